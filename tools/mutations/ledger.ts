@@ -74,6 +74,24 @@ export const mutations: readonly Mutation[] = [
     replace: 'spentSince(work.window, at)',
   },
   {
+    name: 'a rule about the sum lets the one over it pass',
+    file: source('evaluate'),
+    find: 'spentSince(work.window, at) + amount > bound',
+    replace: 'spentSince(work.window, at) > bound',
+  },
+  {
+    name: 'a rule about the count lets one more pass',
+    file: source('evaluate'),
+    find: 'countSince(work.window, at) + 1 > bound',
+    replace: 'countSince(work.window, at) > bound',
+  },
+  {
+    name: 'a plan over a rule is counted although it is refused',
+    file: source('evaluate'),
+    find: '    decided.rulesMet.set(index, met);',
+    replace: '    decided.rulesMet.set(index, met);\n    count(decided, work, outflow);',
+  },
+  {
     name: 'a limit frees a hold on whatever rail spent first',
     file: source('window'),
     find: 'if (line.rail !== back.rail || line.at !== at) return [line];',

@@ -110,6 +110,52 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       expect((await engine.ledger.balance(b))?.posted).toBe(7_770n);
     });
 
+    test('a rule about the sum or the count is met above its bound, and stops only then', async () => {
+      const [a, b] = [await wallet(100_000n), await wallet(0n)];
+      const rules = [
+        { id: 'sum', measure: 'sum', bound: 5_000n },
+        { id: 'count', measure: 'count', bound: 3n },
+      ] as const;
+      const out = (amount: bigint, rail = 'tag') =>
+        send(a, b, amount, { outflow: outflow(a, amount, { rail, rules }) });
+      const met = (...ids: string[]) => ({ ok: false, code: 'over_rule', rules: ids });
+      expect(await out(5_001n)).toEqual(met('sum'));
+      expect(await out(5_000n)).toMatchObject(done);
+      expect(await out(1n, 'bank')).toEqual(met('sum'));
+      engine.advance(day + 1);
+      for (const rail of ['tag', 'bank', 'momo']) expect(await out(10n, rail)).toMatchObject(done);
+      expect(await out(1n)).toEqual(met('count'));
+      expect(await out(5_000n)).toEqual(met('sum', 'count'));
+      // What is over a limit is refused, whatever the rules say.
+      const limited = outflow(a, 5_000n, { rules, single: 100n });
+      expect(await send(a, b, 5_000n, { outflow: limited })).toEqual(refused('limit_single'));
+    });
+
+    test('of parallel outflows exactly those over a rule are stopped, and a released one no longer counts', async () => {
+      const [a, b] = [await wallet(100_000n), await wallet(0n)];
+      const rules = [{ id: 'sum', measure: 'sum', bound: 10_000n }] as const;
+      const outcomes = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          send(a, b, 9_000n, { outflow: outflow(a, 9_000n, { rules }) }),
+        ),
+      );
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect((await engine.ledger.balance(b))?.posted).toBe(9_000n);
+      const hold = async (amount: bigint) => {
+        const plan = { id: id(), kind: 'out', account: a, amount };
+        const outcome = await engine.ledger.hold({
+          ...plan,
+          outflow: outflow(a, amount, { rules }),
+        });
+        return { plan, outcome };
+      };
+      const held = await hold(1_000n);
+      expect(held.outcome).toMatchObject(done);
+      expect((await hold(1n)).outcome).toMatchObject(refused('over_rule'));
+      await engine.ledger.release({ id: id(), kind: 'out', hold: held.plan.id });
+      expect((await hold(1_000n)).outcome).toMatchObject(done);
+    });
+
     test('a rail has its own daily limit within the limit of all rails', async () => {
       const [a, b] = [await wallet(100_000n), await wallet(0n)];
       const out = (rail: string, amount: bigint) =>

@@ -35,6 +35,7 @@ type Limited = {
   single: bigint | null;
   rolling: bigint | null;
   railRolling: bigint | null;
+  rules?: readonly { id: string; measure: 'sum' | 'count'; bound: bigint }[];
 };
 
 export type Model = Ledger & { readonly freeze: (account: number, freeze: Freeze) => void };
@@ -68,6 +69,22 @@ export const createModel = (clock: Clock): Model => {
     }
     return undefined;
   };
+  const spentNow = (limit: Limited): bigint => {
+    let total = limit.amount;
+    for (const { at, amount } of accounts.get(limit.account)?.spent ?? []) {
+      if (at > now() - day) total += amount;
+    }
+    return total;
+  };
+  const rulesOver = (limit: Limited, total: bigint): string[] => {
+    const lines = accounts.get(limit.account)?.spent ?? [];
+    const before = lines.filter(({ at, amount }) => at > now() - day && amount > 0n).length;
+    const ids: string[] = [];
+    for (const { id, measure, bound } of limit.rules ?? []) {
+      if ((measure === 'sum' ? total : BigInt(before + 1)) > bound) ids.push(id);
+    }
+    return ids;
+  };
   const overLimit = (limit: Limited | undefined): Refusal | undefined => {
     if (!limit) return undefined;
     if (limit.single !== null && limit.amount > limit.single) return 'limit_single';
@@ -80,7 +97,8 @@ export const createModel = (clock: Clock): Model => {
       if (rail === limit.rail) sameWay += amount;
     }
     if (limit.rolling !== null && total > limit.rolling) return 'limit_rolling';
-    return limit.railRolling !== null && sameWay > limit.railRolling ? 'limit_rail' : undefined;
+    if (limit.railRolling !== null && sameWay > limit.railRolling) return 'limit_rail';
+    return rulesOver(limit, total).length > 0 ? 'over_rule' : undefined;
   };
   const shift = (net: Map<number, bigint>): Posted['moved'] => {
     const moved: { account: number; asset: string; amount: bigint }[] = [];
@@ -99,6 +117,7 @@ export const createModel = (clock: Clock): Model => {
     what: unknown,
     work: () => Refusal | Posted['moved'],
     corrects?: string,
+    limit?: Limited,
   ): Outcome => {
     const said = print(what);
     const known = plans.get(id);
@@ -108,6 +127,8 @@ export const createModel = (clock: Clock): Model => {
         : { ok: false, code: 'id_reused' };
     }
     const done = work();
+    if (done === 'over_rule')
+      return { ok: false, code: done, rules: limit ? rulesOver(limit, spentNow(limit)) : [] };
     if (typeof done === 'string') return { ok: false, code: done };
     plans.set(id, { what: said, moved: done, corrects });
     return { ok: true, at: clock.now(), replayed: false };
@@ -151,7 +172,7 @@ export const createModel = (clock: Clock): Model => {
     );
   const post = (plan: Parameters<Ledger['post']>[0]): Outcome => {
     if (!meansSomething(plan.legs)) throw new TypeError('not a plan');
-    return once(plan.id, ['post', plan.kind, plan.legs], () => {
+    const work = () => {
       const wrong = wrongLegs(plan.legs);
       if (wrong) return wrong;
       const net = moves(plan.legs);
@@ -159,33 +180,40 @@ export const createModel = (clock: Clock): Model => {
       if (refusal) return refusal;
       spends(plan.outflow, plan.id);
       return shift(net);
-    });
+    };
+    return once(plan.id, ['post', plan.kind, plan.legs], work, undefined, plan.outflow);
   };
 
   return {
     post: async (plan) => post(plan),
     hold: (plan) =>
       Promise.resolve(
-        once(plan.id, ['hold', plan.kind, plan.account, plan.amount], () => {
-          const account = accounts.get(plan.account);
-          if (!account) return 'unknown_account';
-          if (account.unbounded) return 'not_holdable';
-          if (account.freeze !== 'none') return 'frozen';
-          if (account.posted - account.held < plan.amount) return 'insufficient_funds';
-          const limit = overLimit(plan.outflow);
-          if (limit) return limit;
-          spends(plan.outflow, plan.id);
-          account.held += plan.amount;
-          const { account: on, amount, expiresAt } = plan;
-          holds.set(plan.id, {
-            account: on,
-            amount,
-            expiresAt,
-            counted: plan.outflow !== undefined,
-            state: 'open',
-          });
-          return [];
-        }),
+        once(
+          plan.id,
+          ['hold', plan.kind, plan.account, plan.amount],
+          () => {
+            const account = accounts.get(plan.account);
+            if (!account) return 'unknown_account';
+            if (account.unbounded) return 'not_holdable';
+            if (account.freeze !== 'none') return 'frozen';
+            if (account.posted - account.held < plan.amount) return 'insufficient_funds';
+            const limit = overLimit(plan.outflow);
+            if (limit) return limit;
+            spends(plan.outflow, plan.id);
+            account.held += plan.amount;
+            const { account: on, amount, expiresAt } = plan;
+            holds.set(plan.id, {
+              account: on,
+              amount,
+              expiresAt,
+              counted: plan.outflow !== undefined,
+              state: 'open',
+            });
+            return [];
+          },
+          undefined,
+          plan.outflow,
+        ),
       ),
     settle: (plan) =>
       Promise.resolve(

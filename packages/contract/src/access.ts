@@ -16,7 +16,17 @@ export const signedInRecently = { who: 'user', recent: true } as const satisfies
 export const staff = (permission: Permission) =>
   ({ who: 'staff', permission, recent: false }) as const satisfies Access;
 
+/** For decisions and private data: a session left open is not enough. */
+export const staffRecently = (permission: Permission) =>
+  ({ who: 'staff', permission, recent: true }) as const satisfies Access;
+
 /** Any member of staff; the use case returns what their roles allow. */
 export const anyStaff = { who: 'staff', permission: null, recent: false } as const satisfies Access;
+
+export const anyStaffRecently = {
+  who: 'staff',
+  permission: null,
+  recent: true,
+} as const satisfies Access;
 
 export const recentSeconds = 600;

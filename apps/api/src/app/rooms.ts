@@ -1,5 +1,5 @@
 import { approvalsRoom, type ApprovalDeps } from '#features/approvals/index.ts';
-import { casesRoom, type CaseDeps } from '#features/cases/index.ts';
+import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
 import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
 import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
@@ -11,7 +11,7 @@ import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
 import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
-import { transfersRoom } from '#features/transfers/index.ts';
+import { heldHooks, transfersRoom } from '#features/transfers/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
@@ -43,6 +43,18 @@ export const rooms: readonly Room<RoomDeps>[] = [
 const each = <Hook>(pick: (room: Room<RoomDeps>) => Hook | undefined): Hook[] =>
   rooms.flatMap((room) => pick(room) ?? []);
 
+/** The case desk asks about payouts and about sends between our wallets in one way. */
+const joinCaseHooks = (
+  payouts: CaseHooks,
+  held: Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'>,
+): CaseHooks => ({
+  ...payouts,
+  standingsOf: async (ids) =>
+    new Map([...(await held.standingsOf(ids)), ...(await payouts.standingsOf(ids))]),
+  release: async (id) => (await held.release(id)) || payouts.release(id),
+  stop: async (id) => (await held.stop(id)) || payouts.stop(id),
+});
+
 /**
  * Joins the rooms: each room's hooks are handed to the room that asks for them. Hooks take the
  * joined deps, so the object exists before its lists are filled.
@@ -59,7 +71,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     people: each((room) => room.people?.(joined)),
     overview: each((room) => room.overview?.(joined)),
     proposals: each((room) => room.proposals?.(joined)).flat(),
-    cases: caseHooks(joined),
+    cases: joinCaseHooks(caseHooks(joined), heldHooks(joined)),
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),
   } satisfies Omit<RoomDeps, keyof Deps>);
 };

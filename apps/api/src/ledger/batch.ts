@@ -48,7 +48,7 @@ export const createTrust = (): Trust => {
 
 export type Settled =
   | { readonly refusal: null; readonly at: number; readonly replayed: boolean }
-  | { readonly refusal: Refusal }
+  | { readonly refusal: Refusal; readonly rules?: readonly string[] }
   | { readonly error: unknown };
 
 export class LedgerUnavailable extends Unavailable {
@@ -177,9 +177,12 @@ const settleAll = (deps: BatchDeps, items: readonly Waiting[], decided: Decided)
   items.forEach((item, index) => {
     const verdict = decided.verdicts[index] ?? null;
     const done = verdict === null || verdict === 'again';
+    const rules = decided.rulesMet.get(index);
     deps.settle(
       item,
-      done ? { refusal: null, at, replayed: verdict !== null } : { refusal: verdict },
+      done
+        ? { refusal: null, at, replayed: verdict !== null }
+        : { refusal: verdict, ...(rules && { rules }) },
     );
   });
 };

@@ -42,7 +42,10 @@ type Slot = { readonly connection: Connection; readonly stripe: number };
 
 const settle = (item: Waiting, settled: Settled): void => {
   if ('error' in settled) return item.reject(settled.error);
-  if (settled.refusal) return item.resolve({ ok: false, code: settled.refusal });
+  if (settled.refusal) {
+    const { refusal: code, rules } = settled;
+    return item.resolve({ ok: false, code, ...(rules && { rules }) });
+  }
   const { at, replayed } = settled;
   return item.resolve({ ok: true, at: new Date(at), replayed });
 };

@@ -5,7 +5,7 @@
 
 import type { Account, Hold, HoldState, Spent } from './book.ts';
 import type { AccountId, Item, Leg, Outflow, Plan, Refusal } from './plan.ts';
-import { giveBack, spend, spentSince } from './window.ts';
+import { countSince, giveBack, spend, spentSince } from './window.ts';
 
 export type Entry = {
   readonly account: AccountId;
@@ -43,6 +43,8 @@ export type Decided = {
   readonly entries: Entry[];
   readonly placed: PlacedHold[];
   readonly closed: ClosedHold[];
+  /** Per plan that was refused for them: the rules that it meets. */
+  readonly rulesMet: Map<number, readonly string[]>;
 };
 
 export type Book = {
@@ -114,6 +116,29 @@ const overLimit = (work: Work, outflow: Outflow, at: number): Refusal | null => 
   return byRail > outflow.railRolling ? 'limit_rail' : null;
 };
 
+/** The rules that the outflow meets, together with those of the last 24 hours. */
+const rulesMet = (work: Work, { rules = [], amount }: Outflow, at: number): string[] =>
+  rules
+    .filter(({ measure, bound }) =>
+      measure === 'sum'
+        ? spentSince(work.window, at) + amount > bound
+        : countSince(work.window, at) + 1 > bound,
+    )
+    .map(({ id }) => id);
+
+/** Refuses the outflow, or counts it. */
+const letOut = (decided: Decided, work: Work, outflow: Outflow, index: number): Refusal | null => {
+  const limit = overLimit(work, outflow, decided.at);
+  if (limit) return limit;
+  const met = rulesMet(work, outflow, decided.at);
+  if (met.length > 0) {
+    decided.rulesMet.set(index, met);
+    return 'over_rule';
+  }
+  count(decided, work, outflow);
+  return null;
+};
+
 const apply = (decided: Decided, plan: number, deltas: readonly Delta[]): void => {
   for (const { work, net } of deltas) {
     if (net === 0n) continue;
@@ -149,11 +174,8 @@ const post = (
   if (!plan.despiteFreeze && deltas.some(isFrozen)) return 'frozen';
   const refusal = cannotCarry(deltas);
   if (refusal) return refusal;
-  if (outflow && spender) {
-    const limit = overLimit(spender, outflow, decided.at);
-    if (limit) return limit;
-    count(decided, spender, outflow);
-  }
+  const kept = outflow && spender ? letOut(decided, spender, outflow, index) : null;
+  if (kept) return kept;
   apply(decided, index, deltas);
   return null;
 };
@@ -171,11 +193,8 @@ const hold = (
   if (work.before.unbounded) return 'not_holdable';
   if (work.before.freeze > 0) return 'frozen';
   if (work.posted - work.held < plan.amount) return 'insufficient_funds';
-  if (outflow && spender) {
-    const limit = overLimit(spender, outflow, decided.at);
-    if (limit) return limit;
-    count(decided, spender, outflow);
-  }
+  const kept = outflow && spender ? letOut(decided, spender, outflow, index) : null;
+  if (kept) return kept;
   work.held += plan.amount;
   work.written = true;
   const placed: PlacedHold = {
@@ -278,6 +297,7 @@ export const decide = (items: readonly Item[], book: Book, at: number): Decided 
     entries: [],
     placed: [],
     closed: [],
+    rulesMet: new Map(),
   };
   const carried = new Map<string, bigint>();
   items.forEach(({ plan, fingerprint }, index) => {

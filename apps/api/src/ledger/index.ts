@@ -20,8 +20,9 @@ export {
 } from './accounts.ts';
 export * from './reads.ts';
 export { advanceHistory } from './history.ts';
+export { claimIn } from './claims.ts';
 export { sealBatches } from './seal.ts';
-export { daySeconds, spentSince } from './window.ts';
+export { daySeconds, mostCounted, spentSince } from './window.ts';
 export type { Spent } from './book.ts';
 export type {
   AccountId,
@@ -30,6 +31,8 @@ export type {
   OpenTransaction,
   Outcome,
   Outflow,
+  OutflowRule,
+  PlanJob,
   PlanEvent,
   Posting,
   Refusal,

@@ -30,6 +30,18 @@ export type Outflow = {
   readonly rolling: bigint | null;
   /** The same, only for outflows of its rail. */
   readonly railRolling: bigint | null;
+  /**
+   * Rules about all outflows of the last 24 hours together with this one. If one of them is met, the
+   * plan is refused with `over_rule`, and its room decides what happens instead.
+   */
+  readonly rules?: readonly OutflowRule[];
+};
+
+/** Met by more than `bound`: of money in minor units, or of outflows. */
+export type OutflowRule = {
+  readonly id: string;
+  readonly measure: 'sum' | 'count';
+  readonly bound: bigint;
 };
 
 export type TransactionStatus =
@@ -226,6 +238,7 @@ const refusals = [
   'limit_single',
   'limit_rolling',
   'limit_rail',
+  'over_rule',
   'not_holdable',
   'hold_not_found',
   'hold_closed',
@@ -244,4 +257,9 @@ export type Refusal = (typeof refusals)[number];
 
 export type Outcome =
   | { readonly ok: true; readonly at: Date; readonly replayed: boolean }
-  | { readonly ok: false; readonly code: Refusal };
+  | {
+      readonly ok: false;
+      readonly code: Refusal;
+      /** With `over_rule`: the ids of the rules that are met. */
+      readonly rules?: readonly string[];
+    };

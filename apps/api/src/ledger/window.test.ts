@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Spent } from './book.ts';
-import { daySeconds, giveBack, spend, spentSince } from './window.ts';
+import { countSince, daySeconds, giveBack, mostCounted, spend, spentSince } from './window.ts';
 
 const day = daySeconds * 1000;
 const now = 1_800_000_000_000;
@@ -103,4 +103,15 @@ test('a release out of merged lines leaves the rest counted', () => {
   window = giveBack(window, end, tag(now + 3, 10n));
   expect(spentSince(window, end, 'tag')).toBe(2_990n);
   expect(spentSince(window, end, 'bank')).toBe(500n);
+});
+
+test('outflows are counted for a day, and never too few for a rule', () => {
+  let window: readonly Spent[] = [];
+  for (let sent = 1; sent <= 400; sent += 1) {
+    window = spend(window, (sent % 2 === 0 ? tag : bank)(now + sent, 1n));
+    expect(countSince(window, now + sent)).toBeGreaterThanOrEqual(Math.min(sent, mostCounted));
+    expect(countSince(window, now + sent)).toBeLessThanOrEqual(sent);
+  }
+  expect(countSince(window, now + day + 399)).toBe(1);
+  expect(countSince(giveBack(window, now + 400, tag(now + 400, 1n)), now + day + 399)).toBe(0);
 });

@@ -8,6 +8,8 @@ import type { Spent } from './book.ts';
 
 export const daySeconds = 86_400;
 const most = 256;
+/** The largest number that a rule about the count of outflows can use. */
+export const mostCounted = most - 1;
 
 /** What was spent in the day before `now`, on one rail or on all. */
 export const spentSince = (window: readonly Spent[], now: number, rail?: string): bigint => {
@@ -17,6 +19,15 @@ export const spentSince = (window: readonly Spent[], now: number, rail?: string)
     if (line.at > from && (rail === undefined || line.rail === rail)) total += line.amount;
   }
   return total;
+};
+
+/**
+ * How many outflows there were in the day before `now`. Merged lines count once, so a rule about the
+ * count uses at most `mostCounted`. Up to there it is never too few.
+ */
+export const countSince = (window: readonly Spent[], now: number): number => {
+  const from = now - daySeconds * 1000;
+  return window.filter(({ at }) => at > from).length;
 };
 
 /** The merged line takes the place of the later one, so the window stays sorted by time. */

@@ -143,6 +143,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (config.MAIL_TRANSPORT === 'smtp' && !config.SMTP_URL) {
     throw new ConfigError('SMTP_URL is missing: MAIL_TRANSPORT=smtp needs it.');
   }
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(config.PUBLIC_URL).hostname);
+  if (config.NODE_ENV === 'production' && config.DEMO === '1' && !isHere) {
+    throw new ConfigError(
+      'DEMO: demo staff need no second factor, so in production PUBLIC_URL must be this machine. Set NODE_ENV=development, or leave DEMO out.',
+    );
+  }
   if (config.FILES === 's3') {
     for (const name of [
       'S3_ENDPOINT',

@@ -46,6 +46,7 @@ describe('configuration', () => {
       { NODE_ENV: 'production', PUBLIC_URL: 'http://cowrie.test' },
       'PUBLIC_URL must begin with https',
     ],
+    [{ NODE_ENV: 'production', DEMO: '1', PUBLIC_URL: 'https://cowrie.example' }, 'DEMO'],
   ])('names the wrong variable: %o', (change, words) => {
     expect(() => readConfig({ ...goodEnv, ...change })).toThrow(ConfigError);
     expect(() => readConfig({ ...goodEnv, ...change })).toThrow(words);

@@ -1,7 +1,7 @@
 /** Maker and checker: one member of staff proposes, another decides. */
 
 import * as z from 'zod';
-import { anyStaff } from '../access.ts';
+import { anyStaff, anyStaffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
 import { proposalGroupNames } from './data.ts';
@@ -25,6 +25,8 @@ export const proposal = z.strictObject({
   /** When it took effect: with the decision, or later if a job executes it. */
   effectiveAt: instant.nullable(),
   mine: z.boolean(),
+  /** Whether the caller gains or loses by it; then another member of staff decides. */
+  aboutYou: z.boolean(),
   /** Whether the caller may decide it. */
   decidable: z.boolean(),
 });
@@ -63,7 +65,7 @@ export const decideProposal = route({
   method: 'POST',
   path: '/api/v1/staff/approvals/{approvalId}/decision',
   summary: 'Approve or reject another member of staff’s proposal.',
-  access: anyStaff,
+  access: anyStaffRecently,
   params: z.strictObject({ approvalId: uuid }),
   body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
   output: done,

@@ -1,7 +1,7 @@
 /** What needs a member of staff: cases, and the rules that flag or stop a send. */
 
 import * as z from 'zod';
-import { staff } from '../access.ts';
+import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -60,7 +60,7 @@ export const actOnCase = route({
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
   summary: 'Take a case, add a note, ask the company, release or refund its movement, close it.',
-  access: staff('cases.write'),
+  access: staffRecently('cases.write'),
   params: z.strictObject({ caseId: uuid }),
   body: z.strictObject({
     action: caseAction,
@@ -69,6 +69,9 @@ export const actOnCase = route({
   output: staffCase,
   errors: ['CASE_CLOSED', 'ACTION_UNFIT', 'OWN_CASE', 'APPROVAL_OWN'],
 });
+
+/** The ledger counts the transfers of a day one by one up to here. */
+export const mostCounted = 255;
 
 export const flagRule = z.strictObject({
   id: uuid,
@@ -100,7 +103,12 @@ export const saveFlagRule = route({
   access: staff('cases.write'),
   params: z.strictObject({ ruleId: uuid }),
   body: z.strictObject({
-    rule: flagRule.omit({ id: true, hits: true }),
+    rule: flagRule
+      .omit({ id: true, hits: true })
+      .refine(({ measure, bound }) => measure !== 'count_24h' || bound <= mostCounted, {
+        path: ['bound'],
+        message: `A number of transfers can be at most ${mostCounted}`,
+      }),
     reason,
   }),
   output: flagRule,

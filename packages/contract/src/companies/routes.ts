@@ -2,7 +2,7 @@
 
 import { assetCodes } from '@cowrie/money';
 import * as z from 'zod';
-import { anyone, staff } from '../access.ts';
+import { anyone, staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, uuid, nothing } from '../schemas.ts';
 
@@ -184,7 +184,7 @@ export const setFloatAlert = route({
   path: '/api/v1/staff/companies/{company}/float-alerts/{currency}',
   summary:
     'Propose the amount below which our balance at a company is low. A second member of staff decides.',
-  access: staff('providers.write'),
+  access: staffRecently('providers.write'),
   params: z.strictObject({ company: z.enum(floatCompanies), currency: z.enum(assetCodes) }),
   body: z.strictObject({
     alertBelow: z.int().min(0, 'An amount cannot be negative').max(1_000_000_000_000_000),

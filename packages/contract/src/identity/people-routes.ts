@@ -1,7 +1,7 @@
 /** People as staff see them: found by anything that identifies them, with private fields masked. */
 
 import * as z from 'zod';
-import { staff } from '../access.ts';
+import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -160,7 +160,7 @@ export const revealUser = route({
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/reveal',
   summary: 'Show a person’s email or phone in full. The reason is audited.',
-  access: staff('users.reveal'),
+  access: staffRecently('users.reveal'),
   params: userParams,
   body: z.strictObject({ field: z.enum(['email', 'phone']), reason }),
   output: z.strictObject({ value: z.string() }),

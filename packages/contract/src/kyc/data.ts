@@ -214,6 +214,7 @@ export const kycFlags = [
   'liveness_spoof',
   'appealed',
   'asked_again',
+  'refused_before',
 ] as const;
 export type KycFlag = (typeof kycFlags)[number];
 

@@ -14,6 +14,7 @@ export const startEnrolment = route({
   output: enrolment,
   errors: [
     'KYC_STEP_EARLY',
+    'KYC_IN_REVIEW',
     'ACCESS_SUSPENDED',
     'ENROLMENT_FAILED',
     'ENROLMENT_UNAVAILABLE',

@@ -1,7 +1,7 @@
 /** Identity checks as staff see them. Every view of a document or number is audited. */
 
 import * as z from 'zod';
-import { staff } from '../access.ts';
+import { staff, staffRecently } from '../access.ts';
 import { checklist, documentKinds, idTypes, type IdType, kycFlags, selfieModes } from './data.ts';
 import { kycTier } from './tier-routes.ts';
 import { railNames } from '../limits/data.ts';
@@ -174,7 +174,7 @@ export const revealField = route({
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/reveal',
   summary: 'Show one masked field in full. The reason is audited.',
-  access: staff('kyc.reveal'),
+  access: staffRecently('kyc.reveal'),
   params: userParams,
   body: z.strictObject({
     field: z.enum(['identity_number', 'date_of_birth', 'address', 'email', 'phone']),
@@ -190,7 +190,7 @@ export const staffDocument = route({
   method: 'GET',
   path: '/api/v1/staff/kyc/{userId}/documents/{documentId}',
   summary: 'A person’s picture. Every view is audited.',
-  access: staff('kyc.reveal'),
+  access: staffRecently('kyc.reveal'),
   params: userParams.extend({ documentId: uuid }),
   output: z.unknown(),
   reply: 'file',
@@ -204,7 +204,7 @@ export const decideReview = route({
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/reviews/{reviewId}/decision',
   summary: 'Approve or reject a submission; a rejection takes the tier back if it took effect.',
-  access: staff('kyc.review'),
+  access: staffRecently('kyc.review'),
   params: userParams.extend({ reviewId: uuid }),
   body: z.strictObject({
     decision: z.enum(['approve', 'reject']),
@@ -261,7 +261,7 @@ export const decideAppeal = route({
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/appeals/{appealId}/decision',
   summary: 'Grant an appeal, which lifts the suspension, or refuse it with an answer.',
-  access: staff('kyc.review'),
+  access: staffRecently('kyc.review'),
   params: userParams.extend({ appealId: uuid }),
   body: z.strictObject({ decision: z.enum(['grant', 'refuse']), answer: reason }),
   output: done,

@@ -1,7 +1,7 @@
 /** What may leave a wallet: per tier, rail and period; what is used, and when it resets. */
 
 import * as z from 'zod';
-import { signedIn, signedInRecently, staff } from '../access.ts';
+import { signedIn, signedInRecently, staff, staffRecently } from '../access.ts';
 import { limitPeriods, limitScopes, limitSources, railNames } from './data.ts';
 import { route } from '../route.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
@@ -195,7 +195,7 @@ export const proposeLimit = route({
   method: 'POST',
   path: '/api/v1/staff/limits/proposals',
   summary: 'Propose a change of a limit. A second member of staff decides.',
-  access: staff('limits.write'),
+  access: staffRecently('limits.write'),
   body: z.strictObject({ change: limitChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['NOT_FOUND', 'OWN_CASE', 'LIMIT_UNCHANGED', 'LIMIT_DATES'],

@@ -1,7 +1,7 @@
 /** What a send costs: fee schedules that staff edit, each from its start date. */
 
 import * as z from 'zod';
-import { staff } from '../access.ts';
+import { staff, staffRecently } from '../access.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, instant, reason, uuid } from '../schemas.ts';
@@ -90,7 +90,7 @@ export const proposeFee = route({
   method: 'POST',
   path: '/api/v1/staff/fees/proposals',
   summary: 'Propose a fee, a change of one, or its end. A second member of staff decides.',
-  access: staff('fees.write'),
+  access: staffRecently('fees.write'),
   body: z.strictObject({
     change: feeChange,
     reason,

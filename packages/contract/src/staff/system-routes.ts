@@ -1,7 +1,7 @@
 /** Staff-only concerns: roles, the audit log, feature toggles and settings. */
 
 import * as z from 'zod';
-import { anyone, staff } from '../access.ts';
+import { anyone, staff, staffRecently } from '../access.ts';
 import { allPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, sequence, uuid } from '../schemas.ts';
@@ -62,7 +62,7 @@ export const proposeRoleChange = route({
   method: 'POST',
   path: '/api/v1/staff/role-changes',
   summary: 'Propose a change to roles. A second member of staff decides.',
-  access: staff('roles.write'),
+  access: staffRecently('roles.write'),
   body: z.strictObject({ change: roleChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['OWN_CASE', 'NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],

@@ -61,6 +61,10 @@ export const transfersErrors = {
     sentence: 'Please choose a start date in the future, and an end date that is not before it.',
   },
   SCHEDULE_OVER: { status: 409, sentence: 'This scheduled transfer has ended.' },
+  SCHEDULE_CONFIRM: {
+    status: 409,
+    sentence: 'Please confirm this scheduled transfer again. Check who it goes to.',
+  },
   SCHEDULES_TOO_MANY: {
     status: 409,
     sentence: 'You already have fifty scheduled transfers. Please end one first.',

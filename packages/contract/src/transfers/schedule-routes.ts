@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
+import { railNames } from '../limits/data.ts';
 import { atOnceCodes, quoteSubject } from './send-routes.ts';
 import { amount, instant, uuid } from '../schemas.ts';
 
@@ -26,6 +27,15 @@ const schedule = z.strictObject({
   /** Null after the last turn. */
   nextAt: instant.nullable(),
   state: z.enum(['active', 'paused', 'done', 'cancelled']),
+  /** What the person has to authorise again before it continues; null if nothing. */
+  toConfirm: z
+    .strictObject({
+      rail: z.enum(railNames),
+      amount,
+      currency: z.string(),
+      recipient: z.string(),
+    })
+    .nullable(),
   last: z
     .strictObject({
       at: instant,
@@ -79,7 +89,18 @@ export const changeSchedule = route({
   params: one,
   body: z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']) }),
   output: schedule,
-  errors: ['SCHEDULE_OVER'],
+  errors: ['SCHEDULE_OVER', 'SCHEDULE_CONFIRM'],
+});
+
+export const confirmSchedule = route({
+  id: 'transfers.confirm-schedule',
+  method: 'POST',
+  path: '/api/v1/transfers/schedules/{scheduleId}/confirm',
+  summary: 'Authorise a scheduled transfer again, like a send, after it changed or a year passed.',
+  access: signedIn,
+  params: one,
+  output: schedule,
+  errors: [...atOnceCodes, 'SCHEDULE_OVER', 'SCHEDULE_CONFIRM'],
 });
 
 export const skipSchedule = route({

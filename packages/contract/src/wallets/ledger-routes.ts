@@ -1,7 +1,7 @@
 /** The ledger as staff see it: accounts, entries, holds, freezes and adjustments. */
 
 import * as z from 'zod';
-import { staff } from '../access.ts';
+import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { amount, done, instant, pageOf, pageQuery, sequence, uuid } from '../schemas.ts';
 
@@ -233,7 +233,7 @@ export const proposeAdjustment = route({
   method: 'POST',
   path: '/api/v1/staff/ledger/adjustments',
   summary: 'Propose a balanced adjustment. A second member of staff decides.',
-  access: staff('ledger.adjust'),
+  access: staffRecently('ledger.adjust'),
   body: z.strictObject({ legs: z.array(adjustmentLeg).min(1).max(10), reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: [...ledgerCodes, 'OWN_CASE'],

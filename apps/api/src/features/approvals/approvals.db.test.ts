@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
+import { staffWith } from '#test/staff.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -73,20 +74,143 @@ test('of two proposals about one role approved at the same time, the second is s
   }
 });
 
+/** Gives the tag of one person to another, as if its 90 days of rest were over. */
+const handOver = async (tag: string, to: string): Promise<void> => {
+  const { pool } = world.platform;
+  const rename = (from: string, next: string) =>
+    pool.query('update users set tag = $2, tag_skeleton = $2 where tag = $1', [from, next]);
+  await rename(tag, `${tag}old`);
+  await pool.query('delete from released_tags where tag = $1', [tag]);
+  await rename(to, tag);
+};
+
 test('a role proposed for a tag is not given to the person who takes that tag later', async () => {
   const roleId = await createRole('Named', ['audit.read']);
   const first = await member(world);
   const second = await member(world);
   const { tag } = first.details;
   const id = await propose({ kind: 'grant_role', roleId, tag: `@${tag}` });
-  const { pool } = world.platform;
-  const rename = (from: string, to: string) =>
-    pool.query('update users set tag = $2, tag_skeleton = $2 where tag = $1', [from, to]);
-  await rename(tag, `${tag}old`);
-  await rename(second.details.tag, tag);
+  const stored = await maker.call('approvals.read', { params: { approvalId: id } });
+  expect(stored.change).toEqual({ kind: 'grant_role', roleId, userId: first.me.id });
+  await handOver(tag, second.details.tag);
   expect(await decide(checker, id)).toBe('APPROVAL_STALE');
+  const { pool } = world.platform;
   const { rows } = await pool.query('select 1 from staff_roles where role_id = $1', [roleId]);
   expect(rows).toHaveLength(0);
+});
+
+test('a limit proposed for a tag is not given to the person who takes that tag later', async () => {
+  const first = await member(world);
+  const second = await member(world);
+  const { tag } = first.details;
+  const expiresAt = new Date(world.clock.now().getTime() + 86_400_000).toISOString();
+  const { approvalId } = await maker.call('limits.propose', {
+    body: {
+      change: {
+        kind: 'override',
+        tag,
+        scope: 'all',
+        currency: 'NGN',
+        period: 'day',
+        amount: null,
+        expiresAt,
+      },
+      reason,
+    },
+  });
+  await handOver(tag, second.details.tag);
+  expect(await decide(checker, approvalId)).toBe('APPROVAL_STALE');
+  const { rows } = await world.platform.pool.query(
+    'select 1 from limit_overrides where user_id = any ($1)',
+    [[first.me.id, second.me.id]],
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a difference in anything that the checker was shown makes a proposal stale', async () => {
+  const roleId = await createRole('Shown', ['audit.read']);
+  const id = await propose({ kind: 'set_permissions', roleId, permissions: ['roles.read'] });
+  const { pool } = world.platform;
+  const rename = (name: string) =>
+    pool.query('update roles set name = $2 where id = $1', [roleId, name]);
+  await rename('Another role');
+  expect(await decide(checker, id)).toBe('APPROVAL_STALE');
+  await rename('Shown');
+  for (const column of ['summary', 'after', 'change']) {
+    const kept = `kept_${column}`;
+    await pool.query(
+      `create table ${kept} as select ${column} as was from approvals where id = $1`,
+      [id],
+    );
+    const other =
+      column === 'summary' ? "'Another'" : `${column} || '{"permissions": ["audit.read"]}'`;
+    await pool.query(`update approvals set ${column} = ${other} where id = $1`, [id]);
+    expect([column, await decide(checker, id)]).toEqual([column, 'APPROVAL_STALE']);
+    await pool.query(`update approvals set ${column} = (select was from ${kept}) where id = $1`, [
+      id,
+    ]);
+  }
+  expect(await decide(checker, id)).toBe('no error');
+});
+
+describe('what benefits oneself', () => {
+  const seenBy = async (by: Person, approvalId: string) => {
+    const { aboutYou, decidable } = await by.call('approvals.read', { params: { approvalId } });
+    return { aboutYou, decidable };
+  };
+
+  test('a role is neither proposed nor decided by the person who would get or lose it', async () => {
+    const roleId = await createRole('Wanted', ['audit.read']);
+    const own = maker.call('staff.propose-role-change', {
+      body: { change: { kind: 'grant_role', roleId, tag: 'ops' }, reason },
+    });
+    expect(await codeOf(own)).toBe('OWN_CASE');
+    const id = await propose({ kind: 'grant_role', roleId, tag: 'checker' });
+    expect(await seenBy(checker, id)).toEqual({ aboutYou: true, decidable: false });
+    expect(await decide(checker, id)).toBe('OWN_CASE');
+    expect(await decide(checker, id, 'reject')).toBe('OWN_CASE');
+    const third = await staffWith(world, 'roles.read', 'roles.write');
+    expect(await seenBy(third.person, id)).toEqual({ aboutYou: false, decidable: true });
+    expect(await decide(third.person, id)).toBe('no error');
+    const { me } = await demo(world, 'checker');
+    const taken = await propose({ kind: 'revoke_role', roleId, userId: me.id });
+    expect(await decide(checker, taken, 'reject')).toBe('OWN_CASE');
+    expect(await decide(third.person, taken)).toBe('no error');
+  });
+
+  test('a role is not widened by a member who would gain by it', async () => {
+    const gaining = await staffWith(world, 'roles.read', 'roles.write');
+    const { rows } = await world.platform.pool.query<{ role_id: string }>(
+      'select role_id from staff_roles where user_id = $1',
+      [gaining.me.id],
+    );
+    const roleId = rows[0]?.role_id ?? '';
+    const permissions = ['roles.read', 'roles.write', 'ledger.adjust'] as const;
+    const id = await propose({ kind: 'set_permissions', roleId, permissions: [...permissions] });
+    expect(await decide(gaining.person, id)).toBe('OWN_CASE');
+    expect(await decide(checker, id)).toBe('no error');
+    const narrower = await propose({
+      kind: 'set_permissions',
+      roleId,
+      permissions: ['roles.write'],
+    });
+    expect(await decide(checker, narrower)).toBe('no error');
+  });
+
+  test('the database refuses it too', async () => {
+    const roleId = await createRole('Forged', ['audit.read']);
+    const id = await propose({ kind: 'grant_role', roleId, tag: 'checker' });
+    const { pool } = world.platform;
+    const approve = pool.query(
+      `update approvals set status = 'approved', decided_at = now(),
+         checker_id = (select id from users where tag = 'checker') where id = $1`,
+      [id],
+    );
+    await expect(approve).rejects.toThrow('approvals_checker_is_no_party');
+    const make = pool.query('update approvals set maker_id = parties[1] where id = $1', [id]);
+    await expect(make).rejects.toThrow('approvals_maker_is_no_party');
+    await decide((await staffWith(world, 'roles.read', 'roles.write')).person, id, 'reject');
+  });
 });
 
 test('a checker whose roles were taken away meanwhile can neither see nor decide', async () => {

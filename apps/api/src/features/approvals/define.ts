@@ -9,33 +9,45 @@ import type { Result } from '#platform/result.ts';
 export type DecisionCode = CodeOf<typeof decideProposal>;
 
 /** What a change would do, described before another person decides. */
-export type Effect<Shown = unknown, Change = unknown> = {
+export type Effect<State = unknown, Change = unknown> = {
   readonly summary: string;
-  readonly before: Shown;
-  readonly after: Shown;
-  /** The person it is about, if it is about one: they neither propose nor decide it. */
-  readonly userId?: string | null;
+  readonly before: State;
+  readonly after: State;
+  /**
+   * The ids of the people who gain or lose by it: roles given to them, a limit of theirs, money into
+   * or out of their wallet. They neither propose nor decide it. Empty if it is about no person.
+   */
+  readonly parties: readonly string[];
   /** The change as it is stored, where describing it adds to what was asked for. */
   readonly change?: Change;
 };
 
 /** An approved proposal as `apply` receives it. */
-export type Approved<Shown = unknown> = {
+export type Approved<State = unknown> = {
   readonly id: string;
   readonly reason: string;
   readonly checkerId: string;
   readonly decisionReason: string;
-  readonly effect: Effect<Shown>;
+  readonly effect: Effect<State>;
 };
 
-type Stored = { readonly before: unknown; readonly createdAt: Date };
+/** What the checker was shown, as it is stored. */
+export type Shown = {
+  readonly summary: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly change: unknown;
+};
 
 /**
  * One kind of change that takes two people. `describe` says what the change would do; it runs when
- * the change is proposed and again when it is approved, and a different `before` makes the proposal
- * stale. `apply` writes the change in the transaction of the approval.
+ * the change is proposed and again when it is approved, and any difference in what it says makes the
+ * proposal stale. `apply` writes the change in the transaction of the approval.
+ *
+ * A stored change names its objects by ids that never change hands. Text that people type, such as a
+ * tag, is resolved before the change is proposed.
  */
-export type ProposalKind<Deps, Change, Shown, Code extends ErrorCode> = {
+export type ProposalKind<Deps, Change, State, Code extends ErrorCode> = {
   readonly group: ProposalGroup;
   /** The kinds it is stored under; `kindOf` picks one where there are several. */
   readonly kinds: readonly [string, ...string[]];
@@ -49,14 +61,16 @@ export type ProposalKind<Deps, Change, Shown, Code extends ErrorCode> = {
     deps: Deps,
     tx: Tx,
     change: Change,
-  ) => Promise<Result<Effect<Shown, Change>, Code>>;
-  /** Replaces the comparison of `before`, for changes about figures that move all day. */
-  readonly isStale?: (stored: Stored, effect: Effect<Shown>, now: Date) => boolean;
+  ) => Promise<Result<Effect<State, Change>, Code>>;
+  /** The part of the description that must be the same, for changes about figures that move all day. */
+  readonly comparable?: (shown: Shown) => unknown;
+  /** How long it may wait for its decision; without it there is no end. */
+  readonly validSeconds?: number;
   readonly apply: (
     deps: Deps,
     tx: Tx,
     change: Change,
-    approved: Approved<Shown>,
+    approved: Approved<State>,
   ) => Promise<unknown>;
   /** Runs once the approval has committed; a job of the room repeats it after a crash. */
   readonly afterApproval?: (deps: Deps, id: string) => Promise<Result<unknown, DecisionCode>>;
@@ -67,6 +81,6 @@ export type ProposalKind<Deps, Change, Shown, Code extends ErrorCode> = {
   ) => Promise<ReadonlyMap<string, Date>>;
 };
 
-export const defineProposal = <Deps, Change, Shown, Code extends ErrorCode>(
-  kind: ProposalKind<Deps, Change, Shown, Code>,
-): ProposalKind<Deps, Change, Shown, Code> => kind;
+export const defineProposal = <Deps, Change, State, Code extends ErrorCode>(
+  kind: ProposalKind<Deps, Change, State, Code>,
+): ProposalKind<Deps, Change, State, Code> => kind;

@@ -46,6 +46,7 @@ const show = async (
     const kind = kinds.find(({ kinds: names }) => names.includes(row.kind));
     if (!kind) return [];
     const mine = row.maker_id === actor.userId;
+    const aboutYou = row.parties.includes(actor.userId);
     const status = row.status as Proposal['status'];
     return [
       {
@@ -65,7 +66,12 @@ const show = async (
         decidedAt: row.decided_at?.toISOString() ?? null,
         effectiveAt: times.get(row.id)?.toISOString() ?? null,
         mine,
-        decidable: status === 'waiting' && !mine && actor.permissions.has(kind.permission.write),
+        aboutYou,
+        decidable:
+          status === 'waiting' &&
+          !mine &&
+          !aboutYou &&
+          actor.permissions.has(kind.permission.write),
       },
     ];
   });

@@ -5,7 +5,7 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Failure, type Result } from '#platform/result.ts';
-import type { Approved, DecisionCode, ProposalKind } from './define.ts';
+import type { Approved, DecisionCode, Effect, ProposalKind, Shown } from './define.ts';
 import { decideApproval, insertApproval, lockApproval, lockGroup } from './queries.ts';
 
 /**
@@ -16,18 +16,18 @@ import { decideApproval, insertApproval, lockApproval, lockGroup } from './queri
 export type Decision = { readonly decision: 'approve' | 'reject'; readonly reason: string };
 
 /** Stores a proposal in the caller's transaction and returns its id. */
-export const proposeIn = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+export const proposeIn = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
   deps: Deps,
   tx: Tx,
-  kind: ProposalKind<Deps, Change, Shown, Code>,
+  kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
   input: { readonly change: Change; readonly reason: string },
 ): Promise<Result<string, Code | 'OWN_CASE'>> => {
   const { reason } = input;
   const effect = await kind.describe(deps, tx, input.change);
   if (!effect.ok) return effect;
-  const { summary, before, after, userId, change = input.change } = effect.value;
-  if (userId === by.actor.userId) return fail('OWN_CASE');
+  const { summary, before, after, parties, change = input.change } = effect.value;
+  if (parties.includes(by.actor.userId)) return fail('OWN_CASE');
   const id = deps.ids.next();
   await insertApproval(tx, {
     id,
@@ -36,6 +36,7 @@ export const proposeIn = async <Deps extends Platform, Change, Shown, Code exten
     before: JSON.stringify(before),
     after: JSON.stringify(after),
     change: JSON.stringify(change),
+    parties: [...parties],
     reason,
     maker_id: by.actor.userId,
     status: 'waiting',
@@ -49,9 +50,9 @@ export const proposeIn = async <Deps extends Platform, Change, Shown, Code exten
   return ok(id);
 };
 
-export const propose = <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+export const propose = <Deps extends Platform, Change, State, Code extends ErrorCode>(
   deps: Deps,
-  kind: ProposalKind<Deps, Change, Shown, Code>,
+  kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
   input: { readonly change: Change; readonly reason: string },
 ): Promise<Result<{ readonly approvalId: string }, Code | 'OWN_CASE'>> =>
@@ -73,24 +74,46 @@ const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ??
 
 type Row = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
-const approveIn = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+/**
+ * True if the change would no longer do exactly what the proposal says, to the same people.
+ * Everything that the checker was shown is compared, so an approval never has an effect that neither
+ * of the two saw.
+ */
+const isStale = (
+  kind: { readonly comparable?: (shown: Shown) => unknown; readonly validSeconds?: number },
+  row: Row,
+  effect: Effect,
+  now: Date,
+): boolean => {
+  const { validSeconds = Infinity, comparable = (shown) => shown } = kind;
+  if ((now.getTime() - row.created_at.getTime()) / 1000 > validSeconds) return true;
+  if (!isDeepStrictEqual(new Set(effect.parties), new Set(row.parties))) return true;
+  const partOf = ({ summary, before, after, change }: Shown): unknown =>
+    comparable({ summary, before, after, change });
+  const { summary, before, after, change } = effect;
+  const shown = asStored({ summary, before, after, change }) as Shown;
+  return !isDeepStrictEqual(partOf(shown), partOf(row));
+};
+
+const approveIn = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
   deps: Deps,
   tx: Tx,
-  kind: ProposalKind<Deps, Change, Shown, Code>,
+  kind: ProposalKind<Deps, Change, State, Code>,
   row: Row,
   by: { readonly checkerId: string; readonly reason: string },
-): Promise<Result<true, DecisionCode>> => {
+): Promise<Result<Effect, DecisionCode>> => {
   await lockGroup(tx, kind.group);
-  const change = kind.schema.parse(row.change);
+  // A proposal that an earlier release stored in another form has to be made again.
+  const parsed = kind.schema.safeParse(row.change);
+  if (!parsed.success) return fail('APPROVAL_STALE');
+  const change = parsed.data;
   const effect = await kind.describe(deps, tx, change);
   if (!effect.ok) return refuse(effect);
-  if (effect.value.userId === by.checkerId) return fail('OWN_CASE');
-  const stored = { before: row.before, createdAt: row.created_at };
-  const isStale = kind.isStale
-    ? kind.isStale(stored, effect.value, deps.clock.now())
-    : !isDeepStrictEqual(asStored(effect.value.before), row.before);
-  if (isStale) return fail('APPROVAL_STALE');
-  const approved: Approved<Shown> = {
+  if (effect.value.parties.includes(by.checkerId)) return fail('OWN_CASE');
+  if (isStale(kind, row, { change, ...effect.value }, deps.clock.now())) {
+    return fail('APPROVAL_STALE');
+  }
+  const approved: Approved<State> = {
     id: row.id,
     reason: row.reason,
     checkerId: by.checkerId,
@@ -98,13 +121,13 @@ const approveIn = async <Deps extends Platform, Change, Shown, Code extends Erro
     effect: effect.value,
   };
   await kind.apply(deps, tx, change, approved);
-  return ok(true);
+  return ok(effect.value);
 };
 
 /** Decides a proposal: it must be waiting, and a different member of staff must have made it. */
-export const decide = async <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
+export const decide = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
   deps: Deps,
-  kind: ProposalKind<Deps, Change, Shown, Code>,
+  kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
   { approvalId, decision, reason }: Decision & { readonly approvalId: string },
 ): Promise<Result<{ readonly done: true }, DecisionCode>> => {
@@ -114,12 +137,16 @@ export const decide = async <Deps extends Platform, Change, Shown, Code extends 
     if (!row) return fail('NOT_FOUND');
     if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
     if (row.maker_id === checkerId) return fail('APPROVAL_OWN');
+    if (row.parties.includes(checkerId)) return fail('OWN_CASE');
+    let { parties }: Pick<Effect, 'parties'> = row;
     if (decision === 'approve') {
       const approved = await approveIn(deps, tx, kind, row, { checkerId, reason });
       if (!approved.ok) return approved;
+      ({ parties } = approved.value);
     }
     const status = decision === 'approve' ? 'approved' : 'rejected';
-    await decideApproval(tx, row.id, { status, checkerId, reason, at: deps.clock.now() });
+    const at = deps.clock.now();
+    await decideApproval(tx, row.id, { status, checkerId, reason, parties, at });
     await audit(deps, tx, by, {
       action: `${kind.action}_${status}`,
       subject: `approval:${row.id}`,

@@ -6,7 +6,7 @@
  * Approvals of one group run one after another, so a checker never approves over a change they did
  * not see.
  */
-export { defineProposal, type Approved, type Effect } from './define.ts';
+export { defineProposal, type Approved, type Effect, type Shown } from './define.ts';
 export { decide, propose, proposeIn } from './engine.ts';
 export { findApproved, findStatus } from './queries.ts';
 export type { ApprovalDeps } from './deps.ts';

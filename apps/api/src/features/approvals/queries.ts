@@ -30,6 +30,7 @@ export const decideApproval = (
     readonly status: 'approved' | 'rejected';
     readonly checkerId: string;
     readonly reason: string;
+    readonly parties: readonly string[];
     readonly at: Date;
   },
 ) =>
@@ -37,6 +38,7 @@ export const decideApproval = (
     .updateTable('approvals')
     .set({
       status: decision.status,
+      parties: [...decision.parties],
       checker_id: decision.checkerId,
       decision_reason: decision.reason,
       decided_at: decision.at,
@@ -69,6 +71,7 @@ const proposals = (db: Db | Tx, kinds: readonly string[]) =>
       'approvals.before',
       'approvals.after',
       'approvals.change',
+      'approvals.parties',
       'approvals.reason',
       'approvals.status',
       'approvals.created_at',

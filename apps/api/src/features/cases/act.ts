@@ -13,7 +13,7 @@ import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { readCaseAnswer } from './desk.ts';
 import type { CaseDeps } from './deps.ts';
-import { closeCase, lockCase, nameOf, takeCase } from './queries.ts';
+import { closeCase, lockCase, nameOf, partiesOf, takeCase } from './queries.ts';
 import { refundSettled } from './refund.ts';
 import { isInternal } from './rules.ts';
 
@@ -116,7 +116,7 @@ export const actOnCase = async (
   const found = await readCaseAnswer(deps, actor, caseId);
   if (!found) return fail('NOT_FOUND');
   if (found.state === 'closed') return fail('CASE_CLOSED');
-  if (found.user?.id === actor.userId) return fail('OWN_CASE');
+  if ((await partiesOf(deps.db, caseId)).includes(actor.userId)) return fail('OWN_CASE');
   if (!found.actions.includes(action)) return fail('ACTION_UNFIT');
   const name = await nameOf(deps.db, actor.userId);
   const done = await carryOut(deps, { actor, caller, found, reason, name }, action);

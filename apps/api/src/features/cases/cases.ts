@@ -79,6 +79,21 @@ export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promi
   return row.reference;
 };
 
+/**
+ * Opens a case, unless there was one of this kind about the movement before, open or closed. True if
+ * it was opened now.
+ */
+export const openCaseOnceIn = async (
+  deps: Platform,
+  tx: Tx,
+  wanted: NewCase & { readonly transactionId: string },
+): Promise<boolean> => {
+  await queries.lockMovement(tx, wanted.transactionId);
+  if (await queries.hasCase(tx, wanted.transactionId, wanted.kind)) return false;
+  await openCaseIn(deps, tx, wanted);
+  return true;
+};
+
 export const noteStepIn = async (
   deps: Platform,
   tx: Tx,

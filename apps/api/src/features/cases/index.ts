@@ -7,7 +7,7 @@
  * the movement. No money moves here: other rooms carry out `release` and `refund` through the
  * hooks.
  */
-export { openCaseIn, closeCaseIn, closeSubjectIn } from './cases.ts';
+export { openCaseIn, openCaseOnceIn, closeCaseIn, closeSubjectIn } from './cases.ts';
 export { readCaseOf } from './queries.ts';
 export type { CaseHooks, CaseStanding } from './hooks.ts';
 export type { CaseDeps } from './deps.ts';

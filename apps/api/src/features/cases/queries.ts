@@ -27,6 +27,33 @@ export const findOpenCase = (tx: Db | Tx, wanted: NewCase): Promise<CaseRow | un
         .executeTakeFirst();
 };
 
+/** Of two that open a case about one movement at the same time, the second finds the first's. */
+export const lockMovement = (tx: Tx, transactionId: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('cases'), hashtext(${transactionId}))`.execute(tx);
+
+export const hasCase = async (
+  tx: Tx,
+  transactionId: string,
+  kind: NewCase['kind'],
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('cases')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The people on both sides of the movement that a case is about. */
+export const partiesOf = async (db: Db, caseId: string): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string | null; other: string | null }>`
+    select c.user_id, t.counterparty ->> 'userId' as other
+    from cases c left join transactions t on t.id = c.transaction_id where c.id = ${caseId}`.execute(
+    db,
+  );
+  return rows.flatMap(({ user_id, other }) => [user_id, other].flatMap((id) => id ?? []));
+};
+
 export const findCase = (db: Db | Tx, id: string): Promise<CaseRow | undefined> =>
   db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
 

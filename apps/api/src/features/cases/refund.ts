@@ -39,7 +39,14 @@ export const refundProposal = defineProposal({
     const row = await findDeskCase(tx, caseId);
     if (!row) return fail('NOT_FOUND');
     const summary = `Return the money of ${row.reference} to the wallet`;
-    return ok({ summary, before: { status: row.status }, after: { status: 'returned' } });
+    const { transaction_id: transactionId, user_id: userId, amount, asset } = row;
+    const what = { transactionId, userId, amount: amount === null ? null : String(amount), asset };
+    return ok({
+      summary,
+      before: { ...what, status: row.status },
+      after: { ...what, status: 'returned' },
+      parties: userId === null ? [] : [userId],
+    });
   },
   apply: async (deps, tx, { caseId }, { checkerId, decisionReason }) => {
     const name = await nameOf(tx, checkerId);
@@ -62,7 +69,7 @@ const ask = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
     await lockCase(tx, found.id);
     const change = { caseId: found.id, transactionId, standing } as const;
     const id = await proposeIn(deps, tx, refundProposal, acting, { change, reason });
-    if (!id.ok) return fail('ACTION_UNFIT');
+    if (!id.ok) return fail(id.code === 'OWN_CASE' ? 'OWN_CASE' : 'ACTION_UNFIT');
     await setRefund(tx, found.id, id.value);
     const what = `Proposed a refund: ${reason}`;
     await noteStepIn(deps, tx, found.id, { what, internal: true, by: { id: actor.userId, name } });
@@ -93,7 +100,8 @@ export const refundSettled = async (deps: CaseDeps, acting: Acting, transactionI
   const decision = { approvalId: approval.id, decision: 'approve', reason: acting.reason } as const;
   const agreed = await decide(deps, refundProposal, acting, decision);
   if (agreed.ok) return ok(true);
-  return agreed.code === 'APPROVAL_OWN' ? fail('APPROVAL_OWN') : fail('ACTION_UNFIT');
+  const { code } = agreed;
+  return fail(code === 'APPROVAL_OWN' || code === 'OWN_CASE' ? code : 'ACTION_UNFIT');
 };
 
 export const refundJobs = (deps: CaseDeps): JobHandler[] => [

@@ -86,6 +86,7 @@ export const floatProposal = defineProposal({
       summary: `Alert when ${companyNames[company]} holds less than ${amount}`,
       before: { company, currency, alertBelow: Number(now) },
       after: { company, currency, alertBelow },
+      parties: [],
     });
   },
   apply: (deps, tx, { company, currency, alertBelow }) =>

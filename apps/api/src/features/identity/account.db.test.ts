@@ -7,10 +7,11 @@ import {
   linkIn,
   logIn,
   member,
+  newcomer,
   subjectOf,
   codeOf,
 } from '#test/people.ts';
-import { createWorld, identityOf, runJob, type World } from '#test/world.ts';
+import { createWorld, identityOf, runJob, type Person, type World } from '#test/world.ts';
 import { inTx, outsideTx } from '#platform/db/pool.ts';
 import { storageFrom } from '#platform/files/storage.ts';
 import { verifyPin } from './pins.ts';
@@ -279,6 +280,38 @@ describe('contact details', () => {
 });
 
 describe('the profile', () => {
+  test('a tag that was given up rests for ninety days, except for its former owner', async () => {
+    const day = 86_400;
+    const owner = await member(world);
+    const { tag } = owner.details;
+    const changeTag = (who: { person: Person }, to: string) =>
+      codeOf(who.person.call('identity.update-profile', { body: { tag: to } }));
+    expect(await changeTag(owner, `${tag}moved`)).toBe('no error');
+    const stranger = await member(world);
+    const isFree = async (wanted: string) =>
+      stranger.person.call('identity.tag-availability', { query: { tag: wanted } });
+    expect(await isFree(tag)).toEqual({ available: false, reason: 'TAG_TAKEN' });
+    expect(await changeTag(stranger, tag)).toBe('TAG_TAKEN');
+    expect(await changeTag(stranger, tag.replace('x', '_x'))).toBe('TAG_LOOKALIKE');
+    const signing = world.person().call('identity.sign-up', { body: { ...newcomer(), tag } });
+    expect(await codeOf(signing)).toBe('TAG_TAKEN');
+    const forced = world.platform.pool.query(
+      'update users set tag = $2, tag_skeleton = $2 where id = $1',
+      [stranger.me.id, tag],
+    );
+    await expect(forced).rejects.toThrow('given up a short while ago');
+    world.clock.advance(31 * day);
+    await logIn(owner.person, owner.details.email);
+    expect(await changeTag(owner, tag)).toBe('no error');
+    world.clock.advance(31 * day);
+    await logIn(owner.person, owner.details.email);
+    expect(await changeTag(owner, `${tag}again`)).toBe('no error');
+    world.clock.advance(89 * day);
+    expect(await changeTag(await member(world), tag)).toBe('TAG_TAKEN');
+    world.clock.advance(2 * day);
+    expect(await changeTag(await member(world), tag)).toBe('no error');
+  });
+
   test('a tag changes once in thirty days', async () => {
     const { person } = await member(world);
     const { me } = await person.call('identity.update-profile', {

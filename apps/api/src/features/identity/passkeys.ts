@@ -191,7 +191,7 @@ export const removePasskey = (
     if (!own.some((row) => row.id === passkeyId)) return fail('NOT_FOUND');
     const totp = await queries.findTotp(tx, actor.userId);
     const left = { totp: Boolean(totp?.confirmed_at), passkeys: own.length - 1 };
-    if (!(await keepsSecondFactor(tx, actor.userId, left)))
+    if (!(await keepsSecondFactor(deps, tx, actor.userId, left)))
       return fail('SECOND_FACTOR_NEEDED_FOR_STAFF');
     await queries.deletePasskey(tx, actor.userId, passkeyId);
     const change = { userId: actor.userId, kind: 'passkey_removed', actor, caller } as const;

@@ -38,7 +38,7 @@ export const updateProfile = async (
         if (user.tag_changed_at && addSeconds(user.tag_changed_at, tagRestSeconds) > now) {
           return failAt('TAG_CHANGED_RECENTLY', 'tag');
         }
-        const problem = await tagProblem(tx, newTag, user.id);
+        const problem = await tagProblem(tx, newTag, now, user.id);
         if (problem) return failTag(problem);
       }
       await queries.updateUser(tx, user.id, {

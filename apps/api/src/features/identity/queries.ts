@@ -29,11 +29,29 @@ export const lockUser = (tx: Tx, id: string) =>
 export const findUserByReferralCode = (db: Db | Tx, code: string) =>
   db.selectFrom('users').select('id').where('referral_code', '=', code).executeTakeFirst();
 
-export const findTag = (db: Db | Tx, tag: string, skeleton: string) =>
+/** Who has this tag or one that looks like it, or gave it up so recently that it still rests. */
+export const findTag = (db: Db | Tx, tag: string, skeleton: string, at: Date) =>
   db
     .selectFrom('users')
     .select(['id', 'tag'])
     .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
+    .unionAll(
+      db
+        .selectFrom('released_tags')
+        .select(['user_id as id', 'tag'])
+        .where((or) => or.or([or('tag', '=', tag), or('tag_skeleton', '=', skeleton)]))
+        .where('free_at', '>', at),
+    )
+    .execute();
+
+/** Keeps a tag from everybody but this person for a while. */
+export const restTag = (tx: Tx, row: Insertable<DB['released_tags']>) =>
+  tx
+    .insertInto('released_tags')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['tag', 'user_id']).doUpdateSet({ free_at: row.free_at }),
+    )
     .execute();
 
 export const findVerifiedPhone = (db: Db | Tx, phone: string) =>
@@ -312,7 +330,7 @@ export const expiredExports = async (db: Db, now: Date, most: number): Promise<s
   return rows.flatMap(({ file_id }) => file_id ?? []);
 };
 
-const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag']);
+const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag', 'status']);
 
 /** An active person by their tag, typed with or without the @. */
 export const findPersonByTag = (db: Db | Tx, typed: string) =>

@@ -34,7 +34,7 @@ export const identityRoutes = (deps: IdentityDeps): Binding[] => [
 const signInRoutes = (deps: IdentityDeps): Binding[] => [
   bind(contract.signUp, ({ body, caller }) => signUp(deps, body, caller)),
   bind(contract.tagAvailability, async ({ query }) => {
-    const reason = await tagProblem(deps.db, query.tag);
+    const reason = await tagProblem(deps.db, query.tag, deps.clock.now());
     return ok({ available: reason === null, reason });
   }),
   bind(contract.leakedPasswords, async ({ params }) =>

@@ -97,9 +97,6 @@ export const renewSession = (
     .where('ended_at', 'is', null)
     .execute();
 
-export const setSessionMethod = (tx: Tx, id: string, method: string) =>
-  tx.updateTable('sessions').set({ method }).where('id', '=', id).execute();
-
 const live = (tx: Db | Tx, userId: string) =>
   tx
     .selectFrom('sessions')

@@ -22,13 +22,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { IdentityDeps } from './deps.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { deviceName } from './rules.ts';
+import { lacksSecondFactor } from './second-factor-rule.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import * as queries from './session-queries.ts';
 
 export type Transport = 'cookie' | 'bearer';
 /** How the owner of the session authenticated; the strongest proof so far. */
 export type Method = 'password' | 'password+code' | 'passkey';
-const hasSecondFactor = (method: string): boolean => method !== 'password';
 const lives = {
   cookie: { idleSeconds: 30 * 60, absoluteSeconds: 12 * 3600 },
   bearer: { idleSeconds: 30 * 86_400, absoluteSeconds: 90 * 86_400 },
@@ -74,17 +74,17 @@ export const createAuthenticate = (deps: Platform): Authenticate => {
       const idleExpiresAt = addSeconds(now, lives[row.transport as Transport].idleSeconds);
       await touchTogether(deps.db, { id: row.id, at: now, idleExpiresAt });
     }
-    return { actor: actorFrom(row) };
+    return { actor: actorFrom(row, deps.config) };
   };
 };
 
-const actorFrom = (row: queries.SessionRow): Actor => ({
+const actorFrom = (row: queries.SessionRow, config: Platform['config']): Actor => ({
   userId: row.user_id,
   sessionId: row.id,
   transport: row.transport as Transport,
   authenticatedAt: row.authenticated_at,
   permissions: new Set((row.permissions ?? []) as Permission[]),
-  secondFactorMissing: !row.is_demo && !hasSecondFactor(row.method),
+  secondFactorMissing: lacksSecondFactor(config, { isDemo: row.is_demo, method: row.method }),
 });
 
 const rememberDevice = async (deps: IdentityDeps, tx: Tx, userId: string, caller: Caller) => {
@@ -262,7 +262,7 @@ export const endOthers = async (
 };
 
 export const buildMe = async (
-  deps: { readonly db: Db },
+  deps: Pick<Platform, 'db' | 'config'>,
   userId: string,
   sessionId: string,
   db: Db | Tx = deps.db,
@@ -307,7 +307,10 @@ export const buildMe = async (
         ? null
         : {
             permissions: permissions as Permission[],
-            secondFactorMissing: !user.is_demo && !hasSecondFactor(session.method),
+            secondFactorMissing: lacksSecondFactor(deps.config, {
+              isDemo: user.is_demo,
+              method: session.method,
+            }),
           },
   };
 };

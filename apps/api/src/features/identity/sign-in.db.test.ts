@@ -66,6 +66,23 @@ describe('signing up', () => {
     expect(subjectOf(mail)).toContain('already have');
   });
 
+  test('takes the tag either way, so that it does not tell whether the email is known', async () => {
+    const { details } = await signUp(world);
+    const fresh = newcomer();
+    const known = { ...newcomer(), email: details.email };
+    for (const body of [fresh, known]) await world.person().call('identity.sign-up', { body });
+    const answers = [fresh, known].map(({ tag }) =>
+      world.person().call('identity.tag-availability', { query: { tag } }),
+    );
+    const [one, other] = await Promise.all(answers);
+    expect(one).toMatchObject({ available: false });
+    expect(other).toEqual(one);
+    const again = { ...newcomer(), tag: known.tag };
+    expect(await codeOf(world.person().call('identity.sign-up', { body: again }))).toBe(
+      'TAG_TAKEN',
+    );
+  });
+
   test('refuses leaked and personal passwords, and reserved, taken and look-alike tags, each at its field', async () => {
     const { details } = await signUp(world, { tag: 'chinedu' });
     const attempt = (over: object) =>

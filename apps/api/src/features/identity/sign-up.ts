@@ -7,6 +7,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { notify } from '#features/notifications/index.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
@@ -22,14 +23,17 @@ type Input = ParsedOf<typeof contract.signUp>['body'];
 export type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
 
 const verifySeconds = 3600;
+/** As long as a tag that its owner gave up. */
+const restSeconds = 90 * 86_400;
 
 export const tagProblem = async (
   db: Db | Tx,
   tag: string,
+  at: Date,
   ownerId?: string,
 ): Promise<TagProblem | null> => {
   if (isReservedTag(tag)) return 'TAG_RESERVED';
-  const near = (await queries.findTag(db, tag, tagSkeleton(tag))).filter(
+  const near = (await queries.findTag(db, tag, tagSkeleton(tag), at)).filter(
     (row) => row.id !== ownerId,
   );
   if (near.some((row) => row.tag === tag)) return 'TAG_TAKEN';
@@ -61,7 +65,7 @@ const check = async (
 > => {
   const password = checkNewPassword(input.password, input);
   if (!password.ok) return password;
-  const problem = await tagProblem(deps.db, input.tag);
+  const problem = await tagProblem(deps.db, input.tag, deps.clock.now());
   if (problem) return failTag(problem);
   const phone = input.phone ? normalPhone(input.phone, input.country) : null;
   if (input.phone && !phone) {
@@ -99,14 +103,21 @@ const open = async (
   ready: Ready & { readonly passwordHash: string },
   caller: Caller,
 ): Promise<void> => {
+  const now = deps.clock.now();
   const known = await queries.findUserByEmail(tx, emailKey(input.email));
   if (known) {
+    // A new account would take the tag. If it stayed free here, it would tell that the email is known.
+    await queries.restTag(tx, {
+      tag: input.tag,
+      tag_skeleton: tagSkeleton(input.tag),
+      user_id: known.id,
+      free_at: addSeconds(now, restSeconds),
+    });
     if (known.email_verified_at)
       await notify(deps, tx, known, alreadyRegistered, { email: known.email });
     else await sendVerification(deps, tx, known);
     return;
   }
-  const now = deps.clock.now();
   const user = {
     id: deps.ids.next(),
     email: input.email,

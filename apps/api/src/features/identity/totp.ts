@@ -17,6 +17,7 @@ import { authenticatorOff, recoveryCodeUsed } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import * as secretQueries from './secret-queries.ts';
+import { isExempt } from './second-factor-rule.ts';
 import { type Door, mayEnter, signedIn } from './log-in.ts';
 import { beginTry, clearTries, failTry } from './tries.ts';
 
@@ -98,13 +99,14 @@ export const confirmTotp = (deps: IdentityDeps, actor: Actor, code: string, call
 
 /** Staff outside demo data must keep a second factor, so they cannot remove the last one. */
 export const keepsSecondFactor = async (
+  { config }: Pick<IdentityDeps, 'config'>,
   tx: Tx,
   userId: string,
   left: { readonly totp: boolean; readonly passkeys: number },
 ): Promise<boolean> => {
   if (left.totp || left.passkeys > 0) return true;
   const user = await queries.lockUser(tx, userId);
-  return user.is_demo || (await queries.permissionsOf(tx, userId)).length === 0;
+  return isExempt(config, user.is_demo) || (await queries.permissionsOf(tx, userId)).length === 0;
 };
 
 export const disableTotp = (
@@ -116,7 +118,7 @@ export const disableTotp = (
     const row = await queries.findTotp(tx, actor.userId);
     if (!row?.confirmed_at) return fail('TOTP_NOT_ON');
     const passkeys = (await queries.listPasskeys(tx, actor.userId)).length;
-    if (!(await keepsSecondFactor(tx, actor.userId, { totp: false, passkeys }))) {
+    if (!(await keepsSecondFactor(deps, tx, actor.userId, { totp: false, passkeys }))) {
       return fail('SECOND_FACTOR_NEEDED_FOR_STAFF');
     }
     await queries.deleteTotp(tx, actor.userId);

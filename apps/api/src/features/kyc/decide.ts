@@ -13,8 +13,16 @@ import { acceptDocuments, askForDocuments, findDocument } from './document-queri
 import { documentAskedAgain, tierApproved, tierRejected, tierRevoked } from './notifications.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
-import { closeReview, flagWaiting, lockReview, type ReviewRow } from './review-queries.ts';
-import { lift, takeBack } from './tiers.ts';
+import { latestEnrolment } from './enrolment-queries.ts';
+import {
+  closeReview,
+  flagWaiting,
+  leaveToStaff,
+  lockReview,
+  type ReviewRow,
+  takeFromStaff,
+} from './review-queries.ts';
+import { lift, liftToPlatinum, takeBack } from './tiers.ts';
 import { byPerson, recordHistory, type By } from './record-history.ts';
 
 const done = { done: true as const };
@@ -27,21 +35,31 @@ type Decision = ParsedOf<typeof contract.decideReview>['body'];
 const isComplete = (tier: number, checked: readonly string[]): boolean =>
   checklist[tier as 1 | 2 | 3].every((item) => checked.includes(item));
 
-/**
- * If the tier waited for this approval, it takes effect now. Tier 3 is decided by the identity
- * company alone.
- */
+/** False for tier 3 without an enrolment that passed: then there is nothing to give yet. */
+const give = async (deps: KycDeps, tx: Tx, person: PersonRow, tier: number): Promise<boolean> => {
+  if (tier < 3) {
+    await lift(deps, tx, person, tier as 1 | 2);
+    return true;
+  }
+  const enrolment = await latestEnrolment(tx, person.id);
+  if (enrolment?.state !== 'completed') return false;
+  await liftToPlatinum(deps, tx, person, enrolment.job_id);
+  return true;
+};
+
+/** If the tier waited for this approval, it takes effect now. */
 const approve = async (
   deps: KycDeps,
   tx: Tx,
   person: PersonRow,
   review: ReviewRow,
 ): Promise<void> => {
-  if (review.tier === 2) await acceptDocuments(tx, person.id);
-  const isDue = !review.instant && review.tier <= 2 && person.kyc_tier === review.tier - 1;
-  if (!isDue) return;
-  await lift(deps, tx, person, review.tier as 1 | 2);
-  await notify(deps, tx, person, tierApproved, { tier: review.tier });
+  const { tier } = review;
+  if (tier === 2) await acceptDocuments(tx, person.id);
+  await takeFromStaff(tx, person.id, tier);
+  const isDue = !review.instant && person.kyc_tier === tier - 1;
+  if (!isDue || !(await give(deps, tx, person, tier))) return;
+  await notify(deps, tx, person, tierApproved, { tier });
 };
 
 /** If the tier had taken effect already, it is taken back together with the tiers above it. */
@@ -53,6 +71,7 @@ const reject = async (
   reason: string,
 ): Promise<void> => {
   const { tier } = review;
+  await leaveToStaff(tx, person.id, [tier], { why: 'rejected', since: deps.clock.now() });
   if (review.instant && person.kyc_tier >= tier) {
     await takeBack(deps, tx, person, { tier: tier - 1, reason });
   } else if (tier === 2) await askForDocuments(tx, person.id, { reason });

@@ -224,7 +224,9 @@ describe('a decision', () => {
     expect(mails.map(subjectOf)).toEqual(['We could not confirm Tier 2']);
     expect(mails[0]?.text).toContain(reason);
     const again = await submit2(person);
-    expect(again).toMatchObject({ tier: 2, refusal: null });
+    expect(again).toMatchObject({ tier: 1, refusal: null, review: { tier: 2 } });
+    await decide(me.id, 2, 'approve');
+    expect(await person.call('kyc.status', {})).toMatchObject({ tier: 2, review: null });
   });
 
   test('against tier 1 withdraws the submissions for higher tiers', async () => {
@@ -236,7 +238,10 @@ describe('a decision', () => {
       [2, 'withdrawn'],
       [1, 'rejected'],
     ]);
-    expect(await submit1(person)).toMatchObject({ tier: 1 });
+    expect(await submit1(person)).toMatchObject({ tier: 0, review: { tier: 1 } });
+    await decide(me.id, 1, 'approve');
+    // Tier 2 was lost together with tier 1, so it is not given by the policy either.
+    expect(await submit2(person)).toMatchObject({ tier: 1, review: { tier: 2 } });
   });
 
   test('under review gives the tier, or mails the reason for the refusal', async () => {
@@ -338,6 +343,28 @@ describe('revoking', () => {
     expect(await audited('kyc.tier_revoked', me.id)).toMatchObject([
       { actor: staffId, detail: { from: 2, to: 0, reason } },
     ]);
+  });
+
+  test('leaves the lost tiers to staff, until they approve them', async () => {
+    const { person, me } = await atTier2(world);
+    await revoke(me.id, 0);
+    for (const tier of [1, 2] as const) {
+      expect(await person.call('kyc.status', {})).toMatchObject({ policy: 'review' });
+      const sent = await (tier === 1 ? submit1(person) : submit2(person));
+      expect(sent).toMatchObject({ tier: tier - 1, review: { tier } });
+      expect((await caseOf(me.id)).reviews[0]).toMatchObject({
+        tier,
+        state: 'waiting',
+        flags: ['refused_before'],
+      });
+      await decide(me.id, tier, 'reject');
+      const again = await (tier === 1 ? submit1(person) : submit2(person));
+      expect(again).toMatchObject({ tier: tier - 1, review: { tier } });
+      await decide(me.id, tier, 'approve');
+      expect(await person.call('kyc.status', {})).toMatchObject({ tier, review: null });
+    }
+    expect(await rowsOf(world, 'kyc_staff_decides', me.id)).toEqual([]);
+    expect(await person.call('kyc.status', {})).toMatchObject({ policy: 'instant' });
   });
 
   test('takes platinum away and keeps the record and the face', async () => {

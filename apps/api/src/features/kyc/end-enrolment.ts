@@ -3,7 +3,6 @@
  * The first of them applies the company's answer; the others then change nothing.
  */
 
-import { platinumTier } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -13,10 +12,10 @@ import { spoofCode } from '#providers/smile/results.ts';
 import { endEnrolment, findEnrolment, type EnrolmentRow } from './enrolment-queries.ts';
 import type { KycDeps } from './deps.ts';
 import { findCustomer, lockPerson, type PersonRow } from './queries.ts';
-import { openReview } from './review-queries.ts';
-import { keepFace } from './selfie-queries.ts';
+import { refusedBefore, takesEffectAtOnce } from './policy.ts';
+import { leaveToStaff, openReview } from './review-queries.ts';
 import { settleSelfieJob } from './selfie-checks.ts';
-import { setSmileStatus } from './tiers.ts';
+import { liftToPlatinum, setSmileStatus } from './tiers.ts';
 import { byCompany, recordHistory } from './record-history.ts';
 
 const failedWords = 'Enhanced SmartSelfie verification failed. Please try again.';
@@ -38,13 +37,16 @@ const complete = async (
 ): Promise<void> => {
   const at = deps.clock.now();
   const userId = person.id;
-  await setSmileStatus(deps, tx, person, 'enrolled', { kyc_tier: 3, user_tier: platinumTier });
-  await keepFace(tx, userId, row.job_id, at);
+  const isInstant = await takesEffectAtOnce(tx, userId, 3);
+  const flags = await refusedBefore(tx, userId, 3);
   const id = deps.ids.next();
-  await openReview(tx, { id, userId, tier: 3, instant: true, flags: [], at });
+  await openReview(tx, { id, userId, tier: 3, instant: isInstant, flags, at });
+  if (isInstant) await liftToPlatinum(deps, tx, person, row.job_id);
   await recordHistory(deps, tx, userId, company, {
-    kind: 'enrolled',
-    what: 'Tier 3 Platinum was unlocked with your enhanced selfie.',
+    kind: isInstant ? 'enrolled' : 'enrolment_passed',
+    what: isInstant
+      ? 'Tier 3 Platinum was unlocked with your enhanced selfie.'
+      : 'Your enhanced selfie passed. We review it before Tier 3 is unlocked.',
     detail: { jobId: row.job_id },
   });
 };
@@ -55,6 +57,7 @@ const miss = async (deps: KycDeps, tx: Tx, person: PersonRow, verdict: Verdict):
   if (verdict.code === spoofCode) {
     const [id, at] = [deps.ids.next(), deps.clock.now()];
     const flags = ['liveness_spoof'];
+    await leaveToStaff(tx, userId, [3], { why: 'mismatch', since: at });
     await openReview(tx, { id, userId, tier: 3, instant: false, flags, at });
   }
   await recordHistory(deps, tx, userId, company, {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { setVerification } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -21,6 +21,7 @@ import { enrolmentOf } from './enrolment-view.ts';
 import type { KycDeps } from './deps.ts';
 import { lockPerson, type PersonRow, readPerson } from './queries.ts';
 import { byPerson, recordHistory } from './record-history.ts';
+import { waitingReviews } from './review-queries.ts';
 
 const callbackUrl = ({ PUBLIC_URL }: Config): string => `${PUBLIC_URL}/webhooks/smile`;
 
@@ -40,6 +41,17 @@ const stepProblem = (person: PersonRow) => {
 };
 
 const isDone = (person: PersonRow): boolean => enrolmentOf(person, undefined).isEnrolled;
+
+/** True if an enrolment has passed and waits for staff: another one would not change anything. */
+const isInReview = async (db: Db | Tx, userId: string): Promise<boolean> => {
+  const [enrolment, reviews] = [
+    await latestEnrolment(db, userId),
+    await waitingReviews(db, userId),
+  ];
+  return (
+    enrolment?.state === 'completed' && reviews.some(({ tier, instant }) => tier === 3 && !instant)
+  );
+};
 
 const viewOf = async (deps: KycDeps, userId: string) =>
   enrolmentOf(await readPerson(deps.db, userId), await latestEnrolment(deps.db, userId));
@@ -62,6 +74,7 @@ const saveEnrolment = (
     const problem = stepProblem(person);
     if (problem) return problem;
     if (isDone(person)) return ok(null);
+    if (await isInReview(tx, userId)) return fail('KYC_IN_REVIEW');
     const { jobId, webUrl } = job;
     const at = deps.clock.now();
     await insertEnrolment(tx, {
@@ -95,6 +108,7 @@ export const startEnrolment = async (deps: KycDeps, actor: Actor, caller: Caller
   const problem = stepProblem(person);
   if (problem) return problem;
   if (isDone(person)) return ok(await viewOf(deps, userId));
+  if (await isInReview(deps.db, userId)) return fail('KYC_IN_REVIEW');
   // The page behind the link asks only for this id, so the id must not be guessable.
   const jobId = randomUUID();
   try {

@@ -12,6 +12,7 @@ import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import type { KycDeps } from './deps.ts';
+import { isLeftToStaff } from './review-queries.ts';
 
 const key = 'kyc_policy';
 
@@ -32,6 +33,27 @@ export const readPolicy = async (db: Db | Tx): Promise<KycPolicy> =>
 
 /** The current policy. Requests at the same moment share one read. */
 export const currentPolicy = sharedRead(({ db }: { readonly db: Db }) => readPolicy(db));
+
+/**
+ * Whether a submission takes effect without staff. After a rejection, a revocation or a check that did
+ * not match, the next decision about that tier is a person's, whatever the policy says.
+ */
+export const takesEffectAtOnce = async (
+  tx: Db | Tx,
+  userId: string,
+  tier: 1 | 2 | 3,
+): Promise<boolean> => {
+  if (await isLeftToStaff(tx, userId, tier)) return false;
+  // The identity company decides tier 3, under every policy.
+  return tier === 3 || (await readPolicy(tx)).tiers === 'instant';
+};
+
+/** Tells the reviewer why a submission waits although the policy is instant. */
+export const refusedBefore = async (
+  tx: Db | Tx,
+  userId: string,
+  tier: 1 | 2 | 3,
+): Promise<string[]> => ((await isLeftToStaff(tx, userId, tier)) ? ['refused_before'] : []);
 
 export const policyOf = async (deps: KycDeps) => {
   const kept = await findSetting(deps.db, key);

@@ -59,6 +59,37 @@ export const openReview = (
     )
     .execute();
 
+/** From now on only staff give the person these tiers. */
+export const leaveToStaff = async (
+  tx: Tx,
+  userId: string,
+  tiers: readonly number[],
+  why: { readonly why: 'rejected' | 'revoked' | 'mismatch'; readonly since: Date },
+): Promise<void> => {
+  if (tiers.length === 0) return;
+  await tx
+    .insertInto('kyc_staff_decides')
+    .values(tiers.map((tier) => ({ user_id: userId, tier, ...why })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'tier']).doUpdateSet(why))
+    .execute();
+};
+
+export const isLeftToStaff = async (db: Db | Tx, userId: string, tier: number): Promise<boolean> =>
+  (await db
+    .selectFrom('kyc_staff_decides')
+    .select('tier')
+    .where('user_id', '=', userId)
+    .where('tier', '=', tier)
+    .executeTakeFirst()) !== undefined;
+
+/** Staff approved the tier, so the policy counts for it again. */
+export const takeFromStaff = (tx: Tx, userId: string, tier: number) =>
+  tx
+    .deleteFrom('kyc_staff_decides')
+    .where('user_id', '=', userId)
+    .where('tier', '=', tier)
+    .execute();
+
 export const lockReview = (tx: Tx, userId: string, id: string) =>
   tx
     .selectFrom('kyc_reviews')

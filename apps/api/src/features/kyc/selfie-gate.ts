@@ -17,6 +17,7 @@ export type Send = {
 
 const isGoodFor = (check: ProofRow, send: Send, at: Date): boolean =>
   check.state === 'passed' &&
+  !check.is_spent &&
   check.user_id === send.userId &&
   check.rail === send.rail &&
   check.amount === send.amount &&
@@ -31,8 +32,9 @@ export const needsSelfieFor = async (
 ): Promise<boolean> => needsSelfie(await currentPolicy({ db }), send);
 
 /**
- * The selfie gate before a send. Returns what the movement must claim in the ledger: the check,
- * which is used up with that movement. If no selfie is needed, there is nothing to claim.
+ * The selfie gate before a send. Returns what the movement, or the order of later movements, must
+ * claim in the ledger: the check, which is used up with it. If no selfie is needed, there is nothing
+ * to claim.
  */
 export const checkSelfie = async (
   deps: Pick<Platform, 'db' | 'clock'>,

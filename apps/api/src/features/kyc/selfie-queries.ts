@@ -81,13 +81,14 @@ export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =
 const findProofs = {
   name: 'find-proofs',
   text: `select id, user_id, rail, amount, currency, recipient, state, proof_expires_at,
-      encode(proof_hash, 'hex') as proof
+      encode(proof_hash, 'hex') as proof,
+      exists (select from ledger_claims c where c.id = selfie_checks.id) as is_spent
     from selfie_checks where proof_hash = any ($1::bytea[])`,
 };
 export type ProofRow = Pick<
   CheckRow,
   'id' | 'user_id' | 'rail' | 'amount' | 'currency' | 'recipient' | 'state' | 'proof_expires_at'
->;
+> & { readonly is_spent: boolean };
 
 /** The check that belongs to a proof, found by the proof's digest in hex. */
 export const findProof = batchedRead(async (db, hashes: readonly string[]) => {

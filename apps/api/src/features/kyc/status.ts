@@ -11,7 +11,13 @@ import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
 import { findCustomer, readPerson } from './queries.ts';
 import { customerRowOf } from './records.ts';
-import { findSuspension, readAppeals, readReviews, type ReviewRow } from './review-queries.ts';
+import {
+  findSuspension,
+  isLeftToStaff,
+  readAppeals,
+  readReviews,
+  type ReviewRow,
+} from './review-queries.ts';
 import { nextStep } from './rules.ts';
 
 /**
@@ -50,13 +56,14 @@ const suspensionOf = async (deps: KycDeps, userId: string): Promise<KycStatus['s
 export const statusOf = async (deps: KycDeps, userId: string): Promise<KycStatus> => {
   const { db } = deps;
   const person = await readPerson(db, userId);
-  const [record, documents, reviews, enrolment, policy, suspension] = await Promise.all([
+  const [record, documents, reviews, enrolment, policy, suspension, isLeft] = await Promise.all([
     findCustomer(db, userId),
     currentDocuments(db, userId),
     readReviews(db, userId),
     latestEnrolment(db, userId),
     readPolicy(db),
     suspensionOf(deps, userId),
+    isLeftToStaff(db, userId, person.kyc_tier + 1),
   ]);
   return {
     tier: person.kyc_tier,
@@ -64,7 +71,7 @@ export const statusOf = async (deps: KycDeps, userId: string): Promise<KycStatus
     smileIdStatus: person.smile_id_status,
     country: person.country,
     next: nextStep(person),
-    policy: policy.tiers,
+    policy: isLeft ? 'review' : policy.tiers,
     customer: record ? customerRowOf(deps, record, documents) : null,
     documents: documents.map(ownDocumentOf),
     review: reviewOf(reviews),

@@ -15,7 +15,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, failAt, ok, type Failure } from '#platform/result.ts';
 import { customerIn, tellCustomerChanged } from './customer.ts';
 import type { KycDeps } from './deps.ts';
-import { readPolicy } from './policy.ts';
+import { refusedBefore, takesEffectAtOnce } from './policy.ts';
 import {
   findCustomer,
   findPerson,
@@ -28,7 +28,7 @@ import {
 } from './queries.ts';
 import { identityIndex, openField, sealField } from './records.ts';
 import { askRegister, hasRegister, type RegisterAnswer } from './register.ts';
-import { flagWaiting, openReview, waitingReviews } from './review-queries.ts';
+import { flagWaiting, leaveToStaff, openReview, waitingReviews } from './review-queries.ts';
 import { birthDateProblem } from './rules.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
@@ -115,11 +115,11 @@ const submit = (
     if (!person) return fail('NOT_FOUND');
     const problem = await stepProblem(tx, person);
     if (problem) return problem;
-    const isInstant = (await readPolicy(tx)).tiers === 'instant';
+    const isInstant = await takesEffectAtOnce(tx, userId, 1);
     const at = deps.clock.now();
     await saveDetails(deps, tx, person, input);
     await keepAnswer(deps, tx, userId, answer);
-    const flags = flagsOf(answer);
+    const flags = [...flagsOf(answer), ...(await refusedBefore(tx, userId, 1))];
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 1, instant: isInstant, flags, at });
     await recordHistory(deps, tx, userId, byPerson(person, caller), {
@@ -138,6 +138,17 @@ const submit = (
     return ok(null);
   });
 
+/** A number of another person: the next one is not accepted by the register alone. */
+const noteMismatch = async (
+  deps: KycDeps,
+  tx: Tx,
+  userId: string,
+  answer: RegisterAnswer,
+): Promise<void> => {
+  if (answer.outcome !== 'mismatch') return;
+  await leaveToStaff(tx, userId, [1], { why: 'mismatch', since: deps.clock.now() });
+};
+
 /** Records the attempt without the number when the number is not the person's. */
 const noteRefusal = (
   deps: KycDeps,
@@ -145,13 +156,14 @@ const noteRefusal = (
   answer: RegisterAnswer,
   caller: Caller,
 ): Promise<void> =>
-  inTx(deps.db, (tx) =>
-    recordHistory(deps, tx, person.id, byPerson(person, caller), {
+  inTx(deps.db, async (tx) => {
+    await noteMismatch(deps, tx, person.id, answer);
+    await recordHistory(deps, tx, person.id, byPerson(person, caller), {
       kind: 'number_refused',
       what: 'The register did not confirm the identity number you gave.',
       detail: { source: answer.source, outcome: answer.outcome },
-    }),
-  );
+    });
+  });
 
 export const submitTier1 = async (deps: KycDeps, actor: Actor, input: Input, caller: Caller) => {
   const { userId } = actor;
@@ -203,6 +215,7 @@ export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<v
     const [newest] = await readAnswers(tx, userId, 1);
     if (!locked || newest?.id !== last.id) return;
     await keepAnswer(deps, tx, userId, answer);
+    await noteMismatch(deps, tx, userId, answer);
     await settleFlags(deps, tx, locked, answer);
     await recordHistory(deps, tx, userId, byCompany(answer.source), {
       kind: 'register_answered',

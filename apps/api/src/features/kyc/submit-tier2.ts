@@ -8,7 +8,7 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { currentDocuments, submitDocuments, type DocumentRow } from './document-queries.ts';
 import type { KycDeps } from './deps.ts';
-import { readPolicy } from './policy.ts';
+import { refusedBefore, takesEffectAtOnce } from './policy.ts';
 import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
 import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
 import { sealField } from './records.ts';
@@ -48,8 +48,11 @@ const submit = (deps: KycDeps, userId: string, { idType, idNumber }: Paper, call
     const [before] = (await waitingReviews(tx, userId)).filter(({ tier }) => tier === 2);
     if (before) await withdrawReviews(tx, userId, { id: before.id }, at);
     const isHeld = person.kyc_tier >= 2;
-    const isInstant = isHeld || (await readPolicy(tx)).tiers === 'instant';
-    const flags = isHeld || before ? ['asked_again'] : [];
+    const isInstant = isHeld || (await takesEffectAtOnce(tx, userId, 2));
+    const flags = [
+      ...(isHeld || before ? ['asked_again'] : []),
+      ...(await refusedBefore(tx, userId, 2)),
+    ];
     await submitDocuments(tx, userId, idType);
     const document_number = sealField(deps, userId, 'document_number', idNumber);
     await updateCustomer(tx, userId, { id_type: idType, document_number, updated_at: at });

@@ -156,6 +156,14 @@ describe('tier 1', () => {
     });
   });
 
+  test('after a mismatch the next number waits for staff, also under the instant policy', async () => {
+    const { person, me } = await personIn(world, { fullName: 'Ada Mismatch' });
+    expect(await refusalOf(submit1(person))).toMatchObject({ code: 'IDENTITY_MISMATCH' });
+    await person.call('identity.update-profile', { body: { fullName: 'Ada Nwosu' } });
+    expect(await submit1(person)).toMatchObject({ tier: 0, review: { tier: 1 } });
+    expect(await flagsOf(me.id)).toEqual([['refused_before']]);
+  });
+
   test('a number belongs to one person, and the answer does not reveal whose', async () => {
     const bvn = newNumber();
     const [first, second, third] = await Promise.all([

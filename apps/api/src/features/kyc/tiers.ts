@@ -1,5 +1,6 @@
 /** How a tier is given and taken back. The caller has locked the person's row. */
 
+import { platinumTier } from '@cowrie/contract/kyc/data';
 import { setVerification } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -7,8 +8,9 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { customerIn, tellCustomerChanged } from './customer.ts';
 import { askForDocuments } from './document-queries.ts';
 import { type PersonRow, updateCustomer } from './queries.ts';
-import { rememberStatus, withdrawReviews } from './review-queries.ts';
+import { leaveToStaff, rememberStatus, withdrawReviews } from './review-queries.ts';
 import { tierName } from './rules.ts';
+import { keepFace } from './selfie-queries.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
 type Deps = Pick<Platform, 'clock' | 'ids'>;
@@ -46,9 +48,20 @@ export const lift = async (deps: Deps, tx: Tx, person: PersonRow, tier: 1 | 2): 
   await enqueue(tx, syncCustomerJob, { userId: person.id }, { key: `kyc-sync:${person.id}` });
 };
 
+/** Gives tier 3, with the face of the enrolment that passed. */
+export const liftToPlatinum = async (
+  deps: Deps,
+  tx: Tx,
+  person: PersonRow,
+  jobId: string,
+): Promise<void> => {
+  await setSmileStatus(deps, tx, person, 'enrolled', { kyc_tier: 3, user_tier: platinumTier });
+  await keepFace(tx, person.id, jobId, deps.clock.now());
+};
+
 /**
  * Takes tiers back. Submitted pictures of a lost tier are asked for again, and waiting submissions
- * for higher tiers are withdrawn.
+ * for higher tiers are withdrawn. Only staff give a lost tier again.
  */
 export const takeBack = async (
   deps: Deps,
@@ -57,6 +70,8 @@ export const takeBack = async (
   to: { readonly tier: number; readonly reason: string },
 ): Promise<void> => {
   const at = deps.clock.now();
+  const lost = [1, 2, 3].filter((tier) => tier > to.tier && tier <= person.kyc_tier);
+  await leaveToStaff(tx, person.id, lost, { why: 'revoked', since: at });
   const { record } = await customerIn(deps, tx, person.id);
   const kept = Math.min(record.kyc_tier, to.tier);
   await updateCustomer(tx, person.id, {

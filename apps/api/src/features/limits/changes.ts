@@ -3,7 +3,7 @@
  * are never edited: a later one replaces an earlier one from its start date.
  */
 
-import type { LimitChange } from '@cowrie/contract/limits/routes';
+import { limitChange, type LimitChange } from '@cowrie/contract/limits/routes';
 import {
   railInText,
   tierName,
@@ -12,13 +12,34 @@ import {
 } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
-import { findPersonByTag, tellUserChanged } from '#features/identity/index.ts';
+import * as z from 'zod';
+import { findPersonById, findPersonByTag, tellUserChanged } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { readTier } from './queries.ts';
 import { allowed, toWireAmount } from './rules.ts';
 import * as queries from './staff-queries.ts';
+
+const [rule, override, end] = limitChange.options;
+/** As it is stored: the person by their id, because a tag can change hands before the decision. */
+export const boundChange = z.discriminatedUnion('kind', [
+  rule,
+  override.omit({ tag: true }).extend({ userId: z.uuid() }),
+  end,
+]);
+type BoundChange = z.output<typeof boundChange>;
+
+/** Replaces the tag that staff typed by the id of the person who has it now. */
+export const bindChange = async (
+  tx: Tx,
+  change: LimitChange,
+): Promise<Result<BoundChange, 'NOT_FOUND'>> => {
+  if (change.kind !== 'override') return ok(change);
+  const { tag, ...rest } = change;
+  const person = await findPersonByTag(tx, tag);
+  return person ? ok({ ...rest, userId: person.id }) : failAt('NOT_FOUND', 'change.tag');
+};
 
 type Codes = 'NOT_FOUND' | 'LIMIT_UNCHANGED' | 'LIMIT_DATES' | 'INVALID_INPUT';
 
@@ -30,16 +51,16 @@ type Shown = {
   readonly until: string | null;
   readonly scheduled?: readonly { readonly limit: number | null; readonly from: string }[];
 };
-export type Effect = {
+type Effect = {
   readonly summary: string;
   readonly before: Shown;
   readonly after: Shown;
-  /** The person, if it is one person's limit. */
-  readonly userId: string | null;
+  /** The person, if it is one person's limit. A tier's limit is for everyone. */
+  readonly parties: readonly string[];
 };
 
-type Rule = Extract<LimitChange, { kind: 'rule' }>;
-type Override = Extract<LimitChange, { kind: 'override' }>;
+type Rule = Extract<BoundChange, { kind: 'rule' }>;
+type Override = Extract<BoundChange, { kind: 'override' }>;
 
 type DescribedLimit = {
   readonly scope: LimitScope;
@@ -92,7 +113,7 @@ const describeRule = async (tx: Tx, change: Rule, now: Date): Promise<Result<Eff
         })),
     },
     after: { currency, limit: amount, from: change.effectiveFrom ?? null, until: null },
-    userId: null,
+    parties: [],
   });
 };
 
@@ -125,8 +146,8 @@ const describeOverride = async (
   change: Override,
   now: Date,
 ): Promise<Result<Effect, Codes>> => {
-  const person = await findPersonByTag(tx, change.tag);
-  if (!person) return failAt('NOT_FOUND', 'change.tag');
+  const person = await findPersonById(tx, change.userId);
+  if (person?.status !== 'active') return fail('NOT_FOUND');
   if (!begins(change.effectiveFrom, now)) return failAt('LIMIT_DATES', 'change.effectiveFrom');
   if (new Date(change.expiresAt) <= new Date(change.effectiveFrom ?? now)) {
     return failAt('LIMIT_DATES', 'change.expiresAt');
@@ -152,7 +173,7 @@ const describeOverride = async (
       from: change.effectiveFrom ?? null,
       until: change.expiresAt,
     },
-    userId: person.id,
+    parties: [person.id],
   });
 };
 
@@ -164,13 +185,13 @@ const describeEnd = async (tx: Tx, id: string, now: Date): Promise<Result<Effect
     summary: `@${row.tag}: end of ${describeLimit({ ...row, amount: toWireAmount(row.amount) })}`,
     before: shownOverride(row),
     after: await tierLimit(tx, await queries.readTierOf(tx, row.user_id), row, now),
-    userId: row.user_id,
+    parties: [row.user_id],
   });
 };
 
 export const describe = (
   tx: Tx,
-  change: LimitChange,
+  change: BoundChange,
   now: Date,
 ): Promise<Result<Effect, Codes>> => {
   if (change.kind === 'rule') return describeRule(tx, change, now);
@@ -181,8 +202,8 @@ export const describe = (
 export const apply = async (
   deps: LimitDeps,
   tx: Tx,
-  change: LimitChange,
-  by: { readonly approvalId: string; readonly reason: string; readonly userId: string | null },
+  change: BoundChange,
+  by: { readonly approvalId: string; readonly reason: string; readonly parties: readonly string[] },
 ): Promise<void> => {
   const at = deps.clock.now();
   if (change.kind === 'end_override') await queries.endOverride(tx, change.overrideId, at);
@@ -201,11 +222,11 @@ export const apply = async (
       const { tier, remove } = change;
       const amount = remove ? null : row.amount;
       await queries.insertRule(tx, { ...row, tier, amount, removed: remove });
-    } else if (by.userId !== null) {
+    } else {
       const expires_at = new Date(change.expiresAt);
-      const override = { ...row, user_id: by.userId, expires_at, reason: by.reason };
-      await queries.insertOverride(tx, override);
+      const user_id = change.userId;
+      await queries.insertOverride(tx, { ...row, user_id, expires_at, reason: by.reason });
     }
   }
-  if (by.userId !== null) await tellUserChanged(deps, tx, by.userId, ['limits']);
+  for (const userId of by.parties) await tellUserChanged(deps, tx, userId, ['limits']);
 };

@@ -1,6 +1,10 @@
-import { limitChange } from '@cowrie/contract/limits/routes';
-import { defineProposal } from '#features/approvals/index.ts';
-import { apply, describe } from './changes.ts';
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/limits/routes';
+import { defineProposal, proposeIn } from '#features/approvals/index.ts';
+import type { By } from '#platform/audit/audit.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { ok } from '#platform/result.ts';
+import { apply, bindChange, boundChange, describe } from './changes.ts';
 import type { LimitDeps } from './deps.ts';
 
 /** Limits change by maker and checker, and members of staff cannot change their own. */
@@ -9,8 +13,20 @@ export const limitProposal = defineProposal({
   kinds: ['limits'],
   action: 'limits.change',
   permission: { read: 'limits.read', write: 'limits.write' },
-  schema: limitChange,
+  schema: boundChange,
   describe: (deps: LimitDeps, tx, change) => describe(tx, change, deps.clock.now()),
   apply: (deps, tx, change, { id, reason, effect }) =>
-    apply(deps, tx, change, { approvalId: id, reason, userId: effect.userId ?? null }),
+    apply(deps, tx, change, { approvalId: id, reason, parties: effect.parties }),
 });
+
+export const proposeLimit = (
+  deps: LimitDeps,
+  by: By,
+  { change, reason }: ParsedOf<typeof contract.proposeLimit>['body'],
+) =>
+  inTx(deps.db, async (tx) => {
+    const bound = await bindChange(tx, change);
+    if (!bound.ok) return bound;
+    const id = await proposeIn(deps, tx, limitProposal, by, { change: bound.value, reason });
+    return id.ok ? ok({ approvalId: id.value }) : id;
+  });

@@ -1,10 +1,9 @@
 import * as contract from '@cowrie/contract/limits/routes';
-import { propose } from '#features/approvals/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { lowerCap, raiseCap } from './caps.ts';
 import { ownLimits } from './own-limits.ts';
 import type { LimitDeps } from './deps.ts';
-import { limitProposal } from './proposals.ts';
+import { proposeLimit } from './proposals.ts';
 import { listOverrides, listRules } from './staff-limits.ts';
 import { testLimit } from './test-limit.ts';
 
@@ -16,7 +15,7 @@ export const limitRoutes = (deps: LimitDeps): Binding[] => [
   bind(contract.staffLimits, () => listRules(deps)),
   bind(contract.limitOverrides, ({ query }) => listOverrides(deps, query)),
   bind(contract.proposeLimit, ({ actor, caller, body }) =>
-    propose(deps, limitProposal, { actor, caller }, body),
+    proposeLimit(deps, { actor, caller }, body),
   ),
   bind(contract.testLimit, ({ body }) => testLimit(deps, body)),
 ];

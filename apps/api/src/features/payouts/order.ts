@@ -7,7 +7,7 @@
 import type { AssetCode, Money } from '@cowrie/money';
 import { isAssetCode, money } from '@cowrie/money';
 import * as z from 'zod';
-import type { FeeLine, OpenTransaction, Outflow } from '#ledger/index.ts';
+import type { FeeLine, OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
 import type { PayoutRow } from './queries.ts';
 
 const feeKinds = ['service', 'network', 'stamp_duty', 'levy'] as const;
@@ -47,6 +47,8 @@ export type Order = PlacedOrder & {
   readonly isFlagged: boolean;
   readonly outflow: Outflow;
   readonly claims: readonly string[];
+  /** Jobs that exist exactly when the hold does. */
+  readonly jobs?: readonly PlanJob[];
   readonly history: Pick<OpenTransaction, 'kind' | 'counterparty' | 'note' | 'detail' | 'event'>;
 };
 

@@ -65,6 +65,7 @@ export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> 
     ],
     events: changed({ id, userId, asset }, 'pending'),
     jobs: [
+      ...(order.jobs ?? []),
       {
         identifier: submitJob.name,
         payload: { id },

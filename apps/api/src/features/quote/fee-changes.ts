@@ -14,6 +14,8 @@ type Effect = {
   readonly summary: string;
   readonly before: Shown | null;
   readonly after: Shown | null;
+  /** Fees are for everyone. */
+  readonly parties: readonly string[];
 };
 
 const toWireAmount = (value: bigint | null): number | null =>
@@ -67,6 +69,7 @@ const describeSet = async (
     summary: `${row ? 'Change' : 'Add'} ${named(terms)}`,
     before: row ? shownRow(row) : null,
     after: { ...terms, from: effectiveFrom ?? null, until: until?.toISOString() ?? null },
+    parties: [],
   });
 };
 
@@ -85,6 +88,7 @@ const describeEnd = async (
     summary: `End ${named(before)}`,
     before,
     after: { ...before, until: change.at ?? null },
+    parties: [],
   });
 };
 

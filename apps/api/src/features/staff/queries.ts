@@ -49,6 +49,25 @@ export const roleHolders = async (db: Db | Tx, roleId: string): Promise<string[]
   return rows.map((row) => row.user_id);
 };
 
+/** The members of a role who would be allowed something that none of their roles allows now. */
+export const holdersWhoGain = async (
+  db: Db | Tx,
+  roleId: string,
+  permissions: readonly string[],
+): Promise<string[]> => {
+  const { rows } = await sql<{ user_id: string }>`
+    select holder.user_id from staff_roles holder
+    where holder.role_id = ${roleId} and exists (
+      select from unnest(${[...permissions]}::text[]) as wanted (permission)
+      where not exists (
+        select from staff_roles held join role_permissions using (role_id)
+        where held.user_id = holder.user_id and role_permissions.permission = wanted.permission
+      )
+    )
+    order by holder.user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+};
+
 export const insertRole = async (
   tx: Tx,
   role: Insertable<DB['roles']>,

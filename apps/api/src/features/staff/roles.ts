@@ -1,12 +1,38 @@
 /** Roles change by maker and checker: describes the effect of a change, and writes it. */
 
+import type { ParsedOf } from '@cowrie/contract';
+import type * as contract from '@cowrie/contract/staff/routes';
 import { roleChange, type RoleChange } from '@cowrie/contract/staff/routes';
-import { defineProposal, type Approved, type Effect } from '#features/approvals/index.ts';
+import * as z from 'zod';
+import { defineProposal, proposeIn, type Effect } from '#features/approvals/index.ts';
 import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
-import type { Tx } from '#platform/db/pool.ts';
+import type { By } from '#platform/audit/audit.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import * as queries from './queries.ts';
+
+const [create, setPermissions, remove, grant, revoke] = roleChange.options;
+/** As it is stored: the person by their id, because a tag can change hands before the decision. */
+const boundChange = z.discriminatedUnion('kind', [
+  create,
+  setPermissions,
+  remove,
+  grant.omit({ tag: true }).extend({ userId: z.uuid() }),
+  revoke,
+]);
+type BoundChange = z.output<typeof boundChange>;
+
+/** Replaces the tag that staff typed by the id of the person who has it now. */
+const bindChange = async (
+  tx: Tx,
+  change: RoleChange,
+): Promise<Result<BoundChange, 'NOT_FOUND'>> => {
+  if (change.kind !== 'grant_role') return ok(change);
+  const { tag, ...rest } = change;
+  const person = await findPersonByTag(tx, tag);
+  return person ? ok({ ...rest, userId: person.id }) : failAt('NOT_FOUND', 'change.tag');
+};
 
 type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE';
 /** What a role allows, or whether a person holds it; null for a role that does not exist. */
@@ -15,55 +41,74 @@ type State =
   | { readonly holds: boolean; readonly userId: string }
   | null;
 
-const describe = async (
-  db: Tx,
-  change: RoleChange,
-): Promise<Result<Effect<State, RoleChange>, Codes>> => {
+type Described = Promise<Result<Effect<State, BoundChange>, Codes>>;
+type RoleRow = { readonly id: string; readonly name: string };
+
+/** A role that allows more benefits those of its members who could not do it before. */
+const describePermissions = async (
+  tx: Tx,
+  role: RoleRow,
+  permissions: readonly string[],
+): Described => ({
+  ok: true,
+  value: {
+    summary: `Change what ${role.name} allows`,
+    before: { permissions: await queries.rolePermissions(tx, role.id) },
+    after: { permissions: permissions.toSorted() },
+    parties: await queries.holdersWhoGain(tx, role.id, permissions),
+  },
+});
+
+const describeHolder = async (
+  tx: Tx,
+  role: RoleRow,
+  change: Extract<BoundChange, { userId: string }>,
+): Described => {
+  const person = await findPersonById(tx, change.userId);
+  const gives = change.kind === 'grant_role';
+  if (!person || (gives && person.status !== 'active')) return failAt('NOT_FOUND', 'change.tag');
+  const holds = (await queries.roleHolders(tx, role.id)).includes(person.id);
+  return ok({
+    summary: `${gives ? 'Give' : 'Take'} ${role.name} ${gives ? 'to' : 'from'} @${person.tag}`,
+    before: { holds, userId: person.id },
+    after: { holds: gives, userId: person.id },
+    parties: [person.id],
+  });
+};
+
+const describe = async (tx: Tx, change: BoundChange): Described => {
   if (change.kind === 'create_role') {
-    if (await queries.findRoleByName(db, change.name)) {
+    if (await queries.findRoleByName(tx, change.name)) {
       return failAt('ROLE_NAME_TAKEN', 'change.name');
     }
     return ok({
       summary: `Create the role ${change.name}`,
       before: null,
       after: { permissions: change.permissions.toSorted() },
+      parties: [],
     });
   }
-  const role = await queries.findRole(db, change.roleId);
+  const role = await queries.findRole(tx, change.roleId);
   if (!role) return fail('NOT_FOUND');
-  const permissions = await queries.rolePermissions(db, role.id);
-  const holders = await queries.roleHolders(db, role.id);
-  if (change.kind === 'set_permissions') {
-    return ok({
-      summary: `Change what ${role.name} allows`,
-      before: { permissions },
-      after: { permissions: change.permissions.toSorted() },
-    });
+  switch (change.kind) {
+    case 'set_permissions':
+      return describePermissions(tx, role, change.permissions);
+    case 'delete_role': {
+      if ((await queries.roleHolders(tx, role.id)).length > 0) return fail('ROLE_IN_USE');
+      const permissions = await queries.rolePermissions(tx, role.id);
+      const summary = `Delete the role ${role.name}`;
+      return ok({ summary, before: { permissions }, after: null, parties: [] });
+    }
+    default:
+      return describeHolder(tx, role, change);
   }
-  if (change.kind === 'delete_role') {
-    if (holders.length > 0) return fail('ROLE_IN_USE');
-    return ok({ summary: `Delete the role ${role.name}`, before: { permissions }, after: null });
-  }
-  const person =
-    change.kind === 'grant_role'
-      ? await findPersonByTag(db, change.tag)
-      : await findPersonById(db, change.userId);
-  if (!person) return failAt('NOT_FOUND', 'change.tag');
-  const holds = holders.includes(person.id);
-  const gives = change.kind === 'grant_role';
-  return ok({
-    summary: `${gives ? 'Give' : 'Take'} ${role.name} ${gives ? 'to' : 'from'} @${person.tag}`,
-    // Tags change hands: with the id, the proposal is stale if the tag is another person's by now.
-    before: { holds, userId: person.id },
-    after: { holds: gives, userId: person.id },
-  });
 };
 
 const apply = async (
   platform: Platform,
   tx: Tx,
-  change: RoleChange,
-  { checkerId, effect }: Approved<State>,
+  change: BoundChange,
+  { checkerId }: { readonly checkerId: string },
 ): Promise<void> => {
   const at = platform.clock.now();
   switch (change.kind) {
@@ -80,16 +125,13 @@ const apply = async (
       return queries.setPermissions(tx, change.roleId, change.permissions);
     case 'delete_role':
       return void (await queries.deleteRole(tx, change.roleId));
-    case 'grant_role': {
-      const state = effect.after;
-      if (!state || !('userId' in state)) throw new Error('a grant without a person');
+    case 'grant_role':
       return void (await queries.grantRole(tx, {
-        user_id: state.userId,
+        user_id: change.userId,
         role_id: change.roleId,
         granted_by: checkerId,
         granted_at: at,
       }));
-    }
     case 'revoke_role':
       return void (await queries.revokeRole(tx, change.roleId, change.userId));
   }
@@ -101,7 +143,19 @@ export const roleProposal = defineProposal({
   kindOf: (change) => change.kind,
   action: 'staff.role_change',
   permission: { read: 'roles.read', write: 'roles.write' },
-  schema: roleChange,
+  schema: boundChange,
   describe: (_platform: Platform, tx, change) => describe(tx, change),
   apply,
 });
+
+export const proposeRoleChange = (
+  platform: Platform,
+  by: By,
+  { change, reason }: ParsedOf<typeof contract.proposeRoleChange>['body'],
+) =>
+  inTx(platform.db, async (tx) => {
+    const bound = await bindChange(tx, change);
+    if (!bound.ok) return bound;
+    const id = await proposeIn(platform, tx, roleProposal, by, { change: bound.value, reason });
+    return id.ok ? ok({ approvalId: id.value }) : id;
+  });

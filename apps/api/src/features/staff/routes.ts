@@ -1,7 +1,6 @@
 import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff/routes';
 import { overview } from '@cowrie/contract/staff/routes';
-import { propose } from '#features/approvals/index.ts';
 import { verifyAnchoredAudit } from '#platform/audit/anchors.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -13,7 +12,7 @@ import { readSetting, writeSetting } from '#platform/settings.ts';
 import { createOverview } from './overview.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
-import { roleProposal } from './roles.ts';
+import { proposeRoleChange } from './roles.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (deps: StaffDeps): Binding[] => [
@@ -73,7 +72,7 @@ const roleRoutes = (platform: Platform): Binding[] => [
     });
   }),
   bind(contract.proposeRoleChange, ({ actor, caller, body }) =>
-    propose(platform, roleProposal, { actor, caller }, body),
+    proposeRoleChange(platform, { actor, caller }, body),
   ),
 ];
 

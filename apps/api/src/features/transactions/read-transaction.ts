@@ -123,6 +123,12 @@ const repeatOf = async (
   return { recipientId: saved.id, amount, reason: kept.reason ?? null };
 };
 
+/** A send to a tag is pending only while staff review it; its sender can still cancel it. */
+const heldTag = ({ kind, direction, status }: TransactionRow): MoneyFacts['payout'] =>
+  kind === 'tag_transfer' && direction === 'out' && status === 'pending'
+    ? { state: 'reserved', flagged: true }
+    : null;
+
 export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
   const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
@@ -145,7 +151,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
           flagged: payout.flagged,
           isReturning: payout.returning_since !== null,
         }
-      : null,
+      : heldTag(row),
   };
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),

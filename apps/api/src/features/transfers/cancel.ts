@@ -2,6 +2,16 @@ import { findPayout, settleWith } from '#features/payouts/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
+import { giveBackHeld } from './held-tag.ts';
+import { findHeld } from './held-tag-queries.ts';
+
+/** A send to a tag can be cancelled only while it is held. */
+const cancelHeld = async (deps: TransferDeps, actor: Actor, id: string) => {
+  const held = await findHeld(deps.db, id);
+  if (held?.userId !== actor.userId) return fail('NOT_FOUND');
+  const isBack = await giveBackHeld(deps, id, 'You cancelled it before it was sent.');
+  return isBack ? ok({ done: true as const }) : fail('NOT_CANCELLABLE');
+};
 
 /**
  * Cancels a send that was not submitted to the company yet. If both happen at once, the ledger
@@ -9,7 +19,8 @@ import type { TransferDeps } from './deps.ts';
  */
 export const cancelSend = async (deps: TransferDeps, actor: Actor, id: string) => {
   const payout = await findPayout(deps.db, id);
-  if (payout?.user_id !== actor.userId) return fail('NOT_FOUND');
+  if (!payout) return cancelHeld(deps, actor, id);
+  if (payout.user_id !== actor.userId) return fail('NOT_FOUND');
   if (payout.state !== 'reserved') return fail('NOT_CANCELLABLE');
   await settleWith(deps, id, 'cancel');
   const after = await findPayout(deps.db, id);

@@ -1,11 +1,10 @@
+import { mostCounted } from '@cowrie/contract/cases/routes';
 import { expect, test } from 'vitest';
-import { type Flaggable, metBy } from './flags.ts';
+import { countedIn, type Flaggable, ledgerRules, metBy } from './flags.ts';
 
 const send: Flaggable = {
   amount: 1_000n,
   currency: 'NGN',
-  countInDay: 3n,
-  sumInDay: 5_000n,
   isNewRecipient: true,
   hour: 3,
 };
@@ -20,8 +19,6 @@ const rule = (measure: string, bound: bigint, currency: string | null = null) =>
 
 test.each([
   ['amount', 1_000n, 1_001n],
-  ['count_24h', 3n, 4n],
-  ['sum_24h', 5_999n, 6_000n],
   ['new_recipient', 1_000n, 1_001n],
   ['night', 1_000n, 1_001n],
 ] as const)('%s matches at its bound and not before', (measure, met, unmet) => {
@@ -36,4 +33,23 @@ test('a rule for dollars ignores naira', () => {
 test('by day and to a known recipient, two rules do not match', () => {
   const calm = { ...send, hour: 12, isNewRecipient: false };
   expect(metBy([rule('night', 1n), rule('new_recipient', 1n)], calm)).toEqual([]);
+});
+
+test('rules about a day are left to the ledger, each in its currency', () => {
+  const rules = [
+    rule('sum_24h', 5_999n, 'NGN'),
+    rule('count_24h', 3n),
+    rule('sum_24h', 1n, 'USD'),
+    rule('amount', 1n),
+  ];
+  const counted = countedIn(rules, 'NGN');
+  expect(metBy(counted, send)).toEqual([]);
+  expect(ledgerRules(counted)).toEqual({
+    rules: [
+      { id: 'sum_24h', measure: 'sum', bound: 5_999n },
+      { id: 'count_24h', measure: 'count', bound: 3n },
+    ],
+  });
+  expect(ledgerRules([rule('count_24h', 5_000n)]).rules?.[0]?.bound).toBe(BigInt(mostCounted));
+  expect(ledgerRules([])).toEqual({});
 });

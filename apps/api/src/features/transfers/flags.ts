@@ -1,16 +1,23 @@
-import { openCaseIn } from '#features/cases/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+/**
+ * Rules that flag a send for review, or stop it until staff have reviewed it. Rules about the send
+ * itself are decided here. Rules about the sends of a day are decided by the ledger, in the batch that
+ * counts them, so that parallel sends cannot pass one together.
+ */
+
+import * as z from 'zod';
+import { openCaseOnceIn } from '#features/cases/index.ts';
+import type { OutflowRule, PlanJob } from '#ledger/index.ts';
+import { mostCounted } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from './deps.ts';
-import { activeRules, countHit, type FlagRule, sentInDay } from './queries.ts';
+import { activeRules, countHit, type FlagRule } from './queries.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 
 /** The facts of a send that rules look at. */
 export type Flaggable = {
   readonly amount: bigint;
   readonly currency: string;
-  readonly countInDay: bigint;
-  readonly sumInDay: bigint;
   readonly isNewRecipient: boolean;
   /** The hour in Lagos. */
   readonly hour: number;
@@ -18,30 +25,49 @@ export type Flaggable = {
 
 const measures: Readonly<Record<string, (send: Flaggable, bound: bigint) => boolean>> = {
   amount: (send, bound) => send.amount >= bound,
-  count_24h: (send, bound) => send.countInDay + 1n > bound,
-  sum_24h: (send, bound) => send.sumInDay + send.amount > bound,
   new_recipient: (send, bound) => send.isNewRecipient && send.amount >= bound,
   night: (send, bound) => send.hour < 5 && send.amount >= bound,
 };
+const inLedger: Readonly<Record<string, OutflowRule['measure']>> = {
+  sum_24h: 'sum',
+  count_24h: 'count',
+};
 
-/** Pure: the rules a send matches. A rule for one currency ignores the others. */
+const forCurrency = (rules: readonly FlagRule[], currency: string): FlagRule[] =>
+  rules.filter((rule) => rule.currency === null || rule.currency === currency);
+
+/** Pure: the rules that the send itself meets. A rule for one currency ignores the others. */
 export const metBy = (rules: readonly FlagRule[], send: Flaggable): FlagRule[] =>
-  rules.filter(
-    (rule) =>
-      (rule.currency === null || rule.currency === send.currency) &&
-      (measures[rule.measure]?.(send, rule.bound) ?? false),
+  forCurrency(rules, send.currency).filter(
+    (rule) => measures[rule.measure]?.(send, rule.bound) ?? false,
   );
 
-const lagosOffsetHours = 1;
-const daySeconds = 86_400;
+/** Pure: the rules that the ledger decides. */
+export const countedIn = (rules: readonly FlagRule[], currency: string): FlagRule[] =>
+  forCurrency(rules, currency).filter(({ measure }) => measure in inLedger);
 
-/**
- * True if staff must review the send before the money leaves. Every rule that matches opens a case.
- */
+const ledgerRule = ({ id, measure, bound }: FlagRule): OutflowRule => {
+  const kind = inLedger[measure] ?? 'sum';
+  const most = BigInt(mostCounted);
+  return { id, measure: kind, bound: kind === 'count' && bound > most ? most : bound };
+};
+
+/** What the ledger is to check with the outflow; undefined if there is nothing. */
+export const ledgerRules = (rules: readonly FlagRule[]): { rules?: readonly OutflowRule[] } =>
+  rules.length === 0 ? {} : { rules: rules.map(ledgerRule) };
+
+const lagosOffsetHours = 1;
+
+export type Flags = {
+  /** Met by the send itself. */
+  readonly met: readonly FlagRule[];
+  /** Left to the ledger. */
+  readonly counted: readonly FlagRule[];
+};
+
 export const flagsFor = async (
   deps: TransferDeps,
-  sending: {
-    readonly id: string;
+  send: {
     readonly userId: string;
     readonly quote: {
       readonly source_amount: bigint;
@@ -49,32 +75,64 @@ export const flagsFor = async (
       readonly recipient_key: string;
     };
   },
-): Promise<boolean> => {
-  const rules = await activeRules(deps.db);
-  if (rules.length === 0) return false;
-  const { quote, userId } = sending;
-  const at = deps.clock.now();
-  const [day, isKnown] = await Promise.all([
-    sentInDay(deps.db, userId, quote.source_currency, addSeconds(at, -daySeconds)),
-    isKnownRecipient(deps.db, userId, quote.recipient_key),
-  ]);
-  const met = metBy(rules, {
-    amount: quote.source_amount,
-    currency: quote.source_currency,
-    countInDay: day.count,
-    sumInDay: day.sum,
-    isNewRecipient: !isKnown,
-    hour: (at.getUTCHours() + lagosOffsetHours) % 24,
-  });
-  if (met.length === 0) return false;
-  const names = met.map(({ name }) => name).join(', ');
-  await inTx(deps.db, async (tx) => {
+): Promise<Flags> => {
+  const { source_amount: amount, source_currency: currency, recipient_key: key } = send.quote;
+  const rules = await activeRules(deps);
+  const counted = countedIn(rules, currency);
+  const facts = { amount, currency, hour: hourInLagos(deps.clock.now()) };
+  const ifNew = metBy(rules, { ...facts, isNewRecipient: true });
+  const asksForNew = ifNew.some(({ measure }) => measure === 'new_recipient');
+  const isKnown = asksForNew && (await isKnownRecipient(deps.db, send.userId, key));
+  return { met: isKnown ? metBy(rules, { ...facts, isNewRecipient: false }) : ifNew, counted };
+};
+
+const hourInLagos = (at: Date): number => (at.getUTCHours() + lagosOffsetHours) % 24;
+
+export const isHeldBy = (met: readonly FlagRule[]): boolean =>
+  met.some(({ action }) => action === 'hold');
+
+const hit = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  rules: z.array(z.object({ id: z.uuid(), name: z.string() })),
+});
+type Hit = z.output<typeof hit>;
+const caseJob = job('transfers:open-flag-case', hit);
+
+const hitOf = (id: string, userId: string, met: readonly FlagRule[]): Hit => ({
+  id,
+  userId,
+  rules: met.map((rule) => ({ id: rule.id, name: rule.name })),
+});
+
+/** The job that opens the case. It exists exactly when the movement does. */
+export const caseJobs = (id: string, userId: string, met: readonly FlagRule[]): PlanJob[] =>
+  met.length === 0
+    ? []
+    : [{ identifier: caseJob.name, payload: hitOf(id, userId, met), key: `flag-case:${id}` }];
+
+/** Opens the case about the rules that a movement met, once. */
+const openFlagCase = (deps: TransferDeps, { id, userId, rules }: Hit): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const what = `Flagged by: ${rules.map(({ name }) => name).join(', ')}`;
+    const wanted = { kind: 'flagged', userId, transactionId: id, what } as const;
+    if (!(await openCaseOnceIn(deps, tx, wanted))) return;
     await countHit(
       tx,
-      met.map(({ id }) => id),
+      rules.map((rule) => rule.id),
     );
-    const what = `Flagged by: ${names}`;
-    await openCaseIn(deps, tx, { kind: 'flagged', userId, transactionId: sending.id, what });
   });
-  return met.some(({ action }) => action === 'hold');
+
+/** Opens the case now. If this process crashes before, the job does it. */
+export const noteFlags = async (
+  deps: TransferDeps,
+  id: string,
+  userId: string,
+  met: readonly FlagRule[],
+): Promise<void> => {
+  if (met.length > 0) await openFlagCase(deps, hitOf(id, userId, met));
 };
+
+export const flagJobs = (deps: TransferDeps): JobHandler[] => [
+  handleJob(caseJob, (payload) => openFlagCase(deps, payload)),
+];

@@ -9,4 +9,5 @@
  * and one quote can move money only once.
  */
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
+export { heldHooks } from './held-tag.ts';
 export { transfersRoom } from './room.ts';

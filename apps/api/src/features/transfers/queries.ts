@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
+import { batchedRead, inOrder, sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
@@ -57,23 +57,15 @@ export type FlagRule = {
   readonly action: string;
 };
 
-export const activeRules = (db: Db): Promise<FlagRule[]> =>
-  db
-    .selectFrom('flag_rules')
-    .select(['id', 'name', 'measure', 'currency', 'bound', 'action'])
-    .where('enabled', '=', true)
-    .execute();
+const readRules = {
+  name: 'active-rules',
+  text: 'select id, name, measure, currency, bound, action from flag_rules where enabled',
+};
+
+/** The rules that are on. Requests at the same moment share one read. */
+export const activeRules = sharedRead(({ db }: { readonly db: Db }) =>
+  askPrepared<FlagRule>(db, readRules, []),
+);
 
 export const countHit = (tx: Tx, ids: readonly string[]) =>
   sql`update flag_rules set hits = hits + 1 where id = any (${[...ids]})`.execute(tx);
-
-/** The person's sends of the last day, as far as the flag rules need them. */
-export const sentInDay = async (db: Db, userId: string, currency: string, since: Date) => {
-  const { rows } = await sql<{ count: bigint; sum: bigint }>`
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as sum from (
-      select amount from transactions
-      where user_id = ${userId} and created_at > ${since} and direction = 'out' and asset = ${currency}
-        and status in ('pending', 'processing', 'completed')
-      order by created_at desc limit 1000) recent`.execute(db);
-  return rows[0] ?? { count: 0n, sum: 0n };
-};

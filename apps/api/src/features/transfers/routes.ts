@@ -19,7 +19,13 @@ import { readRate } from './read-rate.ts';
 import { readTerms } from './read-terms.ts';
 import { editRecipient, forgetRecipient, listRecipients, readRecipient } from './recipients.ts';
 import { rightAddress } from './payee-digital.ts';
-import { changeSchedule, createSchedule, listSchedules, skipTurn } from './schedules.ts';
+import {
+  changeSchedule,
+  confirmSchedule,
+  createSchedule,
+  listSchedules,
+  skipTurn,
+} from './schedules.ts';
 import { send } from './send.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { sendDigitalDollars } from './send-digital-dollars.ts';
@@ -29,6 +35,7 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
   const resolve = createResolveAccount(deps);
   const quote = makeQuote(deps, resolve);
   const order = createSchedule(deps, resolve);
+  const confirm = confirmSchedule(deps, resolve);
   const atOnce = sendAtOnce(deps, resolve);
   const addAccount = addOwnAccount(deps, resolve);
   return [
@@ -75,6 +82,9 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(schedules.createSchedule, ({ body, ...authority }) => order(authority, body)),
     bind(schedules.changeSchedule, ({ actor, params, body }) =>
       changeSchedule(deps, actor, params.scheduleId, body.state),
+    ),
+    bind(schedules.confirmSchedule, ({ params, ...authority }) =>
+      confirm(authority, params.scheduleId),
     ),
     bind(schedules.skipSchedule, ({ actor, params }) => skipTurn(deps, actor, params.scheduleId)),
     bind(accounts.ownAccounts, ({ actor }) => listOwnAccounts(deps, actor)),

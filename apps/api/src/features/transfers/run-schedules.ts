@@ -3,7 +3,6 @@
  * turn without enough money or without a quote is skipped, and the person is told why.
  */
 
-import { quoteSubject } from '@cowrie/contract/transfers/routes';
 import { sentenceFor } from '@cowrie/contract';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
@@ -17,25 +16,25 @@ import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { ok } from '#platform/result.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { QuoteRow } from '#features/quote/index.ts';
+import type { Updateable } from 'kysely';
+import { isAuthorised, payeeIn, turnClaim } from './schedule-authority.ts';
+import { storedRequest } from './stored-request.ts';
 import type { TransferDeps } from './deps.ts';
+import { flagJobs } from './flags.ts';
 import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
 import { carryOutFor } from './send.ts';
 import { type Every, nextTurn } from './recurrence.ts';
 
-const quoteRequestShape = z.object({
-  to: quoteSubject,
-  side: z.literal('source'),
-  amount: z.int(),
-  reason: z.string().optional(),
-  memo: z.string().nullish(),
-});
-
 type End = {
   readonly result: 'sent' | 'skipped';
   readonly words: string | null;
   readonly transactionId: string | null;
+  /** What changes in the order, besides its next turn. */
+  readonly order?: Updateable<DB['scheduled_sends']>;
 };
 
 const skipped = (failure: {
@@ -47,6 +46,29 @@ const skipped = (failure: {
   transactionId: null,
 });
 
+const payeeOf = (quote: QuoteRow) => ({
+  recipient_key: quote.recipient_key,
+  payee: payeeIn(quote),
+});
+
+/** The order waits until the person has confirmed it again, with the recipient as they are now. */
+const voided = (quote: QuoteRow): End => {
+  const { name, identifier, bankName } = z
+    .object({ name: z.string(), identifier: z.string(), bankName: z.string().optional() })
+    .parse(quote.recipient);
+  const recipient_detail = bankName ? `${bankName} · ${identifier}` : identifier;
+  return {
+    ...skipped({ code: 'SCHEDULE_CONFIRM' }),
+    order: {
+      ...payeeOf(quote),
+      recipient_name: name,
+      recipient_detail,
+      state: 'paused',
+      authorised_at: null,
+    },
+  };
+};
+
 const attempt = async (
   deps: TransferDeps,
   quoteFor: QuoteOnce,
@@ -56,10 +78,15 @@ const attempt = async (
   const id = idFrom(row.id, `turn ${row.turn}`);
   const sentAlready = await findSent(deps.db, userId, id);
   if (sentAlready) return { result: 'sent', words: null, transactionId: id };
-  const quote = await quoteFor(userId, id, quoteRequestShape.parse(row.wish));
+  const { status } = await queries.readAddressee(deps.db, userId);
+  if (status !== 'active') return skipped({ code: 'ACCESS_SUSPENDED' });
+  const quote = await quoteFor(userId, id, storedRequest.parse(row.wish));
   if (!quote.ok) return skipped(quote);
-  // The person authorised it when they scheduled it; the first turn uses up the selfie taken then.
-  const claims = row.turn === 0 && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
+  if (!isAuthorised(row, quote.value)) return voided(quote.value);
+  // Orders from before payees were kept did not use up their selfie when they were made.
+  const isOld = row.payee === null && row.turn === 0;
+  const selfie = isOld && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
+  const claims = [turnClaim(row.id, row.turn), ...selfie];
   const sent = await carryOutFor(deps, {
     userId,
     permit: async () => ok(claims),
@@ -67,7 +94,9 @@ const attempt = async (
     id,
     quote: quote.value,
   });
-  return sent.ok ? { result: 'sent', words: null, transactionId: id } : skipped(sent);
+  if (!sent.ok) return skipped(sent);
+  const order = row.payee === null ? payeeOf(quote.value) : {};
+  return { result: 'sent', words: null, transactionId: id, order };
 };
 
 const shownAmount = (row: queries.ScheduleRow): string =>
@@ -81,6 +110,7 @@ const close = (deps: TransferDeps, row: queries.ScheduleRow, end: End): Promise<
     const plan = { first: row.first_at, every: row.every as Every, until: row.until };
     const next = nextTurn(plan, row.turn, at);
     await queries.updateSchedule(tx, row.id, {
+      ...(now.state === 'active' ? end.order : {}),
       ...(next || now.state === 'cancelled' ? {} : { state: 'done' }),
       turn: next?.turn ?? row.turn,
       next_at: now.state === 'cancelled' ? null : (next?.at ?? null),
@@ -118,6 +148,7 @@ const most = 500;
 export const transferJobs = (deps: TransferDeps): JobHandler[] => {
   const quoteFor = quoteOnce(deps, createResolveAccount(deps));
   return [
+    ...flagJobs(deps),
     handleJob(runJob, ({ id }) => runSchedule(deps, quoteFor, id)),
     handleJob(
       sweepJob,

@@ -5,7 +5,7 @@ import type { DB } from '#platform/db/types.ts';
 export type ScheduleRow = Selectable<DB['scheduled_sends']>;
 
 export const insertSchedule = (
-  db: Db,
+  db: Db | Tx,
   row: Insertable<DB['scheduled_sends']>,
 ): Promise<ScheduleRow> =>
   db.insertInto('scheduled_sends').values(row).returningAll().executeTakeFirstOrThrow();
@@ -69,6 +69,6 @@ export const dueSchedules = (db: Db, at: Date, limit: number): Promise<{ id: str
 export const readAddressee = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name'])
+    .select(['id', 'email', 'first_name', 'status'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LedgerUnavailable } from '#ledger/index.ts';
-import { codeOf } from '../../../test/people.ts';
+import { digest } from '#platform/crypto/secrets.ts';
+import { codeOf, logIn } from '../../../test/people.ts';
 import {
   bankCode,
   money,
@@ -9,6 +10,7 @@ import {
   sender,
   withoutSelfies,
 } from '../../../test/transfer-world.ts';
+import { turnClaim } from './schedule-authority.ts';
 import { type Person, runJob, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -166,7 +168,161 @@ describe('a scheduled transfer', () => {
     expect(await codeOf(order(a.person, b.me.id, { firstAt: inDays(-1) }))).toBe('SCHEDULE_DATES');
     const headers = money(randomUUID());
     const first = await order(a.person, b.me.id, {}, headers);
-    expect((await order(a.person, b.me.id, {}, headers)).id).toBe(first.id);
+    const firstAt = first.firstAt;
+    expect((await order(a.person, b.me.id, { firstAt }, headers)).id).toBe(first.id);
+    for (const other of [{ amount: 1_000_01 }, { every: 'weekly' }, { firstAt: inDays(2) }]) {
+      const again = order(a.person, b.me.id, { firstAt, ...other }, headers);
+      expect(await codeOf(again)).toBe('IDEMPOTENCY_KEY_REUSED');
+    }
     expect((await a.person.call('transfers.schedules', { query: {} })).items).toHaveLength(1);
+  });
+});
+
+describe('what authorises a turn', () => {
+  const selfies = async (mode: 'always' | 'off') => {
+    const selfie = { tag: { mode, above: null } };
+    await world.platform.pool.query(
+      `update admin_settings set value = jsonb_set(value, '{selfie}', value -> 'selfie' || $1::jsonb)
+       where key = 'kyc_policy'`,
+      [JSON.stringify(selfie)],
+    );
+  };
+  /** A proof for ₦1,000.00 to a person, without the camera. */
+  const prove = async (userId: string, recipientId: string): Promise<string> => {
+    const proof = randomUUID();
+    await world.platform.pool.query(
+      `insert into selfie_checks (id, user_id, rail, amount, currency, recipient, mode, state,
+         created_at, expires_at, proof_hash, proof_expires_at)
+       values ($1, $2, 'tag', 100000, 'NGN', $3, 'compare', 'passed', $4, $5, $6, $5)`,
+      [randomUUID(), userId, `tag:${recipientId}`, world.clock.now(), inDays(1), digest(proof)],
+    );
+    return proof;
+  };
+  const withProof = (proof: string) => {
+    const { headers } = money(randomUUID());
+    return { headers: { ...headers, 'x-selfie-proof': proof } };
+  };
+  const sendNow = async (person: Person, recipientUserId: string, proof: string) => {
+    const to = { rail: 'tag', recipientUserId } as const;
+    const { id } = await person.call('transfers.quote', { body: { to, amount: 1_000_00 } });
+    return codeOf(person.call('transfers.send', { body: { quoteId: id } }, withProof(proof)));
+  };
+
+  test('a selfie works for one order or one send, also when they are parallel', async () => {
+    await selfies('always');
+    const [a, b] = [await sender(world), await sender(world, 0n)];
+    const first = await prove(a.me.id, b.me.id);
+    expect(await codeOf(order(a.person, b.me.id, {}, withProof(first)))).toBe('no error');
+    expect(await sendNow(a.person, b.me.id, first)).toBe('SELFIE_PROOF_INVALID');
+    expect(await codeOf(order(a.person, b.me.id, {}, withProof(first)))).toBe(
+      'SELFIE_PROOF_INVALID',
+    );
+    const second = await prove(a.me.id, b.me.id);
+    expect(await sendNow(a.person, b.me.id, second)).toBe('no error');
+    expect(await codeOf(order(a.person, b.me.id, {}, withProof(second)))).toBe(
+      'SELFIE_PROOF_INVALID',
+    );
+    const third = await prove(a.me.id, b.me.id);
+    const codes = await Promise.all([
+      ...Array.from({ length: 4 }, () => codeOf(order(a.person, b.me.id, {}, withProof(third)))),
+      ...Array.from({ length: 4 }, () => sendNow(a.person, b.me.id, third)),
+    ]);
+    expect(codes.filter((code) => code === 'no error')).toHaveLength(1);
+    await selfies('off');
+  });
+
+  test('every turn claims its own place, and the first one is not refused for its selfie', async () => {
+    await selfies('always');
+    const [a, b] = [await sender(world), await sender(world, 0n)];
+    const proof = await prove(a.me.id, b.me.id);
+    const { id } = await order(a.person, b.me.id, {}, withProof(proof));
+    await pass(1);
+    await pass(1);
+    expect(await received(b.me.id)).toBe(2_000_00n);
+    const { rows } = await world.platform.pool.query(
+      'select 1 from ledger_claims where id = any ($1)',
+      [[turnClaim(id, 0), turnClaim(id, 1), turnClaim(id, 2)]],
+    );
+    expect(rows).toHaveLength(2);
+    await selfies('off');
+  });
+
+  const bankOrder = async () => {
+    const a = await sender(world);
+    const account = { rail: 'bank', country: 'NG', accountNumber: '0123456789' } as const;
+    const to = { ...account, bankCode: await bankCode(a.person) };
+    return { ...a, ...(await order(a.person, a.me.id, { to })) };
+  };
+  const payoutsOf = async (userId: string) =>
+    (await world.platform.pool.query('select id from payouts where user_id = $1', [userId])).rows
+      .length;
+
+  test('another holder of the account stops it until the person confirms it again', async () => {
+    const { id, person, me, details } = await bankOrder();
+    await world.platform.pool.query(
+      `update scheduled_sends set payee = recipient_key || ' chioma okafor', authorised_at = now()
+       where id = $1`,
+      [id],
+    );
+    await pass(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'paused', last_result: 'skipped' });
+    expect(await payoutsOf(me.id)).toBe(0);
+    await pass(1);
+    expect(await payoutsOf(me.id)).toBe(0);
+    await logIn(person, details.email);
+    const params = { scheduleId: id };
+    const resume = person.call('transfers.change-schedule', { params, body: { state: 'active' } });
+    expect(await codeOf(resume)).toBe('SCHEDULE_CONFIRM');
+    const confirm = (thePin?: string) =>
+      person.call('transfers.confirm-schedule', { params }, money(randomUUID(), thePin));
+    expect(await codeOf(confirm('0000'))).toBe('PIN_WRONG');
+    expect(await confirm()).toMatchObject({ state: 'active', toConfirm: null });
+    await pass(1);
+    expect(await payoutsOf(me.id)).toBe(1);
+  });
+
+  test('after a year it asks again; on dates that were not ordered it sends nothing', async () => {
+    const [a, b] = [await sender(world), await sender(world, 0n)];
+    const { id } = await order(a.person, b.me.id);
+    const { pool } = world.platform;
+    const old = await order(a.person, b.me.id);
+    await pool.query(
+      `update scheduled_sends set authorised_at = authorised_at - interval '365 days' where id = $1`,
+      [old.id],
+    );
+    await pool.query(
+      `update scheduled_sends set next_at = next_at - interval '1 hour' where id = $1`,
+      [id],
+    );
+    await pass(1);
+    for (const one of [id, old.id]) expect(await rowOf(one)).toMatchObject({ state: 'paused' });
+    expect(await received(b.me.id)).toBe(0n);
+  });
+
+  test('the database refuses other terms under the same authority', async () => {
+    const [a, b] = [await sender(world), await sender(world, 0n)];
+    const { id } = await order(a.person, b.me.id);
+    for (const change of [
+      'amount = 1',
+      "every = 'weekly'",
+      "payee = 'tag:another'",
+      "wish = '{}'",
+    ]) {
+      const edit = world.platform.pool.query(`update scheduled_sends set ${change} where id = $1`, [
+        id,
+      ]);
+      await expect(edit).rejects.toThrow('has to be authorised again');
+    }
+  });
+
+  test('nothing is sent for an account that was closed or suspended', async () => {
+    const [a, b] = [await sender(world), await sender(world, 0n)];
+    const { id } = await order(a.person, b.me.id);
+    await world.platform.pool.query("update users set status = 'suspended' where id = $1", [
+      a.me.id,
+    ]);
+    await pass(1);
+    expect(await rowOf(id)).toMatchObject({ last_result: 'skipped' });
+    expect(await received(b.me.id)).toBe(0n);
   });
 });

@@ -2,17 +2,21 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
+import type { Rail } from '@cowrie/contract/limits/data';
 import type { Schedule } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { claimIn } from '#ledger/index.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
-import { type Authority, intentOf, onceAtATime } from './authorise.ts';
+import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
 import { makeQuote } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
 import { byHand } from './send.ts';
-import { findQuote } from '#features/quote/index.ts';
+import { findQuote, type QuoteRow } from '#features/quote/index.ts';
+import { payeeIn } from './schedule-authority.ts';
+import { storedRequest } from './stored-request.ts';
 import { type Every, nextTurn } from './recurrence.ts';
 
 const most = 50;
@@ -29,6 +33,15 @@ const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
   until: row.until?.toISOString() ?? null,
   nextAt: row.next_at?.toISOString() ?? null,
   state: row.state as Schedule['state'],
+  toConfirm:
+    row.authorised_at === null && row.recipient_key !== null
+      ? {
+          rail: row.rail as Rail,
+          amount: Number(row.amount),
+          currency: row.currency,
+          recipient: row.recipient_key,
+        }
+      : null,
   last:
     row.last_at === null
       ? null
@@ -45,22 +58,54 @@ export const listSchedules = async (deps: TransferDeps, actor: Actor, isOver: bo
   return ok({ items: rows.map(shownSchedule) });
 };
 
+type Input = ParsedOf<typeof contract.createSchedule>['body'];
+
+const payeeColumns = (quote: QuoteRow, recipient: Quoted['recipient']) => ({
+  recipient_name: recipient.name,
+  recipient_detail: recipient.bankName
+    ? `${recipient.bankName} · ${recipient.identifier}`
+    : recipient.identifier,
+  recipient_key: quote.recipient_key,
+  payee: payeeIn(quote),
+});
+
+type Quoted = {
+  readonly recipient: { name: string; identifier: string; bankName?: string | null };
+};
+
+const dateProblem = (first: Date, until: Date | null, at: Date) => {
+  if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
+  return until && until < first ? failAt('SCHEDULE_DATES', 'until') : null;
+};
+
+/** Uses up the selfie of an order. It authorises this order and nothing else. */
+const claimAll = async (tx: Tx, claims: readonly string[], id: string) => {
+  for (const claim of claims) {
+    if (!(await claimIn(tx, claim, id))) return fail('SELFIE_PROOF_INVALID');
+  }
+  return null;
+};
+
 /** Quotes and authorises now, so that only transfers that could run are scheduled. */
 export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = makeQuote(deps, resolve);
-  return async (authority: Authority, input: ParsedOf<typeof contract.createSchedule>['body']) => {
+  return async (authority: Authority, input: Input) => {
     const intent = intentOf(authority, 'schedule');
     if (!intent.ok) return intent;
     const id = intent.value;
     const { userId } = authority.actor;
     const { every, to, amount, reason, memo } = input;
+    const asked = askedOf(input);
     const [first, until] = [new Date(input.firstAt), input.until ? new Date(input.until) : null];
     return onceAtATime(id, async () => {
       const before = await queries.findSchedule(deps.db, id);
-      if (before) return ok(shownSchedule(before));
+      if (before) {
+        const isSame = before.asked === null || before.asked === asked;
+        return isSame ? ok(shownSchedule(before)) : fail('IDEMPOTENCY_KEY_REUSED');
+      }
       const at = deps.clock.now();
-      if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
-      if (until && until < first) return failAt('SCHEDULE_DATES', 'until');
+      const problem = dateProblem(first, until, at);
+      if (problem) return problem;
       if ((await queries.countOpen(deps.db, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
       const request = { to, side: 'source', amount, reason, memo } as const;
       const quoted = await quoteFor(authority.actor, request);
@@ -69,28 +114,67 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       if (!quote) return fail('NOT_FOUND');
       const permitted = await byHand(authority)(deps, quote);
       if (!permitted.ok) return permitted;
-      const { recipient, rail } = quoted.value;
-      const row = await queries.insertSchedule(deps.db, {
-        id,
-        user_id: userId,
-        wish: JSON.stringify(request),
-        rail,
-        recipient_name: recipient.name,
-        recipient_detail: recipient.bankName
-          ? `${recipient.bankName} · ${recipient.identifier}`
-          : recipient.identifier,
-        amount: quote.source_amount,
-        currency: quote.source_currency,
-        every,
-        first_at: first,
-        until,
-        next_at: first,
-        state: 'active',
-        selfie_check_id: permitted.value[0] ?? null,
-        created_at: at,
-        updated_at: at,
+      return inTx(deps.db, async (tx) => {
+        const spent = await claimAll(tx, permitted.value, id);
+        if (spent) return spent;
+        const row = await queries.insertSchedule(tx, {
+          ...payeeColumns(quote, quoted.value.recipient),
+          id,
+          user_id: userId,
+          wish: JSON.stringify(request),
+          asked,
+          rail: quoted.value.rail,
+          amount: quote.source_amount,
+          currency: quote.source_currency,
+          every,
+          first_at: first,
+          until,
+          next_at: first,
+          state: 'active',
+          selfie_check_id: permitted.value[0] ?? null,
+          authorised_at: at,
+          created_at: at,
+          updated_at: at,
+        });
+        return ok(shownSchedule(row));
       });
-      return ok(shownSchedule(row));
+    });
+  };
+};
+
+/**
+ * The person authorises the same order again, because it changed or is too old. They authorise the
+ * recipient that the list shows; if it is another one by now, the list shows that one first.
+ */
+export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
+  const quoteFor = makeQuote(deps, resolve);
+  return async (authority: Authority, id: string) => {
+    const { userId } = authority.actor;
+    const known = await queries.findSchedule(deps.db, id);
+    if (known?.user_id !== userId) return fail('NOT_FOUND');
+    if (isOver(known)) return fail('SCHEDULE_OVER');
+    const quoted = await quoteFor(authority.actor, storedRequest.parse(known.wish));
+    if (!quoted.ok) return quoted;
+    const quote = await findQuote(deps.db, userId, quoted.value.id);
+    if (!quote) return fail('NOT_FOUND');
+    const permitted = await byHand(authority)(deps, quote);
+    if (!permitted.ok) return permitted;
+    return inTx(deps.db, async (tx) => {
+      const row = await queries.lockSchedule(tx, id);
+      if (!row || isOver(row)) return fail('SCHEDULE_OVER');
+      const columns = payeeColumns(quote, quoted.value.recipient);
+      const at = deps.clock.now();
+      if (row.payee !== columns.payee) {
+        const shown = { ...columns, authorised_at: null, state: 'paused', updated_at: at };
+        await queries.updateSchedule(tx, id, shown);
+        return fail('SCHEDULE_CONFIRM');
+      }
+      const spent = await claimAll(tx, permitted.value, id);
+      if (spent) return spent;
+      const active = resumed(row, at);
+      return ok(
+        shownSchedule(await queries.updateSchedule(tx, id, { ...active, authorised_at: at })),
+      );
     });
   };
 };
@@ -104,6 +188,17 @@ const planOf = (row: queries.ScheduleRow) => ({
   until: row.until,
 });
 
+/** Active again. Turns that passed while it was paused are skipped. */
+const resumed = (row: queries.ScheduleRow, at: Date) => {
+  const isLate = row.next_at !== null && row.next_at <= at;
+  const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
+  return {
+    state: isLate && !next ? 'done' : 'active',
+    ...(isLate ? { turn: next?.turn ?? row.turn, next_at: next?.at ?? null } : {}),
+    updated_at: at,
+  };
+};
+
 export const changeSchedule = (
   deps: TransferDeps,
   actor: Actor,
@@ -115,15 +210,14 @@ export const changeSchedule = (
     if (row?.user_id !== actor.userId) return fail('NOT_FOUND');
     if (isOver(row)) return fail('SCHEDULE_OVER');
     const at = deps.clock.now();
-    // Turns that passed while it was paused are skipped.
-    const isLate = to === 'active' && row.next_at !== null && row.next_at <= at;
-    const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
-    const changed = await queries.updateSchedule(tx, id, {
-      state: isLate && !next ? 'done' : to,
-      ...(isLate ? { turn: next?.turn ?? row.turn, next_at: next?.at ?? null } : {}),
-      ...(to === 'cancelled' ? { next_at: null } : {}),
-      updated_at: at,
-    });
+    if (to === 'active' && row.authorised_at === null) return fail('SCHEDULE_CONFIRM');
+    const changed = await queries.updateSchedule(
+      tx,
+      id,
+      to === 'active'
+        ? resumed(row, at)
+        : { state: to, updated_at: at, ...(to === 'cancelled' ? { next_at: null } : {}) },
+    );
     return ok(shownSchedule(changed));
   });
 

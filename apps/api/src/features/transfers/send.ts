@@ -4,45 +4,32 @@
  */
 
 import type { Rail } from '@cowrie/contract/limits/data';
-import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type AssetCode, money } from '@cowrie/money';
-import * as z from 'zod';
 import { checkSelfie } from '#features/kyc/index.ts';
 import { allowance, isLimitRefusal, limitFailure } from '#features/limits/index.ts';
 import { type Order, reserve } from '#features/payouts/index.ts';
 import { type Fee, feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
-import { walletsChanged } from '#features/wallets/index.ts';
-import type { OpenTransaction, Outcome, Outflow, PlanEvent, Refusal } from '#ledger/index.ts';
+import type { OpenTransaction, Outcome, Outflow, PlanJob, Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { type Authority, intentOf, onceAtATime, passPin } from './authorise.ts';
 import { type Corridor, corridorOf } from './corridors.ts';
-import { flagsFor } from './flags.ts';
+import { caseJobs, type Flags, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
 import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 import { findSent } from './queries.ts';
 import { referenceOf } from './rules.ts';
-
-const stored = z.object({
-  type: z.string(),
-  name: z.string(),
-  identifier: z.string(),
-  country: z.string(),
-  bankName: z.string().optional(),
-  bankCode: z.string().optional(),
-  accountNumber: z.string().optional(),
-  userId: z.string().optional(),
-  counterpartyId: z.string().optional(),
-  paymentRail: z.string().optional(),
-  coin: z.string().optional(),
-  network: z.string().optional(),
-  addressMemo: z.string().optional(),
-  customerId: z.string().optional(),
-});
-export type StoredPayee = z.output<typeof stored>;
+import { storedPayee, type StoredPayee } from './stored-payee.ts';
+import {
+  arrivalEvents,
+  incomingOf,
+  legsOf,
+  senderEvents,
+  type TagMovement,
+  totalOf,
+} from './tag-movement.ts';
 
 type Sending = {
   readonly id: string;
@@ -58,6 +45,7 @@ type Sending = {
   readonly account: number;
   readonly outflow: Outflow;
   readonly claims: readonly string[];
+  readonly flags: Flags;
 };
 
 const counterpartyOf = (payee: StoredPayee) => ({
@@ -99,74 +87,48 @@ const historyOf = (
   };
 };
 
-const changedEvents = ({
-  userId,
-  id,
-  asset,
-  status,
-}: {
-  readonly userId: string;
-  readonly id: string;
-  readonly asset: AssetCode;
-  readonly status: string;
-}): PlanEvent[] => [
-  {
-    userId,
-    channel: transactionEvents['transactions.changed'].channel,
-    event: 'transactions.changed',
-    payload: { id, status },
-  },
-  walletsChanged(userId, asset),
-];
-
-/** Posts a send between our wallets. Both people have it at the same time. */
-const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome> => {
-  const { id, userId, quote, fees, payee, ends } = sending;
-  const asset = quote.source_currency as AssetCode;
-  const recipientId = payee.userId ?? '';
-  const incoming = idFrom(id, 'incoming');
-  const history = historyOf(sending);
-  const ours = fees.length > 0 ? await deps.ledger.system('fees', asset) : 0;
-  return deps.ledger.post({
+const movementOf = (sending: Sending): TagMovement => {
+  const { id, userId, quote, payee, ends } = sending;
+  return {
     id,
-    kind: 'tag_transfer',
-    legs: [
-      {
-        debit: sending.account,
-        credit: Number(ends.recipient_account),
-        amount: quote.source_amount,
-        asset,
-      },
-      ...fees.map(({ amount }) => ({ debit: sending.account, credit: ours, amount, asset })),
-    ],
-    outflow: sending.outflow,
-    claims: sending.claims,
-    opens: [
-      { ...history, id, userId, status: 'completed', direction: 'out' },
-      {
-        id: incoming,
-        userId: recipientId,
-        kind: 'tag_transfer',
-        direction: 'in',
-        status: 'completed',
-        asset,
-        amount: quote.source_amount,
-        counterparty: {
-          type: 'tag',
-          name: ends.sender_name,
-          identifier: `@${ends.sender_tag}`,
-          userId,
-        },
-        reference: history.reference,
-        ...(quote.memo === null ? {} : { note: quote.memo }),
-        detail: { rail: 'tag' },
-        event: 'It arrived in your wallet.',
-      },
-    ],
-    events: [
-      ...changedEvents({ userId, id, asset, status: 'completed' }),
-      ...changedEvents({ userId: recipientId, id: incoming, asset, status: 'completed' }),
-    ],
+    asset: quote.source_currency as AssetCode,
+    amount: quote.source_amount,
+    fees: sending.fees,
+    from: { userId, account: sending.account, name: ends.sender_name, tag: ends.sender_tag },
+    to: { userId: payee.userId ?? '', account: Number(ends.recipient_account) },
+    reference: historyOf(sending).reference,
+    memo: quote.memo,
+  };
+};
+
+/** How a send is executed: as it was asked for, or held until staff have reviewed it. */
+type Way = { readonly isHeld: boolean; readonly outflow: Outflow; readonly jobs: PlanJob[] };
+
+/**
+ * Posts a send between our wallets, and both people have it at the same time. If it is held, the
+ * money stays in the sender's wallet, and the recipient hears of it when it arrives.
+ */
+const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
+  const { id, userId, claims } = sending;
+  const { outflow, jobs } = way;
+  const movement = movementOf(sending);
+  const plan = { id, kind: 'tag_transfer', outflow, claims, jobs } as const;
+  const own = { ...historyOf(sending), id, userId, direction: 'out' } as const;
+  if (way.isHeld) {
+    return deps.ledger.hold({
+      ...plan,
+      account: sending.account,
+      amount: totalOf(movement),
+      opens: [{ ...own, status: 'pending' }],
+      events: senderEvents(movement, 'pending'),
+    });
+  }
+  const ours = movement.fees.length > 0 ? await deps.ledger.system('fees', movement.asset) : 0;
+  return deps.ledger.post({
+    ...plan,
+    legs: legsOf(movement, ours),
+    opens: [{ ...own, status: 'completed' }, incomingOf(movement)],
+    events: arrivalEvents(movement),
   });
 };
 
@@ -174,10 +136,7 @@ const postToTag = async (deps: TransferDeps, sending: Sending): Promise<Outcome>
  * Turns the quote into an order. The payout carries the order from here on; the quote is not read
  * again.
  */
-const orderOf = (
-  sending: Sending,
-  { at, isFlagged }: { readonly at: Date; readonly isFlagged: boolean },
-): Order => {
+const orderOf = (sending: Sending, way: Way, at: Date): Order => {
   const { quote, corridor, payee } = sending;
   const history = historyOf(sending);
   const source = money(quote.source_amount, quote.source_currency as AssetCode);
@@ -200,17 +159,35 @@ const orderOf = (
     memo: quote.memo,
     reference: history.reference,
     promisedAt: addSeconds(at, quote.arrival_seconds),
-    isFlagged,
-    outflow: sending.outflow,
+    isFlagged: way.isHeld,
+    outflow: way.outflow,
     claims: sending.claims,
+    jobs: way.jobs,
     history,
   };
 };
 
-const payOut = async (deps: TransferDeps, sending: Sending): Promise<Outcome> => {
-  const at = deps.clock.now();
-  const isFlagged = await flagsFor(deps, sending);
-  return reserve(deps, orderOf(sending, { at, isFlagged }));
+/**
+ * Executes a send. The ledger stops it if it meets a rule about the sends of a day. Then it is placed
+ * again: held, if one of the rules says so, otherwise without the rules that only watch.
+ */
+const place = async (deps: TransferDeps, sending: Sending) => {
+  let { met, counted } = sending.flags;
+  for (;;) {
+    const isHeld = isHeldBy(met);
+    const way: Way = {
+      isHeld,
+      outflow: { ...sending.outflow, ...(isHeld ? {} : ledgerRules(counted)) },
+      jobs: caseJobs(sending.id, sending.userId, met),
+    };
+    const outcome = await (sending.corridor.company === null
+      ? postToTag(deps, sending, way)
+      : reserve(deps, orderOf(sending, way, deps.clock.now())));
+    if (outcome.ok || outcome.code !== 'over_rule') return { outcome, isHeld, met };
+    const over = new Set(outcome.rules);
+    met = [...met, ...counted.filter(({ id }) => over.has(id))];
+    counted = counted.filter(({ id }) => !over.has(id));
+  }
 };
 
 const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) => {
@@ -293,14 +270,15 @@ export const byHand =
 /** Reads everything again and checks it before the ledger is asked. */
 const prepare = async (deps: TransferDeps, intent: Intent) => {
   const { userId, permit, event, id, quote, asked, drafted } = intent;
-  const payee = stored.parse(quote.recipient);
+  const payee = storedPayee.parse(quote.recipient);
   const rail = quote.rail as Rail;
   const corridor = corridorOf(rail, payee.country);
   if (!corridor) return fail('RAIL_OFF');
   if (quote.expires_at <= deps.clock.now()) return fail('QUOTE_EXPIRED');
   const currency = quote.source_currency as WalletCurrency;
-  const [permitted, allowed, ends] = await Promise.all([
+  const [permitted, flags, allowed, ends] = await Promise.all([
     permit(deps, quote),
+    flagsFor(deps, { userId, quote }),
     allowance(deps, { userId, currency, rail }),
     drafted?.ends ??
       readEnds(deps.db, { senderId: userId, recipientId: payee.userId ?? null, currency }),
@@ -329,6 +307,7 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
     account,
     outflow,
     claims,
+    flags,
   };
   return ok(sending);
 };
@@ -361,17 +340,31 @@ export const carryOut = (
     event: 'You confirmed it with your PIN.',
   });
 
+/** Another process executed the same request, in another way: held, or not. */
+const answerAgain = async (
+  deps: TransferDeps,
+  { id, userId, quote, asked }: Sending,
+  code: Refusal,
+) => {
+  const before = code === 'id_reused' ? await findSent(deps.db, userId, id) : undefined;
+  const isSame = asked === undefined ? before?.quoteId === quote.id : before?.asked === asked;
+  return before && isSame ? answerOf(before) : undefined;
+};
+
 export const carryOutFor = async (deps: TransferDeps, intent: Intent) => {
   const { id } = intent;
   const prepared = await prepare(deps, intent);
   if (!prepared.ok) return prepared;
   const sending = prepared.value;
-  const outcome = await (sending.corridor.company === null
-    ? postToTag(deps, sending)
-    : payOut(deps, sending));
-  if (!outcome.ok) return failureOf(deps, sending, outcome.code);
-  saveRecipient(deps, sending);
-  const status = sending.corridor.company === null ? 'completed' : 'pending';
+  const { outcome, isHeld, met } = await place(deps, sending);
+  if (!outcome.ok)
+    return (
+      (await answerAgain(deps, sending, outcome.code)) ?? failureOf(deps, sending, outcome.code)
+    );
+  await noteFlags(deps, id, sending.userId, met);
+  // A held send must not make its recipient a known one for the next.
+  if (!isHeld) saveRecipient(deps, sending);
+  const status = sending.corridor.company === null && !isHeld ? 'completed' : 'pending';
   const reference = referenceOf(sending.corridor.referencePrefix, id);
   return answerOf({ id, reference, status });
 };

@@ -3,6 +3,7 @@ import type { ApiError } from '@cowrie/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fund, hold, move, walletOf } from '#test/money.ts';
 import { codeOf, demo, member } from '#test/people.ts';
+import { decidedProposal, staffWith } from '#test/staff.ts';
 import { createWorld, runJob, type Person, type World } from '#test/world.ts';
 
 let world: World;
@@ -212,6 +213,33 @@ describe('what may be proposed', () => {
   });
 });
 
+describe('money of the two who decide', () => {
+  const own = async (name: 'admin' | 'checker') =>
+    fund(world, (await demo(world, name)).me.id, 50n);
+
+  test.each(['credit', 'debit'] as const)('is not moved by them: %s', async (side) => {
+    const lines = (account: number): Leg[] => [
+      {
+        debit: suspense,
+        credit: account,
+        amount: 20,
+        ...(side === 'debit' && { debit: account, credit: suspense }),
+      },
+    ];
+    expect(await codeOf(propose(...lines(await own('admin'))))).toBe('OWN_CASE');
+    const account = await own('checker');
+    const before = await balanceOf(account);
+    const approvalId = await propose(...lines(account));
+    expect(await newest(checker)).toMatchObject({ aboutYou: true, decidable: false });
+    for (const decision of ['approve', 'reject'] as const) {
+      expect(await codeOf(decide(approvalId, checker, decision))).toBe('OWN_CASE');
+    }
+    const third = await staffWith(world, 'ledger.read', 'ledger.adjust');
+    await decide(approvalId, third.person);
+    expect(await balanceOf(account)).toBe(before + (side === 'credit' ? 20n : -20n));
+  });
+});
+
 describe('changes after the proposal', () => {
   test('too little money refuses the approval and leaves it undecided', async () => {
     const account = await fund(world, (await member(world)).me.id, 1_000n);
@@ -229,6 +257,18 @@ describe('changes after the proposal', () => {
     });
     await decide(approvalId);
     expect(await balanceOf(account)).toBe(300n);
+  });
+
+  test('another name of an account makes it stale', async () => {
+    const { me, details } = await member(world);
+    const account = await fund(world, me.id, 1_000n);
+    const approvalId = await propose({ debit: account, credit: suspense, amount: 5 });
+    await world.platform.pool.query('update users set tag = $2 where id = $1', [
+      me.id,
+      `${details.tag}two`,
+    ]);
+    expect(await codeOf(decide(approvalId))).toBe('APPROVAL_STALE');
+    await decide(approvalId, checker, 'reject');
   });
 
   test('a new freeze or a week of waiting makes it stale; a frozen account can be adjusted', async () => {
@@ -299,4 +339,29 @@ test('adjustments are listed newest first, page by page', async () => {
   }
   expect(paged).toEqual(items.map(({ id }) => id));
   expect(paged).toEqual(paged.toSorted().toReversed());
+});
+
+test('the database refuses to move the money of the two who decided, if the code forgets it', async () => {
+  const stranger = await walletOf(world, (await member(world)).me.id);
+  for (const [who, name] of [
+    ['maker_id', 'admin'],
+    ['checker_id', 'checker'],
+  ] as const) {
+    const account = await fund(world, (await demo(world, name)).me.id, 50n);
+    const id = await decidedProposal(world, 'ledger_adjustment', 'approved');
+    await world.platform.pool.query(`update approvals set ${who} = $2 where id = $1`, [
+      id,
+      (await demo(world, name)).me.id,
+    ]);
+    const post = (credit: number) =>
+      world.platform.ledger.post({
+        id,
+        kind: 'adjustment',
+        legs: [{ debit: suspense, credit, amount: 5n, asset: 'NGN' }],
+      });
+    const before = await balanceOf(account);
+    expect(await post(account)).toEqual({ ok: false, code: 'not_approved' });
+    expect(await balanceOf(account)).toBe(before);
+    expect(await post(stranger)).toMatchObject({ ok: true });
+  }
 });

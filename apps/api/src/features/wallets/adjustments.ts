@@ -7,7 +7,12 @@
 
 import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
 import * as z from 'zod';
-import { defineProposal, findApproved, type Effect } from '#features/approvals/index.ts';
+import {
+  defineProposal,
+  findApproved,
+  type Effect,
+  type Shown,
+} from '#features/approvals/index.ts';
 import { LedgerUnavailable, readBalances, type Balance, type Leg } from '#ledger/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -37,7 +42,9 @@ const adjustmentChange = z.object({
 });
 type AdjustmentChange = z.output<typeof adjustmentChange>;
 
-const storedBefore = z.array(z.object({ account: z.int(), freeze: z.string() }));
+const storedState = z.array(
+  z.object({ account: z.int(), asset: z.string(), posted: z.int(), freeze: z.string() }),
+);
 
 const accountsIn = (legs: readonly { debit: number; credit: number }[]): number[] => [
   ...new Set(legs.flatMap(({ debit, credit }) => [debit, credit])),
@@ -94,7 +101,7 @@ type Described = Result<Effect<Standing, AdjustmentChange>, LegCodes | 'INVALID_
 
 const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> => {
   const named = accountsIn(change.legs);
-  const names = await accountNames(tx, named);
+  const { names, owners } = await accountNames(tx, named);
   if (names.size !== named.length) return fail('ACCOUNT_UNKNOWN');
   const balances = await readBalances(tx, named);
   const legs = legsOf(change.legs, balances);
@@ -109,6 +116,7 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
     summary: summaryOf(legs.value, names),
     before: standing(balances, () => 0n),
     after: standing(balances, netFor),
+    parties: owners,
     change: {
       legs: legs.value.map(({ debit, credit, amount, asset }) => ({
         debit,
@@ -122,22 +130,21 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
   });
 };
 
-const staleSeconds = 7 * 86_400;
+const validSeconds = 7 * 86_400;
 
 /**
- * Balances change all day and do not make a proposal stale; the funds are checked again instead. If
- * a freeze was set or lifted since, or a week has passed, it has to be proposed again.
+ * Balances change all day and do not make a proposal stale; the funds are checked again instead. The
+ * lines, the accounts with their names and freezes, and what each one gains or loses must be the same.
  */
-const isStale = (
-  stored: { readonly before: unknown; readonly createdAt: Date },
-  effect: Effect<Standing>,
-  now: Date,
-): boolean => {
-  if (stored.createdAt < addSeconds(now, -staleSeconds)) return true;
-  const before = new Map(
-    storedBefore.parse(stored.before).map(({ account, freeze }) => [account, freeze]),
-  );
-  return effect.before.some(({ account, freeze }) => before.get(account) !== freeze);
+const comparable = ({ summary, before, after, change }: Shown): unknown => {
+  const later = new Map(storedState.parse(after).map(({ account, posted }) => [account, posted]));
+  const accounts = storedState.parse(before).map(({ account, asset, posted, freeze }) => ({
+    account,
+    asset,
+    freeze,
+    moved: (later.get(account) ?? 0) - posted,
+  }));
+  return { summary, change, accounts };
 };
 
 export const postAdjustmentJob = job('wallets:post-adjustment', z.object({ approvalId: z.uuid() }));
@@ -193,7 +200,8 @@ export const adjustmentProposal = defineProposal({
   permission: { read: 'ledger.read', write: 'ledger.adjust' },
   schema: adjustmentChange,
   describe: (_parts: WalletDeps, tx, change) => describe(tx, change),
-  isStale,
+  comparable,
+  validSeconds,
   apply: (deps, tx, _change, { id }) =>
     enqueue(
       tx,

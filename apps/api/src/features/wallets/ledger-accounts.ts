@@ -139,15 +139,22 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
 export const accountNames = async (
   db: Db,
   ids: readonly AccountId[],
-): Promise<ReadonlyMap<AccountId, string>> => {
+): Promise<{
+  readonly names: ReadonlyMap<AccountId, string>;
+  /** The people whose accounts are among them. */
+  readonly owners: readonly string[];
+}> => {
   const rows = await queries.readAccounts(db, { ids }, ids.length);
-  return new Map(rows.map((row) => [Number(row.id), accountName(row)]));
+  return {
+    names: new Map(rows.map((row) => [Number(row.id), accountName(row)])),
+    owners: [...new Set(rows.flatMap(({ owner_id: id }) => id ?? []))].toSorted(),
+  };
 };
 
 export const explainPlan = async (platform: Platform, planId: string) => {
   const plan = await readPlan(platform.db, planId);
   if (!plan) return fail('NOT_FOUND');
-  const names = await accountNames(
+  const { names } = await accountNames(
     platform.db,
     plan.entries.map(({ account }) => account),
   );

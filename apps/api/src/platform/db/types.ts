@@ -48,6 +48,7 @@ export interface Approvals {
   id: string;
   kind: string;
   maker_id: string;
+  parties: Generated<string[]>;
   reason: string;
   status: string;
   summary: string;
@@ -376,6 +377,13 @@ export interface KycReviews {
   submitted_at: Timestamp;
   tier: number;
   user_id: string;
+}
+
+export interface KycStaffDecides {
+  since: Timestamp;
+  tier: number;
+  user_id: string;
+  why: string;
 }
 
 export interface KycSuspensions {
@@ -753,6 +761,13 @@ export interface ReferenceLists {
   refreshed_at: Timestamp | null;
 }
 
+export interface ReleasedTags {
+  free_at: Timestamp;
+  tag: string;
+  tag_skeleton: string;
+  user_id: string;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -767,6 +782,8 @@ export interface Roles {
 
 export interface ScheduledSends {
   amount: bigint;
+  asked: string | null;
+  authorised_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   every: string;
@@ -777,8 +794,10 @@ export interface ScheduledSends {
   last_transaction_id: string | null;
   last_words: string | null;
   next_at: Timestamp | null;
+  payee: string | null;
   rail: string;
   recipient_detail: string;
+  recipient_key: string | null;
   recipient_name: string;
   selfie_check_id: string | null;
   state: string;
@@ -1008,6 +1027,7 @@ export interface DB {
   kyc_history: KycHistory;
   kyc_register_answers: KycRegisterAnswers;
   kyc_reviews: KycReviews;
+  kyc_staff_decides: KycStaffDecides;
   kyc_suspensions: KycSuspensions;
   ledger_accounts: LedgerAccounts;
   ledger_balances: LedgerBalances;
@@ -1041,6 +1061,7 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_institutions: ReferenceInstitutions;
   reference_lists: ReferenceLists;
+  released_tags: ReleasedTags;
   role_permissions: RolePermissions;
   roles: Roles;
   scheduled_sends: ScheduledSends;

@@ -7,6 +7,7 @@ import {
   type Route,
 } from '@cowrie/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticate } from '#features/identity/index.ts';
 import { createBindings } from '#app/app.ts';
 import { demo, member } from '#test/people.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
@@ -119,6 +120,36 @@ describe('the authorisation matrix, generated from the contract', () => {
     }
   });
 
+  test('a staff route that asks for a recent sign-in refuses an old one', async () => {
+    const { person } = await demo(world, 'admin');
+    world.clock.advance(11 * 60);
+    const staffRoutes = matrix.filter(({ access }) => access.who === 'staff');
+    const recent = staffRoutes.filter(({ access }) => access.who === 'staff' && access.recent);
+    for (const route of staffRoutes) {
+      const expected = recent.includes(route) ? 'REAUTHENTICATION_REQUIRED' : null;
+      expect([route.id, await refusal(person, route)]).toEqual([route.id, expected]);
+    }
+    const ids = recent.map(({ id }) => id);
+    for (const id of ['approvals.decide', 'kyc.staff-document', 'kyc.reveal', 'cases.act']) {
+      expect(ids).toContain(id);
+    }
+    expect(
+      allRoutes.filter(({ id }) => /\.propose(-|$)/.test(id)).map(({ id }) => ids.includes(id)),
+    ).not.toContain(false);
+  });
+
+  test('demo staff need a second factor in production', async () => {
+    const { person } = await demo(world, 'admin');
+    const { platform } = world;
+    const authenticate = createAuthenticate({
+      ...platform,
+      config: { ...platform.config, NODE_ENV: 'production', DEMO: '0' },
+    });
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const found = await authenticate({ headers: new Headers({ cookie }) });
+    expect(found).toMatchObject({ actor: { secondFactorMissing: true } });
+  });
+
   test('staff reach the routes of their permission and no others', async () => {
     const person = await staffWith(['audit.read'], true);
     for (const route of matrix.filter(({ access }) => access.who === 'staff')) {
@@ -192,7 +223,7 @@ describe('requests', () => {
       headers: { origin },
     });
     const exposed = (refused.headers.get('access-control-expose-headers') ?? '').split(', ');
-    expect(exposed).toEqual(['x-error-code', 'retry-after', 'x-request-id']);
+    expect(exposed).toEqual(['x-error-code', 'retry-after', 'x-request-id', 'x-session-token']);
     expect(refused.headers.get('x-error-code')).not.toBeNull();
     const ask = (from: string) =>
       world.app.request('/api/v1/identity/session', {

@@ -22,6 +22,7 @@ export const copy = {
   effectiveAt: 'In effect since',
   decisionReason: 'Reason of the decision',
   own: 'You proposed this, so another member of staff has to decide it.',
+  aboutYou: 'This is about you, so another member of staff has to decide it.',
   readOnly: 'Your roles do not include deciding this.',
   approve: 'Approve',
   reject: 'Reject',

@@ -67,17 +67,18 @@ function Facts({ proposal }: { proposal: Proposal }) {
   );
 }
 
+const whyNot = ({ mine, aboutYou }: Proposal): string => {
+  if (mine) return copy.own;
+  return aboutYou ? copy.aboutYou : copy.readOnly;
+};
+
 type DecideProps = { proposal: Proposal; onDecide: (decision: Decision) => void };
 
 /** Explains why the buttons are missing if this member of staff may not decide. */
 function DecideButtons({ proposal, onDecide }: DecideProps) {
   if (proposal.status !== 'waiting') return null;
   if (!proposal.decidable) {
-    return (
-      <p className="border-t border-hairline pt-4 text-sm text-mute">
-        {proposal.mine ? copy.own : copy.readOnly}
-      </p>
-    );
+    return <p className="border-t border-hairline pt-4 text-sm text-mute">{whyNot(proposal)}</p>;
   }
   return (
     <div className="flex gap-2 border-t border-hairline pt-4">

@@ -28,6 +28,7 @@ export const copy = {
     liveness_spoof: 'Possible spoof',
     appealed: 'Appealed',
     asked_again: 'Asked again',
+    refused_before: 'Refused before',
   } satisfies Record<KycFlag, string>,
 
   states: {

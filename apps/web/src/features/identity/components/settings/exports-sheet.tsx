@@ -11,7 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { fetchExport } from '../../export-file.ts';
+import { fetchFile } from '#platform/files/fetch-file.ts';
 import { exportsQuery } from '../../queries.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { settingsCopy } from '../../settings-copy.ts';
@@ -85,7 +85,9 @@ const tones: Record<Copy['status'], BadgeTone> = {
 
 function CopyRow({ copy }: { copy: Copy }) {
   const download = useAction(async () => {
-    const file = await withRecentSignIn(() => fetchExport(copy.id));
+    const file = await withRecentSignIn(() =>
+      fetchFile(`/api/v1/identity/exports/${copy.id}/file`),
+    );
     saveFile(file, `${product.name.toLowerCase()}-my-data.json`);
   });
   return (

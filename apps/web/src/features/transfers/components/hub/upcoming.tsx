@@ -11,6 +11,7 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { scheduleCopy as copy, repeatLabel } from '../../copy-schedules.ts';
 import { moneyOf } from '../../money.ts';
+import { confirmSchedule } from '../../confirm-schedule.ts';
 import { type Schedule, schedulesQuery } from '../../queries.ts';
 
 /** Scheduled transfers: when the next one is sent, and why the last one was skipped. */
@@ -46,7 +47,8 @@ export default Upcoming;
 /** 'Next Sun 15 Nov · Every month', or 'Paused · Every month'. */
 const describeSchedule = (schedule: Schedule): string => {
   const next = schedule.nextAt ? copy.next(formatDate(schedule.nextAt, 'Sun 15 Nov')) : '';
-  const when = schedule.state === 'paused' ? copy.paused : next;
+  const paused = schedule.toConfirm ? copy.toConfirm : copy.paused;
+  const when = schedule.state === 'paused' ? paused : next;
   return `${when} · ${repeatLabel(schedule)}`;
 };
 
@@ -69,14 +71,18 @@ function ScheduleMenu({ schedule }: { schedule: Schedule }) {
       doneMessage,
     );
   const isPaused = schedule.state === 'paused';
+  const { toConfirm } = schedule;
+  const resume = toConfirm
+    ? {
+        label: copy.confirm,
+        onSelect: () => void runAndRefresh(() => confirmSchedule(schedule, toConfirm)),
+      }
+    : { label: copy.resume, onSelect: () => change('active') };
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={copy.more(schedule.recipient.name)} />}
       entries={[
-        {
-          label: isPaused ? copy.resume : copy.pause,
-          onSelect: () => change(isPaused ? 'active' : 'paused'),
-        },
+        isPaused ? resume : { label: copy.pause, onSelect: () => change('paused') },
         {
           label: copy.skip,
           onSelect: () => void runAndRefresh(() => call('transfers.skip-schedule', { params })),

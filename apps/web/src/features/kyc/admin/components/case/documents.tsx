@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Eye, ImageOff } from 'lucide-react';
 import { idTypes } from '@cowrie/contract/kyc/data';
+import { fetchFile } from '#platform/files/fetch-file.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -67,21 +69,41 @@ function Document({ document, person, mayOpen }: Props) {
   );
 }
 
+/** The picture as an address of this page; it is forgotten when the picture is closed. */
+function usePicture(path: string) {
+  const [view, setView] = useState<{ state: 'closed' | 'loading' | 'failed' } | { url: string }>({
+    state: 'closed',
+  });
+  const url = 'url' in view ? view.url : null;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  const open = async () => {
+    setView({ state: 'loading' });
+    try {
+      const file = await withRecentSignIn(() => fetchFile(path));
+      setView({ url: URL.createObjectURL(file) });
+    } catch {
+      setView({ state: 'failed' });
+    }
+  };
+  const close = (state: 'closed' | 'failed') => setView({ state });
+  return { url, state: 'state' in view ? view.state : 'closed', open, close };
+}
+
 function Picture({ document, person }: Pick<Props, 'document' | 'person'>) {
-  const [view, setView] = useState<'closed' | 'open' | 'failed'>('closed');
+  const picture = usePicture(`/api/v1/staff/kyc/${person.id}/documents/${document.id}`);
   const kind = text.kinds[document.kind];
-  if (view === 'open') {
+  if (picture.url) {
     return (
       <figure className="grid gap-2">
         <img
-          src={`/api/v1/staff/kyc/${person.id}/documents/${document.id}`}
+          src={picture.url}
           alt={text.alt(kind, person.name)}
           width={document.width}
           height={document.height}
-          onError={() => setView('failed')}
+          onError={() => picture.close('failed')}
           className="max-h-96 w-full rounded-input border border-hairline bg-hover object-contain"
         />
-        <Button size="sm" variant="secondary" onClick={() => setView('closed')}>
+        <Button size="sm" variant="secondary" onClick={() => picture.close('closed')}>
           {text.hide}
         </Button>
       </figure>
@@ -90,16 +112,17 @@ function Picture({ document, person }: Pick<Props, 'document' | 'person'>) {
   return (
     <button
       type="button"
-      onClick={() => setView('open')}
+      disabled={picture.state === 'loading'}
+      onClick={() => void picture.open()}
       className="grid h-28 place-items-center rounded-input border border-dashed border-control-line text-sm font-medium text-accent hover:bg-hover"
     >
       <span className="flex items-center gap-2">
-        {view === 'failed' ? (
+        {picture.state === 'failed' ? (
           <ImageOff className="size-4" aria-hidden />
         ) : (
           <Eye className="size-4" aria-hidden />
         )}
-        {view === 'failed' ? text.failed : text.show}
+        {picture.state === 'failed' ? text.failed : text.show}
         <span className="sr-only">: {kind}</span>
       </span>
     </button>
