@@ -56,13 +56,12 @@ const ask = (agent: Agent, port: number, n: number, storm: Storm): Promise<numbe
   });
 
 /** Storms until it is stopped; how many answers there were, and how many of them refused. */
-const startStorm = (port: number, storm: Storm | null) => {
+const startStorm = (port: number, storm: Storm) => {
   const agent = new Agent({ keepAlive: true, maxSockets: stormers });
-  const seen = { answers: 0, refused: 0 };
-  let isOver = false;
+  const seen = { answers: 0, refused: 0, isOver: false };
   let n = Math.floor(Math.random() * 2 ** 24);
   const one = async (): Promise<void> => {
-    while (!isOver && storm) {
+    while (!seen.isOver) {
       const status = await ask(agent, port, (n += 1), storm);
       seen.answers += 1;
       if (status === 429 || status === 503) seen.refused += 1;
@@ -70,7 +69,7 @@ const startStorm = (port: number, storm: Storm | null) => {
   };
   const all = Promise.all(Array.from({ length: stormers }, one));
   return async () => {
-    isOver = true;
+    seen.isOver = true;
     await all;
     agent.destroy();
     return seen;
@@ -105,9 +104,9 @@ export const run = async (): Promise<void> => {
     const seen = new Map<string, { answers: number; refused: number }>();
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, storm] of Object.entries(storms)) {
-        const stop = startStorm(server.port, storm);
+        const stop = storm ? startStorm(server.port, storm) : null;
         paces.set(name, [...(paces.get(name) ?? []), await turn(senders)]);
-        seen.set(name, await stop());
+        if (stop) seen.set(name, await stop());
       }
     }
     const alone = paces.get('alone') ?? [];

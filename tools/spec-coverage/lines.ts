@@ -155,7 +155,7 @@ export const lines: readonly Line[] = [
   {
     at: '2 §2',
     line: '/payment/success is reachable without login',
-    proof: 'the success page for people without an account',
+    proof: 'the payment page for people without an account',
   },
   {
     at: '2 §3',

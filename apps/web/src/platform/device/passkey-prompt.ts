@@ -3,18 +3,17 @@
  * log in, or leaving the page cancels the one that is open.
  */
 
-type Library = typeof import('@simplewebauthn/browser');
+let cancel: () => void = () => undefined;
 
-let library: Library | undefined;
-
-export async function loadPasskeys(): Promise<Library> {
-  library ??= await import('@simplewebauthn/browser');
+export async function loadPasskeys() {
+  const library = await import('@simplewebauthn/browser');
+  cancel = () => library.WebAuthnAbortService.cancelCeremony();
   return library;
 }
 
 /** Closes the prompt that is open, if there is one. Its promise is rejected. */
 export function cancelPasskeyPrompt(): void {
-  library?.WebAuthnAbortService.cancelCeremony();
+  cancel();
 }
 
 /** True if the prompt was closed by `cancelPasskeyPrompt`, which is no problem to tell. */

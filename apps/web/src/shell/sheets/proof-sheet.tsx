@@ -92,23 +92,41 @@ export default function ProofSheet({ onAnswer }: { onAnswer: (proved: boolean) =
           readOnly
         />
         <ProofFields withCode={me?.totpOn ?? false} errorOf={errorOf} />
-        <Button type="submit" size="lg" wide loading={busy === 'password'}>
-          Confirm
-        </Button>
-        {(me?.passkeys ?? 0) > 0 && (
-          <Button
-            variant="secondary"
-            size="lg"
-            wide
-            icon={KeyRound}
-            loading={busy === 'passkey'}
-            onClick={() => void prove('passkey', passkeyProof)}
-          >
-            Use a passkey
-          </Button>
-        )}
+        <ProofButtons
+          busy={busy}
+          hasPasskey={(me?.passkeys ?? 0) > 0}
+          onPasskey={() => void prove('passkey', passkeyProof)}
+        />
       </form>
     </Sheet>
+  );
+}
+
+type ButtonsProps = {
+  busy: 'password' | 'passkey' | undefined;
+  hasPasskey: boolean;
+  onPasskey: () => void;
+};
+
+function ProofButtons({ busy, hasPasskey, onPasskey }: ButtonsProps) {
+  return (
+    <>
+      <Button type="submit" size="lg" wide loading={busy === 'password'}>
+        Confirm
+      </Button>
+      {hasPasskey && (
+        <Button
+          variant="secondary"
+          size="lg"
+          wide
+          icon={KeyRound}
+          loading={busy === 'passkey'}
+          onClick={onPasskey}
+        >
+          Use a passkey
+        </Button>
+      )}
+    </>
   );
 }
 
