@@ -42,4 +42,7 @@ const codes: Readonly<Record<string, string>> = {
   Zamfara: '880001',
 };
 
-export const postalCodeOf = (state: string): string => codes[state] ?? codes['Lagos'] ?? '';
+/** For a place whose code we do not know. A code of somewhere else would be a false address. */
+const unknownCode = '00000';
+
+export const postalCodeOf = (state: string): string => codes[state] ?? unknownCode;
