@@ -91,6 +91,8 @@ test.each([
     await page.getByLabel('Amount').waitFor();
     expect(await page.getByLabel('Amount').inputValue()).toBe('');
     await typeAmount(page, '1200.50');
+    // The first one was held and never left, so the account is still a new one.
+    await confirmRecipient(page);
     await confirmButton(page).click();
     await enterPin(page, demoPin);
     await expectResult(page, 'Transfer complete');

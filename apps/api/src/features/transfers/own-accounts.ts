@@ -4,7 +4,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { OwnAccount } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
-import { isFundingNumber } from '#features/wallets/index.ts';
+import { isFundingAccount } from '#features/wallets/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -39,10 +39,6 @@ export const addOwnAccount =
   async (actor: Actor, input: Input, caller: Caller) => {
     const person = await readVerifiedName(deps.db, actor.userId);
     if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
-    // Money would leave the wallet and come back into it, with a fee on the way.
-    if (await isFundingNumber(deps.db, input.accountNumber)) {
-      return failAt('ACCOUNT_OURS', 'accountNumber');
-    }
     const found = await resolveBank(deps, resolve, { country: 'NG', ...input });
     if (!found.ok) {
       if (found.code === 'ACCOUNT_NUMBER_INVALID' || found.code === 'ACCOUNT_UNVERIFIED') {
@@ -53,6 +49,10 @@ export const addOwnAccount =
         : fail('INSTITUTION_UNKNOWN');
     }
     const { bankName, accountName } = found.value;
+    // Money would leave the wallet and come back into it, with a fee on the way.
+    if (await isFundingAccount(deps.db, bankName, input.accountNumber)) {
+      return failAt('ACCOUNT_OURS', 'accountNumber');
+    }
     if (!isSamePerson(person.full_name, accountName)) {
       return failAt('ACCOUNT_NAME_DIFFERS', 'accountNumber');
     }

@@ -179,7 +179,14 @@ export const readAddressee = (db: Db | Tx, userId: string) =>
 export const readFundings = async (db: Db, userId: string): Promise<FundingRow[]> =>
   (await funding(db).where('user_id', '=', userId).execute()) as FundingRow[];
 
-/** True if this is the number of an account that we opened for a person, whoever it is. */
-export const isFundingNumber = async (db: Db, accountNumber: string): Promise<boolean> =>
-  (await funding(db).where('account_number', '=', accountNumber).limit(1).executeTakeFirst()) !==
-  undefined;
+/** True if this is an account that we opened for a person, whoever it is. */
+export const isFundingAccount = async (
+  db: Db,
+  bankName: string,
+  accountNumber: string,
+): Promise<boolean> =>
+  (await funding(db)
+    .where('account_number', '=', accountNumber)
+    .where(sql<boolean>`lower(detail -> 'account' ->> 'bankName') = lower(${bankName})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

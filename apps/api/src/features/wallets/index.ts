@@ -15,7 +15,7 @@
  * and every night our ledger is reconciled with the company's list.
  */
 export type { FundingDeps } from './funding-deps.ts';
-export { isFundingNumber } from './funding-queries.ts';
+export { isFundingAccount } from './funding-queries.ts';
 export { findWalletAccount } from './queries.ts';
 export { walletsChanged } from './postings.ts';
 export { walletsRoom } from './room.ts';

@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { OutputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { CircleAlert, CircleCheck, CircleHelp, Clock3, type LucideIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMe } from '#platform/session/session.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from './copy.ts';
-import { paymentQuery } from './queries.ts';
 
 const text = copy.proof;
 export const meta = () => pageMeta(text.title);
@@ -21,28 +22,20 @@ export default function PaymentSuccessPage() {
   const [search] = useSearchParams();
   const code = search.get('link') ?? '';
   const collectionId = search.get('payment') ?? '';
-  const isNamed = code !== '' && collectionId !== '';
-  const { data, error, isFetching, refetch } = useQuery({
-    ...paymentQuery({ code, collectionId }),
-    enabled: isNamed,
-  });
-  if (!isNamed || (error instanceof ApiError && error.status === 404)) {
+  const { payment, retry } = usePayment(code, collectionId);
+  if (payment === 'unknown') {
     return <Proof look={{ icon: CircleHelp, tone: 'bg-sunken text-mute', ...text.unproved }} />;
   }
-  if (data) return <Proof look={lookOf(data.state)} />;
-  if (error) {
+  if (payment === 'failed') {
     return (
       <ErrorState
         as="h1"
         title={text.failed}
-        actions={
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {text.retry}
-          </Button>
-        }
+        actions={<Button onClick={retry}>{text.retry}</Button>}
       />
     );
   }
+  if (payment) return <Proof look={lookOf(payment.state)} />;
   return (
     <div aria-busy className="mx-auto grid max-w-form justify-items-center gap-4 px-4 py-16">
       <Skeleton className="size-16 rounded-full!" />
@@ -51,12 +44,51 @@ export default function PaymentSuccessPage() {
   );
 }
 
+type Payment = OutputOf<Routes['collections.public-state']> | 'unknown' | 'failed';
+
+/** Asks the server about the payment, and again while it is pending. */
+function usePayment(code: string, collectionId: string) {
+  const isNamed = code !== '' && collectionId !== '';
+  const [payment, setPayment] = useState<Payment | undefined>(isNamed ? undefined : 'unknown');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (!isNamed) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = () =>
+      call('collections.public-state', { params: { code, collectionId } }).then(
+        (answer) => {
+          if (isOver) return;
+          setPayment(answer);
+          if (isPending(answer.state)) timer = setTimeout(() => void ask(), pollEveryMs);
+        },
+        (error: unknown) => {
+          const isMissing = error instanceof ApiError && error.status === 404;
+          if (!isOver) setPayment(isMissing ? 'unknown' : 'failed');
+        },
+      );
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [isNamed, code, collectionId, tries]);
+  const retry = () => {
+    setPayment(undefined);
+    setTries((count) => count + 1);
+  };
+  return { payment, retry };
+}
+
+const pollEveryMs = 3_000;
+const isPending = (state: string): boolean => state === 'requested' || state === 'prompted';
+
 type Look = { icon: LucideIcon; tone: string; title: string; words: string };
 
 const lookOf = (state: string): Look => {
   if (state === 'paid')
     return { icon: CircleCheck, tone: 'bg-positive-soft text-positive', ...text.paid };
-  if (state === 'requested' || state === 'prompted')
+  if (isPending(state))
     return { icon: Clock3, tone: 'bg-warning-soft text-warning', ...text.pending };
   return { icon: CircleAlert, tone: 'bg-negative-soft text-negative', ...text.unpaid };
 };

@@ -31,13 +31,3 @@ export const linksQuery = queryOptions({
   queryKey: ['transactions', 'collection-links'],
   queryFn: ({ signal }) => call('collections.links', {}, { signal }),
 });
-
-/** A payment to a pay link, as its payer may see it. */
-export const paymentQuery = (params: { readonly code: string; readonly collectionId: string }) =>
-  queryOptions({
-    queryKey: ['collections', 'payment', params.code, params.collectionId],
-    queryFn: ({ signal }) => call('collections.public-state', { params }, { signal }),
-    retry: false,
-    refetchInterval: ({ state }) =>
-      state.data && ['requested', 'prompted'].includes(state.data.state) && pollMs.requestPaid,
-  });
