@@ -217,3 +217,33 @@ describe.each(variants)('a send by $rail, references of dollars $reading', ({ ra
     },
   );
 });
+
+test.each(['forgotten', 'kept'])(
+  'dollars that the company accepted just before the process died are found, not sent again; references %s',
+  async (value) => {
+    await control(at.sandbox, '/reading', {
+      provider: 'maplerad',
+      name: 'dollar_transfers',
+      value,
+    });
+    const body = {
+      to: subjects.usd_bank as { rail: 'tag'; recipientUserId: string },
+      amount: 7_00,
+    };
+    const quote = await person.call('transfers.quote', { body });
+    const sent = await person.call('transfers.send', { body: { quoteId: quote.id } }, money());
+    await runQueued(at.world, 'payouts:submit');
+    // The attempt is noted as accepted, and the payout has not got the company's id yet.
+    await at.world.platform.pool.query(
+      `update payouts set state = 'submitting', company_id = null, next_check_at = $2 where id = $1`,
+      [sent.transactionId, at.world.clock.now()],
+    );
+    for (let minute = 0; minute < 12; minute += 1) {
+      await at.pass(60);
+      await sweep(at.world);
+    }
+    expect(await countAtCompany(sent.reference)).toBe(1);
+    expect((await stateOf(sent.transactionId)).status).toBe('completed');
+    await booksBalance(at.world.platform);
+  },
+);

@@ -90,14 +90,21 @@ export const lastAttempt = (db: Db | Tx, payoutId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** When the first attempt was made whose outcome is not known; undefined if there is none. */
+/**
+ * When the first attempt was made that may have reached the company: every one that it did not
+ * refuse. An accepted one counts too: if the process dies before the payout knows of it, sending it
+ * again could pay twice. Undefined if there is none.
+ */
 export const firstDoubt = async (db: Db | Tx, payoutId: string): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('payout_attempts')
     .select('at')
     .where('payout_id', '=', payoutId)
     .where((attempt) =>
-      attempt.or([attempt('outcome', 'is', null), attempt('outcome', '=', 'unknown')]),
+      attempt.or([
+        attempt('outcome', 'is', null),
+        attempt('outcome', 'in', ['unknown', 'accepted']),
+      ]),
     )
     .orderBy('number')
     .limit(1)
