@@ -262,6 +262,8 @@ describe('an order whose idempotency key has expired', () => {
     await pass(25 * 3_600);
     await sweep(at.world);
     expect(await casesOf(sent)).toEqual(['contradiction']);
+    const cancel = person.call('transfers.cancel', { params: { transactionId: sent.id } });
+    expect(await codeOf(cancel)).toBe('NOT_CANCELLABLE');
     await expectHeld(sent);
   });
 

@@ -21,7 +21,9 @@ export const cancelSend = async (deps: TransferDeps, actor: Actor, id: string) =
   const payout = await findPayout(deps.db, id);
   if (!payout) return cancelHeld(deps, actor, id);
   if (payout.user_id !== actor.userId) return fail('NOT_FOUND');
-  if (payout.state !== 'reserved') return fail('NOT_CANCELLABLE');
+  // A stuck one may have reached the company: only staff decide about its money.
+  const isStuck = payout.stuck_since !== null;
+  if (payout.state !== 'reserved' || isStuck) return fail('NOT_CANCELLABLE');
   await settleWith(deps, id, 'cancel');
   const after = await findPayout(deps.db, id);
   return after?.state === 'cancelled' ? ok({ done: true as const }) : fail('NOT_CANCELLABLE');

@@ -9,7 +9,7 @@ import { readState, type TransferStatus } from './states.ts';
 
 export type LiquidationAddress = {
   readonly id: string;
-  /** `evm` stands for several networks that share one address. */
+  /** `evm` means several networks that share one address. */
   readonly chain: string;
   readonly address: string;
   readonly isActive: boolean;

@@ -88,7 +88,7 @@ describe('a bill', () => {
   });
 
   it('of an unknown biller is refused', async () => {
-    const order = { identifier: 'nobody', amount: money(100n, 'KES'), accountNumber: '1' };
+    const order = { identifier: 'no-such-biller', amount: money(100n, 'KES'), accountNumber: '1' };
     expect(await maplerad.bills.payUtility(order)).toMatchObject({ outcome: 'refused' });
   });
 });

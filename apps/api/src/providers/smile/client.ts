@@ -71,7 +71,7 @@ const selfieSchema = z.object({
   message: z.string().default(''),
   status: z.string(),
 });
-/** Stands for a result that has not the form we read. */
+/** Replaces a result that does not have the format we read. */
 const unreadable = 'unreadable';
 
 const statusSchema = z.object({
