@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AdvisedError } from '../advised-error.ts';
 import { findWarnings } from '../logs.ts';
-import { Interrupted, type ProcessSpec, type Supervisor } from '../processes.ts';
+import type { ProcessSpec, Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
 import { buildWeb } from '../stack/web-build.ts';
+import { reportVariable } from './reporter.ts';
 import { countTests, type Tally } from './tally.ts';
 import { stackEnvironment, startTestStack, type TestStack } from './test-stack.ts';
 
@@ -89,7 +90,7 @@ export const runCheck = async (
     if (!(error instanceof AdvisedError)) throw error;
     tell('✗');
     console.log(existsSync(logFile) ? readFileSync(logFile, 'utf8') : error.message);
-    return { passed: 0, failed: [name] };
+    return { passed: 0, failed: [{ name, why: '' }] };
   }
 };
 
@@ -121,26 +122,26 @@ export const runTests = async (
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--reporter=${inRoot('tools', 'testing', 'reporter.ts')}`,
     ...files,
   ];
   // Everything a test leaves in the temporary folder goes with ours.
   const env = {
     TMPDIR: folder,
     NODE_ENV: 'test',
+    [reportVariable]: report,
     COWRIE_SCREENS: screens?.join(' '),
     ...(stack && stackEnvironment(stack)),
   };
-  const ran = await supervisor
+  const end = await supervisor
     .run({ name: `The ${name} tests`, command: 'vitest', args, env })
     .then(
-      () => true,
+      () => undefined,
       (error: unknown) => {
-        if (error instanceof Interrupted) throw error;
-        return false;
+        if (!(error instanceof AdvisedError)) throw error;
+        return error;
       },
     );
-  if (!ran && stack && projects.includes('browser')) printWarnings(stack.logs);
-  return countTests(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, ran);
+  if (end && stack && projects.includes('browser')) printWarnings(stack.logs);
+  return countTests(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, end);
 };

@@ -2,7 +2,7 @@ import { runCommand } from '../command.ts';
 import type { Supervisor } from '../processes.ts';
 import { runCheck, runTests, type Check, type TestProjectName } from './checks.ts';
 import type { RoomTests } from './rooms.ts';
-import { addTallies, type Tally } from './tally.ts';
+import { addTallies, tellFailures, type Tally } from './tally.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 export type Plan = {
@@ -26,7 +26,7 @@ export const runAll = (planOf: () => Plan | Promise<Plan>): Promise<never> =>
   runCommand(async (supervisor) => {
     const tallies = await carryOut(supervisor, await planOf());
     const { passed, failed } = addTallies(tallies);
-    if (failed.length > 0) console.log(`\nNot as it should be:\n  ${failed.join('\n  ')}`);
+    if (failed.length > 0) console.log(`\nNot as it should be:\n${tellFailures(failed)}`);
     console.log(`\n${passed} passed, ${failed.length} failed`);
     return failed.length === 0 ? 0 : 1;
   });

@@ -1,44 +1,87 @@
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../repository.ts';
-import { addTallies, countTests } from './tally.ts';
+import { reportOf } from './reporter.ts';
+import { addTallies, countTests, tellFailures } from './tally.ts';
 
-type Test = { status: string; fullName: string };
-
-const file = (name: string, status: string, assertionResults: Test[] = []) => ({
-  name: inRoot(name),
-  status,
-  assertionResults,
+const error = (message: string) => ({ message, name: 'Error', stack: '' });
+const test = (fullName: string, state: string, ...messages: string[]) => ({
+  fullName,
+  result: () => ({ state, errors: messages.map(error) }),
 });
-const report = (...testResults: ReturnType<typeof file>[]): string =>
-  JSON.stringify({ numPassedTests: 5, testResults });
-const failing = { status: 'failed', fullName: 'money is counted' };
-const passing = { status: 'passed', fullName: 'money is spent' };
+const file = (
+  name: string,
+  tests: ReturnType<typeof test>[],
+  { broken = [] as string[], groups = [] as string[] } = {},
+) => ({
+  moduleId: inRoot(name),
+  errors: () => broken.map(error),
+  children: {
+    allTests: () => tests,
+    allSuites: () => groups.map((fullName) => ({ fullName, errors: () => [error('hook')] })),
+  },
+});
 
-describe('countTests', () => {
-  it('counts what passed and names what failed', () => {
-    expect(countTests('unit', report(), true)).toEqual({ passed: 5, failed: [] });
-    const both = report(file('a.test.ts', 'failed', [passing, failing]));
-    expect(countTests('unit', both, false)).toEqual({
-      passed: 5,
-      failed: ['a.test.ts: money is counted'],
+describe('reportOf', () => {
+  it('counts what passed, and names what failed with its reason', () => {
+    const files = [file('a.test.ts', [test('b', 'passed'), test('c', 'failed', 'not 1')])];
+    expect(reportOf(files, [])).toEqual({
+      passed: 1,
+      failed: [{ name: 'a.test.ts: c', why: 'not 1' }],
     });
   });
 
-  it('counts a file that failed before its first test', () => {
-    const broken = report(file('b.test.ts', 'failed'), file('c.test.ts', 'passed', [passing]));
-    expect(countTests('unit', broken, false).failed).toEqual(['b.test.ts']);
+  it('counts a file and a group that failed outside their tests', () => {
+    const files = [file('a.test.ts', [], { broken: ['no such module'], groups: ['b'] })];
+    expect(reportOf(files, []).failed).toEqual([
+      { name: 'a.test.ts', why: 'no such module' },
+      { name: 'a.test.ts: b', why: 'hook' },
+    ]);
+  });
+
+  it('counts an error that belongs to no test', () => {
+    expect(reportOf([], [error('nobody waited')]).failed).toEqual([
+      { name: 'an error outside every test', why: 'nobody waited' },
+    ]);
+  });
+});
+
+describe('countTests', () => {
+  const report = (failed: { name: string; why: string }[]): string =>
+    JSON.stringify({ passed: 5, failed });
+
+  it('reads the report', () => {
+    expect(countTests('unit', report([]))).toEqual({ passed: 5, failed: [] });
+    const failed = [{ name: 'a.test.ts: b', why: 'not 1' }];
+    expect(countTests('unit', report(failed), new Error('ended with code 1')).failed).toEqual(
+      failed,
+    );
   });
 
   it('never calls a failed run passed', () => {
-    expect(countTests('unit', report(), false).failed).toEqual(['the unit tests']);
-    expect(countTests('db', undefined, true)).toEqual({ passed: 0, failed: ['the db tests'] });
+    const end = new Error('The unit tests ended with code 1.');
+    expect(countTests('unit', report([]), end).failed).toEqual([
+      { name: 'the unit tests', why: end.message },
+    ]);
+    expect(countTests('db', undefined)).toEqual({
+      passed: 0,
+      failed: [{ name: 'the db tests', why: 'They left no report.' }],
+    });
   });
 });
 
 it('tallies add up', () => {
+  const lint = { name: 'lint', why: '' };
   const tallies = [
     { passed: 2, failed: [] },
-    { passed: 3, failed: ['lint'] },
+    { passed: 3, failed: [lint] },
   ];
-  expect(addTallies(tallies)).toEqual({ passed: 5, failed: ['lint'] });
+  expect(addTallies(tallies)).toEqual({ passed: 5, failed: [lint] });
+});
+
+it('failures are told with their reasons', () => {
+  const failed = [
+    { name: 'lint', why: '' },
+    { name: 'a', why: 'b\nc' },
+  ];
+  expect(tellFailures(failed)).toBe('  lint\n  a\n    b\n    c');
 });

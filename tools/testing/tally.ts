@@ -1,36 +1,25 @@
-import path from 'node:path';
-import { inRoot } from '../repository.ts';
+import type { Failure, Report } from './reporter.ts';
 
-/** How many passed, and the names of those that did not. */
-export type Tally = { passed: number; failed: string[] };
+export type Tally = Report;
 
-type Report = {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
+/** Counts a run from its report. A run that failed without a reason still counts as a failure. */
+export const countTests = (project: string, json: string | undefined, end?: Error): Tally => {
+  const unnamed = (why: string): Failure => ({ name: `the ${project} tests`, why });
+  if (json === undefined) {
+    return { passed: 0, failed: [unnamed(end?.message ?? 'They left no report.')] };
+  }
+  const { passed, failed } = JSON.parse(json) as Report;
+  if (failed.length > 0 || end === undefined) return { passed, failed };
+  return { passed, failed: [unnamed(end.message)] };
 };
 
-/**
- * Counts a run from the reporter's file. A file that failed before its first test counts as one
- * failure, and so does a run that failed without naming any.
- */
-export const countTests = (project: string, json: string | undefined, ranWell: boolean): Tally => {
-  if (json === undefined) return { passed: 0, failed: [`the ${project} tests`] };
-  const report = JSON.parse(json) as Report;
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = path.relative(inRoot(), name);
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (tests.length > 0) return tests.map(({ fullName }) => `${file}: ${fullName}`);
-    return status === 'failed' ? [file] : [];
-  });
-  const isUnnamed = failed.length === 0 && !ranWell;
-  return { passed: report.numPassedTests, failed: isUnnamed ? [`the ${project} tests`] : failed };
-};
-
-export const addTallies = (tallies: Tally[]): Tally => ({
+export const addTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.flatMap(({ failed }) => failed),
 });
+
+/** What failed and why, together, for a reader who has only the end of the output. */
+export const tellFailures = (failed: readonly Failure[]): string =>
+  failed.map(({ name, why }) => `  ${[name, ...lines(why)].join('\n    ')}`).join('\n');
+
+const lines = (text: string): string[] => (text === '' ? [] : text.split('\n'));

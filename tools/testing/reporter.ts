@@ -1,0 +1,66 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { inRoot } from '../repository.ts';
+
+/** A test that failed, or something else that did, with what was said about it. */
+export type Failure = { readonly name: string; readonly why: string };
+
+export type Report = { readonly passed: number; readonly failed: readonly Failure[] };
+
+/** The variable that names the file for the report. */
+export const reportVariable = 'COWRIE_TEST_REPORT';
+
+/** As much of an error as is needed to find it, because the output of a long run may be cut. */
+const describe = (errors: readonly SerializedError[]): string =>
+  errors
+    .map((error) => (error.stack || error.message).split('\n').slice(0, 12).join('\n'))
+    .join('\n');
+
+type Told = Pick<TestModule, 'moduleId'> & {
+  errors(): readonly SerializedError[];
+  children: {
+    allTests(): Iterable<Pick<TestCase, 'fullName'> & { result(): ToldResult }>;
+    allSuites(): Iterable<{ fullName: string; errors(): readonly SerializedError[] }>;
+  };
+};
+type ToldResult = { state: string; errors?: readonly SerializedError[] };
+
+/**
+ * Counts a run. A file or a group that failed outside its tests counts as one failure, and so does
+ * an error that belongs to no test: a promise nobody waited for, a worker that ended by itself.
+ */
+export const reportOf = (
+  modules: readonly Told[],
+  unhandled: readonly SerializedError[],
+): Report => {
+  let passed = 0;
+  const failed: Failure[] = [];
+  for (const module of modules) {
+    const file = path.relative(inRoot(), module.moduleId);
+    const add = (name: string, errors: readonly SerializedError[] = []): void => {
+      failed.push({ name, why: describe(errors) });
+    };
+    if (module.errors().length > 0) add(file, module.errors());
+    for (const suite of module.children.allSuites()) {
+      if (suite.errors().length > 0) add(`${file}: ${suite.fullName}`, suite.errors());
+    }
+    for (const test of module.children.allTests()) {
+      const result = test.result();
+      if (result.state === 'passed') passed += 1;
+      if (result.state === 'failed') add(`${file}: ${test.fullName}`, result.errors);
+    }
+  }
+  for (const error of unhandled) {
+    failed.push({ name: 'an error outside every test', why: describe([error]) });
+  }
+  return { passed, failed };
+};
+
+/** Writes the report of a run for the command that started it. */
+export default class ReportWriter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const file = process.env[reportVariable];
+    if (file !== undefined) writeFileSync(file, JSON.stringify(reportOf(modules, unhandled)));
+  }
+}
