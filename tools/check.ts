@@ -3,4 +3,4 @@
 import { textChecks, typeChecks } from './testing/checks.ts';
 import { runAll } from './testing/run-all.ts';
 
-await runAll(() => ({ checks: [typeChecks, textChecks], beside: ['unit'], after: [] }));
+await runAll(() => ({ checks: [...textChecks, ...typeChecks], beside: ['unit'], after: [] }));

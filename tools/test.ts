@@ -5,7 +5,7 @@ import { checkRooms, screensOf, testsOfRooms } from './testing/rooms.ts';
 import { runAll, type Plan } from './testing/run-all.ts';
 
 const everything: Plan = {
-  checks: [typeChecks, [...textChecks, webBuild, nativeBuild, startedAhead]],
+  checks: [...textChecks, webBuild, nativeBuild, ...typeChecks, startedAhead],
   beside: ['unit', 'db', 'db-apart'],
   after: ['browser'],
 };
@@ -16,7 +16,7 @@ const planFor = async (rooms: readonly string[]): Promise<Plan> => {
   const screens = await screensOf(rooms);
   const only = testsOfRooms(rooms, screens);
   const forBrowser = only.browser.length > 0 ? [webBuild, startedAhead] : [];
-  return { ...everything, checks: [typeChecks, [...textChecks, ...forBrowser]], only, screens };
+  return { ...everything, checks: [...textChecks, ...forBrowser, ...typeChecks], only, screens };
 };
 
 await runAll(() => planFor(process.argv.slice(2)));

@@ -24,15 +24,15 @@ const check = (name: string, ...commands: readonly Command[]): Check => ({
   },
 });
 
-/** What the compiler and the linter say; both use every core. */
+/** What the compiler and the linter say. */
 export const typeChecks: readonly Check[] = [
-  check('lint', { command: 'oxlint', args: ['--type-aware'] }),
   check(
     'types',
     { command: 'tsc', args: ['-p', inRoot('tsconfig.json')] },
     { command: 'react-router', args: ['typegen'], cwd: inRoot('apps', 'web') },
     { command: 'tsc', args: ['-p', inRoot('apps', 'web', 'tsconfig.json')] },
   ),
+  check('lint', { command: 'oxlint', args: ['--type-aware'] }),
 ];
 
 /** What is read from the text of the source. */

@@ -7,10 +7,10 @@ import { temporaryDirectory } from './temporary-directory.ts';
 
 export type Plan = {
   /**
-   * Asked of the source while the first tests run. Each list goes one after the other, beside the
-   * others: what one machine does on all its cores stands apart from what it does on one.
+   * Asked of the source while the first tests run, one after the other: a build writes the page
+   * types that the compiler and the linter read.
    */
-  readonly checks: readonly (readonly Check[])[];
+  readonly checks: readonly Check[];
   /** Tests that run while the checks do, all projects together: where one waits another goes on. */
   readonly beside: readonly TestProjectName[];
   /** Tests that need the machine for themselves, because a person's patience is part of them. */
@@ -34,8 +34,8 @@ export const runAll = (planOf: () => Plan | Promise<Plan>): Promise<never> =>
 const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tally[]> => {
   const folder = temporaryDirectory('test');
   const tallies: Tally[] = [];
-  const check = async (checks: readonly Check[]): Promise<void> => {
-    for (const one of checks) tallies.push(await runCheck(supervisor, one, folder.path));
+  const check = async (): Promise<void> => {
+    for (const one of plan.checks) tallies.push(await runCheck(supervisor, one, folder.path));
   };
   const test = async (projects: readonly TestProjectName[]): Promise<void> => {
     const files = plan.only && projects.flatMap((project) => plan.only?.[project] ?? []);
@@ -43,7 +43,7 @@ const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tally[]> =>
     const wanted = { projects, files: files ?? [], screens: plan.screens };
     tallies.push(await runTests(supervisor, wanted, folder.path));
   };
-  await Promise.all([...plan.checks.map(check), test(plan.beside)]);
+  await Promise.all([check(), test(plan.beside)]);
   await test(plan.after);
   folder.remove();
   return tallies;

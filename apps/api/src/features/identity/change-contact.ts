@@ -22,7 +22,7 @@ import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { emailKey } from './rules.ts';
 import * as secretQueries from './secret-queries.ts';
-import { checkCode, issueSecret, redeemToken, spendCode } from './secrets.ts';
+import { checkCode, findUsedToken, issueSecret, redeemToken, spendCode } from './secrets.ts';
 import { buildMe } from './sessions.ts';
 import { normalPhone } from './sign-up.ts';
 
@@ -71,12 +71,19 @@ export const confirmEmailChange = async (deps: IdentityDeps, token: string, call
   try {
     return await inTx(deps.db, async (tx) => {
       const redeemed = await redeemToken(deps, tx, 'change-email', token);
-      if (!redeemed.ok) return redeemed;
-      const { userId, payload } = redeemed.value;
+      const opened = redeemed.ok
+        ? redeemed.value
+        : await findUsedToken(deps, tx, 'change-email', token);
+      if (!opened) return fail('LINK_INVALID');
+      const { userId, payload } = opened;
       const user = await queries.lockUser(tx, userId);
       const other = await secretQueries.lockLatest(tx, userId, 'change-email');
       if (other && (other.payload as { change?: string }).change === payload['change']) {
         return ok({ status: 'waiting_for_other' as const });
+      }
+      if (!redeemed.ok) {
+        const isInUse = emailKey(emailChange.parse(payload).email) === user.email_key;
+        return isInUse ? ok({ status: 'changed' as const }) : redeemed;
       }
       await applyEmail(deps, tx, user, emailChange.parse(payload), caller);
       return ok({ status: 'changed' as const });

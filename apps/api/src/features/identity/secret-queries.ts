@@ -36,6 +36,16 @@ export const takeByToken = (tx: Tx, purpose: string, tokenHash: Buffer, now: Dat
     .returningAll()
     .executeTakeFirst();
 
+export const findUsed = (tx: Tx, purpose: string, tokenHash: Buffer, now: Date) =>
+  tx
+    .selectFrom('one_time_secrets')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 export const lockByToken = (tx: Tx, purpose: string, tokenHash: Buffer) =>
   tx
     .selectFrom('one_time_secrets')

@@ -71,6 +71,20 @@ export const redeemToken = async (
 };
 
 /**
+ * What a used link was for, until it expires. Mail programs, a reload and a second click open a link
+ * again, and must then hear what came of it.
+ */
+export const findUsedToken = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  purpose: Purpose,
+  token: string,
+): Promise<Redeemed | undefined> => {
+  const row = await queries.findUsed(tx, purpose, digest(token), deps.clock.now());
+  return row && { id: row.id, userId: row.user_id, payload: row.payload as Redeemed['payload'] };
+};
+
+/**
  * Counts the try in the caller's transaction. After a wrong code the caller must commit, not throw,
  * or the count is lost.
  */

@@ -142,12 +142,13 @@ describe('signing up', () => {
         person.call('identity.verify-email', { body: { email: details.email, code: right } }),
       ),
     ).toBe('CODE_TRIES_EXCEEDED');
-    await person.call('identity.verify-email', { body: { token: linkIn(mail, 'token') } });
-    expect(
-      await codeOf(
-        person.call('identity.verify-email', { body: { token: linkIn(mail, 'token') } }),
-      ),
-    ).toBe('LINK_INVALID');
+    // A mail program may open the link before the person does.
+    for (let opened = 0; opened < 2; opened += 1) {
+      const body = { token: linkIn(mail, 'token') };
+      expect(await person.call('identity.verify-email', { body })).toEqual({
+        email: details.email,
+      });
+    }
   });
 });
 

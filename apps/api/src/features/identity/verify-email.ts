@@ -5,7 +5,7 @@ import { recordSecurity, tellUserChanged } from './events.ts';
 import type { IdentityDeps } from './deps.ts';
 import { findUserByEmail, lockUser, updateUser } from './queries.ts';
 import { emailKey } from './rules.ts';
-import { redeemCode, redeemToken, type Redeemed } from './secrets.ts';
+import { findUsedToken, redeemCode, redeemToken, type Redeemed } from './secrets.ts';
 
 type Input = { readonly token: string } | { readonly email: string; readonly code: string };
 type Codes = 'LINK_INVALID' | 'CODE_INVALID' | 'CODE_EXPIRED' | 'CODE_TRIES_EXCEEDED';
@@ -25,7 +25,11 @@ export const verifyEmail = (
         ? await redeemCode(deps, tx, user.id, 'verify-email', input.code)
         : failAt('CODE_INVALID', 'code');
     }
-    if (!redeemed.ok) return redeemed;
+    if (!redeemed.ok) {
+      const used = 'token' in input && (await findUsedToken(deps, tx, 'verify-email', input.token));
+      const owner = used && (await lockUser(tx, used.userId));
+      return owner && owner.email_verified_at ? ok({ email: owner.email }) : redeemed;
+    }
     const user = await lockUser(tx, redeemed.value.userId);
     if (!user.email_verified_at) {
       await updateUser(tx, user.id, { email_verified_at: deps.clock.now() });

@@ -50,35 +50,32 @@ type Payment = OutputOf<Routes['collections.public-state']> | 'unknown' | 'faile
 function usePayment(code: string, collectionId: string) {
   const isNamed = code !== '' && collectionId !== '';
   const [payment, setPayment] = useState<Payment | undefined>(isNamed ? undefined : 'unknown');
-  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (!isNamed) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    if (!isOpen(payment)) return undefined;
     let isOver = false;
+    const show = (answer: Payment) => {
+      if (!isOver) setPayment(answer);
+    };
     const ask = () =>
       call('collections.public-state', { params: { code, collectionId } }).then(
-        (answer) => {
-          if (isOver) return;
-          setPayment(answer);
-          if (isPending(answer.state)) timer = setTimeout(() => void ask(), pollEveryMs);
-        },
+        show,
         (error: unknown) => {
           const isMissing = error instanceof ApiError && error.status === 404;
-          if (!isOver) setPayment(isMissing ? 'unknown' : 'failed');
+          show(isMissing ? 'unknown' : 'failed');
         },
       );
-    void ask();
+    const timer = setTimeout(() => void ask(), payment ? pollEveryMs : 0);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [isNamed, code, collectionId, tries]);
-  const retry = () => {
-    setPayment(undefined);
-    setTries((count) => count + 1);
-  };
-  return { payment, retry };
+  }, [payment, code, collectionId]);
+  return { payment, retry: () => setPayment(undefined) };
 }
+
+/** Not asked about yet, or not yet over. */
+const isOpen = (payment: Payment | undefined): boolean =>
+  payment === undefined || (typeof payment === 'object' && isPending(payment.state));
 
 const pollEveryMs = 3_000;
 const isPending = (state: string): boolean => state === 'requested' || state === 'prompted';
