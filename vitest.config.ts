@@ -11,6 +11,9 @@ const waitingWorkers = availableParallelism() + 2;
  */
 const isolate = false;
 
+/** How long a test looks for something that happens in the background. */
+const poll = { timeout: 20_000 };
+
 /** Tests that change what a process knows, which no other test may meet. */
 const apart = '**/*.apart.db.test.ts';
 
@@ -27,7 +30,8 @@ export default defineConfig({
           exclude: [...ignored, '**/*.db.test.ts'],
           maxWorkers: waitingWorkers,
           isolate,
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          expect: { poll },
         },
       },
       {
@@ -38,8 +42,9 @@ export default defineConfig({
           globalSetup: ['tools/testing/db-global-setup.ts'],
           maxWorkers: waitingWorkers,
           isolate,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
@@ -48,8 +53,9 @@ export default defineConfig({
           include: [apart],
           exclude: ignored,
           globalSetup: ['tools/testing/db-global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
