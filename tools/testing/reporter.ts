@@ -1,12 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { format, stripVTControlCharacters } from 'node:util';
+import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vitest/node';
 import { inRoot } from '../repository.ts';
 
 /** A test that failed, or something else that did, with what was said about it. */
 export type Failure = { readonly name: string; readonly why: string };
 
-export type Report = { readonly passed: number; readonly failed: readonly Failure[] };
+export type Report = {
+  readonly passed: number;
+  readonly failed: readonly Failure[];
+  readonly complaints?: readonly string[];
+};
 
 /** The variable that names the file for the report. */
 export const reportVariable = 'COWRIE_TEST_REPORT';
@@ -57,10 +62,34 @@ export const reportOf = (
   return { passed, failed };
 };
 
-/** Writes the report of a run for the command that started it. */
+/** What vitest itself complains about, such as a worker that does not end. */
+const listen = (vitest: Vitest, complaints: string[]): void => {
+  const { logger } = vitest;
+  const print = logger.error.bind(logger);
+  logger.error = (...words: unknown[]) => {
+    complaints.push(stripVTControlCharacters(format(...words)));
+    print(...words);
+  };
+};
+
+/**
+ * Writes the report of a run for the command that started it. It is written again at the very end,
+ * because a run can fail while it closes.
+ */
 export default class ReportWriter implements Reporter {
+  readonly #complaints: string[] = [];
+
+  onInit(vitest: Vitest): void {
+    listen(vitest, this.#complaints);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env[reportVariable];
-    if (file !== undefined) writeFileSync(file, JSON.stringify(reportOf(modules, unhandled)));
+    if (file === undefined) return;
+    const report = reportOf(modules, unhandled);
+    const write = (): void =>
+      writeFileSync(file, JSON.stringify({ ...report, complaints: this.#complaints.slice(-20) }));
+    write();
+    process.once('exit', write);
   }
 }

@@ -47,7 +47,7 @@ describe('reportOf', () => {
 
 describe('countTests', () => {
   const report = (failed: { name: string; why: string }[]): string =>
-    JSON.stringify({ passed: 5, failed });
+    JSON.stringify({ passed: 5, failed, complaints: ['a worker does not end'] });
 
   it('reads the report', () => {
     expect(countTests('unit', report([]))).toEqual({ passed: 5, failed: [] });
@@ -60,7 +60,7 @@ describe('countTests', () => {
   it('never calls a failed run passed', () => {
     const end = new Error('The unit tests ended with code 1.');
     expect(countTests('unit', report([]), end).failed).toEqual([
-      { name: 'the unit tests', why: end.message },
+      { name: 'the unit tests', why: `${end.message}\na worker does not end` },
     ]);
     expect(countTests('db', undefined)).toEqual({
       passed: 0,

@@ -1,6 +1,6 @@
 import type { Failure, Report } from './reporter.ts';
 
-export type Tally = Report;
+export type Tally = Pick<Report, 'passed' | 'failed'>;
 
 /** Counts a run from its report. A run that failed without a reason still counts as a failure. */
 export const countTests = (project: string, json: string | undefined, end?: Error): Tally => {
@@ -8,9 +8,9 @@ export const countTests = (project: string, json: string | undefined, end?: Erro
   if (json === undefined) {
     return { passed: 0, failed: [unnamed(end?.message ?? 'They left no report.')] };
   }
-  const { passed, failed } = JSON.parse(json) as Report;
+  const { passed, failed, complaints = [] } = JSON.parse(json) as Report;
   if (failed.length > 0 || end === undefined) return { passed, failed };
-  return { passed, failed: [unnamed(end.message)] };
+  return { passed, failed: [unnamed([end.message, ...complaints].join('\n'))] };
 };
 
 export const addTallies = (tallies: readonly Tally[]): Tally => ({
