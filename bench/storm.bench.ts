@@ -8,6 +8,7 @@
  */
 
 import { Agent, request } from 'node:http';
+import { logIn } from '@cowrie/contract/identity/account-routes';
 import { createSupervisor } from '../tools/processes.ts';
 import { buildWeb } from '../tools/stack/web-build.ts';
 import type { Pace } from './closed-loop.ts';
@@ -31,11 +32,12 @@ const storms: Readonly<Record<string, Storm | null>> = {
   alone: null,
   'a storm of log-ins': (n) => ({
     method: 'POST',
-    path: '/api/v1/identity/log-in',
+    path: logIn.path,
     body: JSON.stringify({ email: `guess${n}@example.test`, password: `wrong ${n}` }),
   }),
   'a storm of pages': () => ({ method: 'GET', path: '/login' }),
   'a storm for the API description': () => ({ method: 'GET', path: '/openapi.json' }),
+  'a storm of unknown addresses': (n) => ({ method: 'GET', path: `/api/v1/nothing-${n}` }),
 };
 
 /** One request; the status of its answer. */
@@ -55,16 +57,15 @@ const ask = (agent: Agent, port: number, n: number, storm: Storm): Promise<numbe
     sent.on('error', reject).end(body);
   });
 
-/** Storms until it is stopped; how many answers there were, and how many of them refused. */
+/** Storms until it is stopped; how many answers there were of each status. */
 const startStorm = (port: number, storm: Storm) => {
   const agent = new Agent({ keepAlive: true, maxSockets: stormers });
-  const seen = { answers: 0, refused: 0, isOver: false };
+  const seen = { answers: new Map<number, number>(), isOver: false };
   let n = Math.floor(Math.random() * 2 ** 24);
   const one = async (): Promise<void> => {
     while (!seen.isOver) {
       const status = await ask(agent, port, (n += 1), storm);
-      seen.answers += 1;
-      if (status === 429 || status === 503) seen.refused += 1;
+      seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1);
     }
   };
   const all = Promise.all(Array.from({ length: stormers }, one));
@@ -72,7 +73,7 @@ const startStorm = (port: number, storm: Storm) => {
     seen.isOver = true;
     await all;
     agent.destroy();
-    return seen;
+    return seen.answers;
   };
 };
 
@@ -101,7 +102,7 @@ export const run = async (): Promise<void> => {
     await turn(256);
     await turn(256);
     const paces = new Map<string, Pace[]>();
-    const seen = new Map<string, { answers: number; refused: number }>();
+    const seen = new Map<string, ReadonlyMap<number, number>>();
     for (let round = 0; round < rounds; round += 1) {
       for (const [name, storm] of Object.entries(storms)) {
         const stop = storm ? startStorm(server.port, storm) : null;
@@ -111,9 +112,9 @@ export const run = async (): Promise<void> => {
     }
     const alone = paces.get('alone') ?? [];
     for (const [name, all] of paces) {
-      const { answers = 0, refused = 0 } = seen.get(name) ?? {};
+      const answers = [...(seen.get(name) ?? [])].map(([status, count]) => `${count} × ${status}`);
       const times = ratios(all, alone, ({ p99Ms }) => p99Ms).toFixed(2);
-      line(name, all, `p99 ×${times}; storm: ${answers} answers, ${refused} refused`);
+      line(name, all, `p99 ×${times}   ${answers.join(', ')}`);
     }
     const peak: Pace[] = [];
     const over: Pace[] = [];

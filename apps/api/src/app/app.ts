@@ -37,10 +37,14 @@ export const createBindings = (platform: Deps, hub: Hub): Binding[] => [
 
 /** The description is the same for everyone and takes 80 ms to build: it is built once. */
 const describeApi = (publicUrl: string): Binding => {
-  let document: string | undefined;
+  let document: Uint8Array<ArrayBuffer> | undefined;
   return bind(contract.openapi, async () => {
-    document ??= JSON.stringify(openApi(allRoutes, publicUrl));
-    return ok(new Response(document, { headers: { 'content-type': 'application/json' } }));
+    document ??= new TextEncoder().encode(JSON.stringify(openApi(allRoutes, publicUrl)));
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(document.length),
+    };
+    return ok(new Response(document, { headers }));
   });
 };
 

@@ -153,7 +153,7 @@ export const mountPages = async (
     if (file) return withHeaders(file);
     const wait = await mayOpen(request, context.env);
     if (wait > 0) return withHeaders(busyPage(429, wait));
-    const leave = admission.enter('page');
+    const leave = await admission.enter('page');
     if (!leave) return withHeaders(busyPage(503, retryAfterSeconds));
     try {
       return withHeaders(await render(request, await meOf(request)));

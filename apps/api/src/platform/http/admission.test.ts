@@ -3,17 +3,31 @@ import { expect, test } from 'vitest';
 import { isUnavailable, Unavailable } from '../unavailable.ts';
 import { createAdmission, networkOf } from './admission.ts';
 
-test('each kind of work has its own room, and what is over makes room again, once', () => {
+test('each kind of work has its own room, and what is over makes room again, once', async () => {
   const { enter } = createAdmission();
   const pages: (() => void)[] = [];
-  for (let leave = enter('page'); leave; leave = enter('page')) pages.push(leave);
+  for (let leave = await enter('page'); leave; leave = await enter('page')) pages.push(leave);
   expect(pages.length).toBeGreaterThan(0);
-  expect(enter('page')).toBeNull();
-  expect(enter('call')).not.toBeNull();
+  expect(await enter('page')).toBeNull();
+  expect(await enter('call')).not.toBeNull();
   pages[0]?.();
   pages[0]?.();
-  expect(enter('page')).not.toBeNull();
-  expect(enter('page')).toBeNull();
+  expect(await enter('page')).not.toBeNull();
+  expect(await enter('page')).toBeNull();
+});
+
+test('visitors’ work begins one piece at a time, and calls go first', async () => {
+  const { enter } = createAdmission();
+  const order: string[] = [];
+  const work = async (kind: 'call' | 'page', name: string) => {
+    const leave = await enter(kind);
+    order.push(name);
+    leave?.();
+  };
+  const pages = [1, 2, 3].map((n) => work('page', `page ${n}`));
+  await Promise.all([...pages, work('call', 'call'), work('call', 'call')]);
+  expect(order.slice(0, 3).toSorted()).toEqual(['call', 'call', 'page 1']);
+  expect(order.slice(3)).toEqual(['page 2', 'page 3']);
 });
 
 test('addresses of one IPv6 network are one caller, addresses of two networks are two', () => {

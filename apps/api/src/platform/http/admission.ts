@@ -17,19 +17,51 @@ const most = {
 };
 
 export type Admission = {
-  /** Null if there is no room. Otherwise the function that ends the work; it may be called twice. */
-  readonly enter: (work: Work) => (() => void) | null;
+  /**
+   * Null if there is no room. Otherwise, when it is this work's turn, the function that ends the
+   * work; it may be called twice.
+   */
+  readonly enter: (work: Work) => Promise<(() => void) | null>;
 };
 
 /** What a refused caller waits before the next try. */
 export const retryAfterSeconds = 2;
 
+/**
+ * Lets the work of visitors begin one piece at a time. Between two pieces, everything that arrived
+ * meanwhile is looked after. While signed-in people wait, there is then a pause twice as long as the
+ * piece took, so that visitors never have more than a third of the process.
+ */
+const createTurns = (areOthersWaiting: () => boolean) => {
+  const waiting: (() => void)[] = [];
+  let isBusy = false;
+  const next = (): void => {
+    const begin = waiting.shift();
+    isBusy = begin !== undefined;
+    if (!begin) return;
+    const began = performance.now();
+    begin();
+    setImmediate(() => {
+      const took = performance.now() - began;
+      if (took >= 1 && areOthersWaiting()) setTimeout(next, 2 * took);
+      else setImmediate(next);
+    });
+  };
+  return (): Promise<void> =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (!isBusy) next();
+    });
+};
+
 export const createAdmission = (): Admission => {
   const underWay = { call: 0, open: 0, page: 0 };
+  const turn = createTurns(() => underWay.call > 0);
   return {
-    enter: (work) => {
+    enter: async (work) => {
       if (underWay[work] >= most[work]) return null;
       underWay[work] += 1;
+      if (work !== 'call') await turn();
       let isOver = false;
       return () => {
         if (!isOver) underWay[work] -= 1;

@@ -213,7 +213,7 @@ export type RequestPipeline = {
     remote: string,
   ) => Promise<Reply | Response>;
   /** For a path or method that no route serves. */
-  readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Reply;
+  readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Promise<Reply>;
 };
 
 export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
@@ -250,8 +250,13 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
   };
 
   return {
-    refuse: (failure, request, path) =>
-      addToReply(replies.refusal(failure, path, deps.ids.next()), nativeAccessHeaders(request)),
+    refuse: async (failure, request, path) => {
+      const leave = await deps.admission.enter('open');
+      leave?.();
+      const told = leave ? failure : fail('UNAVAILABLE', { retryAfterSeconds });
+      const reply = replies.refusal(told, path, deps.ids.next());
+      return addToReply(reply, nativeAccessHeaders(request));
+    },
     answer: async (binding, request, params, remote) => {
       const { route } = binding;
       const started = performance.now();
@@ -263,7 +268,7 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
         deps.addressOf(request, remote),
         replyHeaders,
       );
-      const leave = deps.admission.enter(workOf(route));
+      const leave = await deps.admission.enter(workOf(route));
       const reply = leave
         ? await decide(binding, request, params, caller).finally(leave)
         : replies.refusal(fail('UNAVAILABLE', { retryAfterSeconds }), route.path, requestId);

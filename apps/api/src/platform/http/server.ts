@@ -62,10 +62,10 @@ export const refuseUnknown = (
       ].map(([name, value]): [string, string] => [name, value]);
       return new Response(null, { status: access.length > 0 ? 204 : 403, headers });
     });
-    app.all(prefix, ({ req }) => {
+    app.all(prefix, async ({ req }) => {
       const path = pathOf(req.url);
       const code = isKnown(path) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
-      return responseOf(pipeline.refuse(fail(code), fromWeb(req.raw), path));
+      return responseOf(await pipeline.refuse(fail(code), fromWeb(req.raw), path));
     });
   }
 };
