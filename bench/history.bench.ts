@@ -9,9 +9,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { demoSession } from './demo-session.ts';
+import { measureGrowth } from './history-growth.ts';
 import { openPlans } from './history-plans.ts';
 
 const movements = Number(process.env['BENCH_MOVEMENTS'] ?? 1_000_000);
+/** How many movements the person has whose limits and statement are read. */
+const sizes = (process.env['BENCH_SIZES'] ?? '10000,100000,1000000').split(',').map(Number);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 40);
 const pageRows = 100_000;
 
@@ -101,6 +104,10 @@ export const run = async (): Promise<void> => {
     await client.query(
       'insert into transaction_terms_done (up_to, last_id) values (now(), gen_random_uuid())',
     );
+    const chidi = await idOf('chidi');
+    const cookie = await demoSession(stack.baseUrl, 'chidi');
+    await measureGrowth(client, stack.baseUrl, chidi, cookie, sizes);
+    if (movements === 0) return;
     const began = performance.now();
     const amara = await idOf('amara');
     await fill(client, amara, movements);

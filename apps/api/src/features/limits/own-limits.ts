@@ -31,8 +31,10 @@ export const readOwnLimits = async (
   const tiers = await loadTierLimits(db, at);
   const spent = await readDays(db, userId, at, pastDays);
   const reachedOn = (currency: WalletCurrency, limit: bigint | null): string | null => {
-    const days = Array.from({ length: pastDays }, () => 0n);
-    for (const row of spent) if (row.asset === currency) days[row.day] = row.spent;
+    const days = Array.from({ length: spent.days }, () => 0n);
+    for (const row of spent.rows) {
+      if (row.asset === currency && row.day < spent.days) days[row.day] = row.spent;
+    }
     const wait = daysUntilReached(days, limit);
     return wait === null ? null : lagosDay(addSeconds(at, wait * daySeconds));
   };

@@ -217,6 +217,12 @@ describe('the forecast', () => {
     expect(daysUntilReached(days(1_000n, 0n), 1_000n)).toBe(0);
   });
 
+  test('uses the days there are, if the last month had too many transfers to read', () => {
+    // 600 a day, rising by 400 ÷ 2 a day: 400 more takes 2 days.
+    expect(daysUntilReached([600n, 600n, 200n, 200n], 1_000n)).toBe(2);
+    expect(daysUntilReached([600n, 600n, 200n], 1_000n)).toBeNull();
+  });
+
   test('does not look further than two months ahead', () => {
     expect(daysUntilReached(days(101n, 100n), 1_000_000n)).toBeNull();
   });

@@ -182,15 +182,16 @@ export const mostOf = (
   rail: Rail,
 ): Amount => lower(boundsOf(standing, rail).single, leftOf(standing, window, now, rail));
 
-const half = 15;
 const furthest = 60;
 
 /**
  * In how many days the daily limit would be reached if spending keeps rising as it did from the
- * first half of the last 30 days to the second. `days` has those days, newest first.
+ * first half of the last days to the second. `days` has those days, newest first; from fewer than
+ * four nothing follows.
  */
 export const daysUntilReached = (days: readonly bigint[], limit: Amount): number | null => {
-  if (limit === null) return null;
+  const half = Math.floor(days.length / 2);
+  if (limit === null || half < 2) return null;
   const sum = (from: number): bigint =>
     days.slice(from, from + half).reduce((total, spent) => total + spent, 0n);
   const [recent, earlier] = [sum(0), sum(half)];
@@ -198,7 +199,7 @@ export const daysUntilReached = (days: readonly bigint[], limit: Amount): number
   if (recent >= limit * n) return 0;
   const rise = recent - earlier;
   if (rise <= 0n) return null;
-  // Spending is recent ÷ 15 a day and rises by rise ÷ 15² a day; the division is rounded up.
+  // Spending is recent ÷ n a day and rises by rise ÷ n² a day; the division is rounded up.
   const wait = ((limit * n - recent) * n + rise - 1n) / rise;
   return wait > BigInt(furthest) ? null : Number(wait);
 };

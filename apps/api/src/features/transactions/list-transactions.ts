@@ -40,10 +40,10 @@ const wantedOf = (userId: string, query: Query): Wanted => {
 };
 
 /** The most index entries one request reads. A rare filter gives short pages, never slow ones. */
-const mostPlaces = 10_000;
+const mostPlaces = 4_000;
 const firstStretch = 4;
 const growth = 6;
-const longestStretch = 5_000;
+const longestStretch = 2_000;
 
 const cursorOf = ({ created_at: at, id }: TransactionRow): string => writePlace({ at, id });
 

@@ -4,7 +4,6 @@
  */
 
 import { readEntries, type StatementLine } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { TransactionRow } from './queries.ts';
 import { readClosedHolds, readOpenedBy, readUndone, type Source } from './statement-queries.ts';
@@ -20,8 +19,6 @@ export type Line = {
 };
 
 const pageLines = 500;
-/** The longest time between placing a hold and settling it. */
-const heldSeconds = 31 * 86_400;
 
 const plain = (kind: string): string => {
   const words = kind.replaceAll('_', ' ');
@@ -60,17 +57,8 @@ const sourcesOf = async (
   for (const undone of await readUndone(db, [...sources.keys()])) {
     sources.set(undone.plan_id, { planId: undone.original_id, at: undone.at });
   }
-  const found = [...sources.values()];
-  const instants = found.map(({ at }) => at.getTime());
-  const holds = await readClosedHolds(
-    db,
-    account,
-    found.map(({ planId }) => planId),
-    {
-      from: addSeconds(new Date(Math.min(...instants)), -heldSeconds),
-      to: new Date(Math.max(...instants)),
-    },
-  );
+  const plans = [...sources.values()].map(({ planId }) => planId);
+  const holds = await readClosedHolds(db, account, plans);
   const byCloser = new Map(holds.map((hold) => [hold.closed_by, hold]));
   for (const [plan, source] of sources) {
     const hold = byCloser.get(source.planId);
