@@ -40,21 +40,18 @@ export const openConnection = (databaseUrl: string, log: Log): Connection => {
       connectionTimeoutMillis: 5_000,
       options: settings.map((setting) => `-c ${setting}`).join(' '),
     });
+    const opening = fresh.connect().then(() => fresh);
+    // An event of an earlier connection must not drop its successor, which would stay open for good.
     const drop = (): void => {
-      client = null;
+      if (client === opening) client = null;
     };
     fresh.on('error', (error) => {
       log.warn({ err: error }, 'the ledger lost its connection');
       drop();
     });
     fresh.on('end', drop);
-    return fresh.connect().then(
-      () => fresh,
-      (error: unknown) => {
-        drop();
-        throw error;
-      },
-    );
+    opening.catch(drop);
+    return opening;
   };
   const connection = (): Promise<pg.Client> => (client ??= connect());
   return {

@@ -141,8 +141,18 @@ const runSchedule = async (deps: TransferDeps, quoteFor: QuoteOnce, id: string):
   await close(deps, row, await attempt(deps, quoteFor, row));
 };
 
-const runJob = job('transfers:run-schedule', z.object({ id: z.uuid() }), 10);
-const sweepJob = job('transfers:sweep-schedules', z.object({}).loose(), 3);
+const runJob = job(
+  'transfers:run-schedule',
+  z.object({ id: z.uuid() }),
+  { lane: 'companies', longestSeconds: 180 },
+  10,
+);
+const sweepJob = job(
+  'transfers:sweep-schedules',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
 const most = 500;
 
 export const transferJobs = (deps: TransferDeps): JobHandler[] => {
