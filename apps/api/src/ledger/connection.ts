@@ -1,6 +1,6 @@
 import pg from 'pg';
-// This import makes the driver read int8 as bigint, once for the process.
-import '#platform/db/pool.ts';
+// This import also makes the driver read int8 as bigint, once for the process.
+import { aliveCheck } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
 /** One connection of the ledger: kept open, reopened when lost, running one statement at a time. */
@@ -38,6 +38,7 @@ export const openConnection = (databaseUrl: string, log: Log): Connection => {
       connectionString: databaseUrl,
       application_name: 'cowrie-ledger',
       connectionTimeoutMillis: 5_000,
+      ...aliveCheck,
       options: settings.map((setting) => `-c ${setting}`).join(' '),
     });
     const opening = fresh.connect().then(() => fresh);

@@ -17,12 +17,12 @@ const keptSeconds = 14 * 86_400;
 const watchFloatsJob = job(
   'inbox:watch-floats',
   z.object({}).loose(),
-  { lane: 'companies', longestSeconds: 300 },
+  { lane: 'housekeeping', longestSeconds: 300 },
   1,
 );
 
 const sweepEvents = job('inbox:sweep-events', z.object({}).loose(), {
-  lane: 'events',
+  lane: 'housekeeping',
   longestSeconds: 900,
 });
 const overdueSeconds = 60;

@@ -29,12 +29,16 @@ const idle_in_transaction_session_timeout = 30_000;
 const lock_timeout = 10_000;
 const statement_timeout = 60_000;
 
+/** A server that vanished without a word is noticed by the operating system. */
+export const aliveCheck = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    ...aliveCheck,
     idle_in_transaction_session_timeout,
     lock_timeout,
     statement_timeout,
@@ -54,6 +58,7 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    ...aliveCheck,
     idle_in_transaction_session_timeout,
     lock_timeout,
     statement_timeout,
@@ -72,7 +77,7 @@ export const queuePoolOptions = (connectionString: string, max: number): pg.Pool
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    ...aliveCheck,
     idle_in_transaction_session_timeout,
     application_name: 'cowrie jobs',
     types,

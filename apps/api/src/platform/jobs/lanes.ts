@@ -6,13 +6,13 @@
 
 export const lanes = {
   /** Orders to outside companies, and questions to them. */
-  companies: { slots: 6, perCompany: 4 },
+  companies: { slots: 8, perCompany: 4 },
   /** Events of outside companies, and what follows from them for a person's money. */
   events: { slots: 4, perCompany: 3 },
   /** Mails and texts. */
   messages: { slots: 4, perCompany: 3 },
-  /** Sweeps and other work that no person waits for. */
-  housekeeping: { slots: 3, perCompany: 3 },
+  /** Sweeps and other work that no person waits for. Some sweeps ask companies, one after another. */
+  housekeeping: { slots: 5, perCompany: 3 },
 } as const satisfies Record<string, { slots: number; perCompany: number }>;
 
 export type Lane = keyof typeof lanes;

@@ -6,6 +6,7 @@
 import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { backoffMs, reconnecting } from '../backoff.ts';
+import { aliveCheck } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 
 export type Notifier = {
@@ -35,7 +36,7 @@ const openListener = (databaseUrl: string): pg.Client =>
     connectionString: databaseUrl,
     application_name: 'cowrie realtime',
     connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+    ...aliveCheck,
     // If the connection is dead without an error, a query on it would never return.
     query_timeout: 5_000,
     // A lost notification does no harm, so it need not wait for the disk.
