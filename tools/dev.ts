@@ -22,14 +22,16 @@ await runCommand(async (supervisor) => {
     web: { developmentPort: port },
     step,
     log: console.log,
+    keepUp: true,
   });
-  supervisor.service({
+  const web = supervisor.service({
     name: 'The web',
     command: 'react-router',
     args: ['dev', '--port', String(port), '--strictPort'],
     cwd: inRoot('apps', 'web'),
     env: { NODE_ENV: 'development', API_URL: `http://127.0.0.1:${apiPort}` },
   });
+  web.keepUp({ say: console.log });
   console.log(welcome(stack, demo));
   const failure = await supervisor.failure;
   if (failure.message) explain(failure);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AdvisedError } from './advised-error.ts';
 import { processStamp } from './postgres/process-stamp.ts';
 import { createSupervisor, Interrupted, type Supervisor } from './processes.ts';
+import { createRestarts } from './restarts.ts';
 import { temporaryDirectory, type TemporaryDirectory } from './testing/temporary-directory.ts';
 
 let folder: TemporaryDirectory;
@@ -43,6 +44,53 @@ describe('the supervisor', () => {
     expect(failure).toBeInstanceOf(AdvisedError);
     expect(failure.message).toContain('The example ended with code 3.');
     expect(failure.message).toContain('out of paper');
+  });
+
+  const quickly = { backoff: { firstMs: 10, mostMs: 20 }, quickMs: 60_000, mostQuick: 3 };
+
+  it('starts a dead service again and says so', async () => {
+    const said: string[] = [];
+    const service = supervisor.service(shell('echo $$; exec sleep 60'));
+    service.keepUp({ ...quickly, say: (line) => said.push(line) });
+    const [first] = await logged();
+    process.kill(Number(first), 'SIGKILL');
+    let pids: string[] = [];
+    for (let waited = 0; pids.length < 2 && waited < 5000; waited += 20) {
+      await sleep(20);
+      pids = await logged();
+    }
+    expect(pids).toHaveLength(2);
+    expect(said).toEqual([
+      expect.stringMatching(/^The example was ended by SIGKILL\. Starting it again in /),
+    ]);
+    expect(processStamp(Number(pids[1]))).toBeDefined();
+    await supervisor.stop();
+    expect(processStamp(Number(pids[1]))).toBeUndefined();
+  });
+
+  it('gives a service up that dies again and again, with its last lines and advice', async () => {
+    const said: string[] = [];
+    supervisor
+      .service(shell('sleep 0.2; echo out of paper; exit 3'))
+      .keepUp({ ...quickly, say: (line) => said.push(line) });
+    const failure = await supervisor.failure;
+    expect(failure.message).toContain('The example ended with code 3 again and again');
+    expect(failure.message).toContain('out of paper');
+    expect((failure as AdvisedError).advice).toContain('Mend the cause');
+    expect(said).toHaveLength(3);
+  });
+
+  it('counts only quick deaths that follow each other', () => {
+    const restarts = createRestarts({ ...quickly, say: () => undefined });
+    const lives = [1, 1, 120_000, 1, 1, 1];
+    expect(lives.map((ms) => restarts.next(ms) !== undefined)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('throws if a step fails and returns if it succeeds', async () => {

@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { AdvisedError } from './advised-error.ts';
 import { stopWhenWeEnd } from './guard.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { lastLines, openLog } from './logs.ts';
 import { root, toolPath } from './repository.ts';
+import { createRestarts, restartLine, type RestartPolicy } from './restarts.ts';
 
 export type ProcessSpec = {
   name: string;
@@ -18,6 +20,11 @@ export type ProcessSpec = {
   logFile?: string;
 };
 
+export type Service = {
+  /** From now on the service is started again when it ends; before, its end is a failure. */
+  keepUp(policy: RestartPolicy): void;
+};
+
 /** Thrown out of a step that was cut short because we were asked to stop. */
 export class Interrupted extends Error {}
 
@@ -26,8 +33,8 @@ export class Interrupted extends Error {}
  * depend on earlier ones.
  */
 export type Supervisor = {
-  /** Starts a process that should run until we stop it. */
-  service(spec: ProcessSpec): void;
+  /** Starts a process that should run until we stop it. If it ends before, we fail. */
+  service(spec: ProcessSpec): Service;
   /** Runs a process to its end; throws if it fails. */
   run(spec: ProcessSpec): Promise<void>;
   /** Adds something else to stop, in the same order. */
@@ -42,44 +49,82 @@ export type Supervisor = {
 export const createSupervisor = (graceMs = 20_000): Supervisor => {
   const stops: (() => Promise<void>)[] = [];
   const { promise: failure, resolve: fail } = Promise.withResolvers<AdvisedError | Interrupted>();
-  let stopping = false;
+  const asked = new AbortController();
+  const isStopping = (): boolean => asked.signal.aborted;
 
-  const launch = (
-    spec: ProcessSpec,
-  ): { child: ChildProcess; ended: Promise<string | undefined> } => {
-    if (stopping) throw new Interrupted(spec.name);
+  const launch = (spec: ProcessSpec): Launched => {
+    if (isStopping()) throw new Interrupted(spec.name);
     const child = spawnGroup(spec);
-    const ended = ending(child);
-    stops.push(() => endGroup(child, ended, graceMs));
-    return { child, ended };
+    return { child, ended: ending(child), began: performance.now() };
   };
-
   return {
     failure,
     fail,
     service: (spec) => {
-      const { ended } = launch(spec);
-      void ended.then((reason) => {
-        if (!stopping) fail(processFailure(spec, reason ?? 'ended'));
-      });
+      const first = launch(spec);
+      const state: Followed = { current: first, policy: undefined };
+      stops.push(() => endGroup(state.current.child, state.current.ended, graceMs));
+      void follow(spec, state, { launch, fail, asked: asked.signal });
+      return {
+        keepUp: (policy) => {
+          state.policy = policy;
+        },
+      };
     },
     run: async (spec) => {
-      const reason = await launch(spec).ended;
-      if (stopping) throw new Interrupted(spec.name);
+      const launched = launch(spec);
+      stops.push(() => endGroup(launched.child, launched.ended, graceMs));
+      const reason = await launched.ended;
+      if (isStopping()) throw new Interrupted(spec.name);
       if (reason !== undefined) throw processFailure(spec, reason);
     },
     onStop: async (stop) => {
       stops.push(stop);
-      if (!stopping) return;
+      if (!isStopping()) return;
       await stop();
       throw new Interrupted();
     },
     stop: async () => {
-      stopping = true;
+      asked.abort();
       fail(new Interrupted());
       for (const stop of stops.splice(0).toReversed()) await stop();
     },
   };
+};
+
+type Launched = { child: ChildProcess; ended: Promise<string | undefined>; began: number };
+type Followed = { current: Launched; policy: RestartPolicy | undefined };
+
+/** Follows one service through its starts, until it is given up or we stop. */
+const follow = async (
+  spec: ProcessSpec,
+  state: Followed,
+  {
+    launch,
+    fail,
+    asked,
+  }: {
+    launch: (spec: ProcessSpec) => Launched;
+    fail: (error: AdvisedError) => void;
+    asked: AbortSignal;
+  },
+): Promise<void> => {
+  let restarts;
+  for (;;) {
+    const { child, ended, began } = state.current;
+    const reason = (await ended) ?? 'ended';
+    if (asked.aborted) return;
+    const { policy } = state;
+    restarts ??= policy && createRestarts(policy);
+    const waitMs = restarts?.next(performance.now() - began);
+    if (!policy || waitMs === undefined) return fail(processFailure(spec, reason, policy));
+    // What the dead process started must not live beside what its successor starts.
+    signalGroup(child, 'SIGKILL');
+    policy.say(restartLine(spec.name, reason, waitMs));
+    await sleep(waitMs, undefined, { signal: asked }).catch(() => undefined);
+    if (asked.aborted) return;
+    state.current = launch(spec);
+  }
 };
 
 const spawnGroup = (spec: ProcessSpec): ChildProcess => {
@@ -133,9 +178,15 @@ const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): void => {
   }
 };
 
-const processFailure = (spec: ProcessSpec, reason: string): AdvisedError => {
+const processFailure = (
+  spec: ProcessSpec,
+  reason: string,
+  restarted?: RestartPolicy,
+): AdvisedError => {
   const lines = spec.logFile === undefined ? '' : `\n${lastLines(spec.logFile)}`;
-  const advice =
+  const place =
     spec.logFile === undefined ? 'Read the lines above.' : `All of its log: ${spec.logFile}`;
-  return new AdvisedError(`${spec.name} ${reason}.${lines}`, advice);
+  const said = restarted ? ' again and again, so it is not started any more' : '';
+  const advice = restarted ? `${place}\nMend the cause, then start again.` : place;
+  return new AdvisedError(`${spec.name} ${reason}${said}.${lines}`, advice);
 };

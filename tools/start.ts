@@ -19,6 +19,7 @@ await runCommand(async (supervisor) => {
     web: 'build',
     step,
     log: console.log,
+    keepUp: true,
   });
   console.log(welcome(stack, demo));
   const failure = await supervisor.failure;

@@ -30,6 +30,8 @@ export type PostgresOptions = {
   log: (line: string) => void;
   /** False is faster but may lose data in a crash; for throw-away data. */
   durable: boolean;
+  /** The port to listen on, for a restart under the same URL; any free one by default. */
+  port?: number;
   /** The server's log file; inside the data directory by default. */
   logFile?: string;
 };
@@ -53,7 +55,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
   writeOwner(dataDir);
   const logFile = options.logFile ?? path.join(dataDir, 'cowrie-postgres.log');
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const child = launch({ native, dataDir, account, durable, port, logFile });
     // SIGINT is PostgreSQL's fast shutdown: open transactions roll back, the data is left clean.
     const guard = stopWhenWeEnd(child.pid ?? 0, 'INT');

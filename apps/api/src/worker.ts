@@ -1,29 +1,25 @@
 /** The jobs process, for when the API process does not run the jobs itself. */
 
 import { createJobs } from '#app/app.ts';
-import { openDeps } from '#app/deps.ts';
-import { readConfig } from '#platform/config.ts';
-import { requireMigrated } from '#platform/db/migrate.ts';
-import { runJobs } from '#platform/jobs/jobs.ts';
-import { createPlatform } from '#platform/platform.ts';
+import { openOrExit } from '#app/open.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { createHub } from '#platform/realtime/hub.ts';
+import { stopOnSignal } from '#platform/shutdown.ts';
 
-const config = readConfig(process.env);
-const platform = openDeps(createPlatform(config));
-await requireMigrated(platform.pool);
+const platform = await openOrExit();
+const { config, log } = platform;
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const jobs = await runJobs({
   ...platform,
   databaseUrl: config.DATABASE_URL,
   handlers: createJobs(platform),
   afterEach: hub.poke,
+  beatMs: config.WORKER_BEAT_MS,
 });
-platform.log.info('working');
+log.info('working');
 
-const stop = async (): Promise<void> => {
-  await jobs.stop();
-  await hub.stop();
-  await platform.close();
-};
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
+stopOnSignal(log, [
+  ['jobs', jobs.stop],
+  ['realtime', hub.stop],
+  ['database and companies', platform.close],
+]);

@@ -10,7 +10,7 @@ import { companiesRoom, type CompanyDeps, sweepOverdue } from '#features/compani
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { idFrom } from '#platform/ids.ts';
-import { runJobs } from '#platform/jobs/jobs.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';

@@ -52,10 +52,16 @@ const routesOf = (deps: RoomDeps): Binding[] => rooms.flatMap(({ routes }) => ro
 
 const jobsOf = (deps: RoomDeps): JobHandler[] => rooms.flatMap(({ jobs }) => jobs?.(deps) ?? []);
 
-const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose());
+const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 600,
+});
 const realtimeSeconds = 86_400;
 
-const anchorJob = job('platform:anchor', z.object({}).loose());
+const anchorJob = job('platform:anchor', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 300,
+});
 
 export const createJobs = (platform: Deps): JobHandler[] => [
   handleJob(anchorJob, () => writeAnchor(platform), '52 0 * * *'),

@@ -2,7 +2,8 @@ import { parseCrontab } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { inTx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, runJobs } from '#platform/jobs/jobs.ts';
+import { enqueue, handleJob, job } from '#platform/jobs/jobs.ts';
+import { runJobs } from '#platform/jobs/run-jobs.ts';
 import { control, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { createJobs } from './app.ts';
@@ -36,7 +37,7 @@ test('every job has its own name and a valid schedule', () => {
 
 test('a failing job is reported at its first and last attempt, without personal data', async () => {
   const { platform } = world;
-  const doomed = job('test:doomed', z.object({}), 3);
+  const doomed = job('test:doomed', z.object({}), { lane: 'events', longestSeconds: 60 }, 3);
   let turns = 0;
   const runner = await runJobs({
     ...platform,

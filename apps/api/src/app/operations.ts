@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sameBytes } from '#platform/crypto/secrets.ts';
-import { pingDb } from '#platform/db/pool.ts';
+import { createReadiness } from '#platform/db/readiness.ts';
+import { retryAfterSeconds } from '#platform/http/admission.ts';
 import { apiContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 
@@ -15,6 +16,7 @@ export const mountOperations = (
     readonly isLocal: (request: Request, env: unknown) => boolean;
   },
 ): void => {
+  const readiness = createReadiness(platform.pool);
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     app.use(path, async (context, next) => {
       await next();
@@ -26,12 +28,9 @@ export const mountOperations = (
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     if (state.stopping.aborted) return context.json({ status: 'stopping' }, 503);
-    try {
-      await pingDb(platform.db);
-      return context.json({ status: 'ready' });
-    } catch {
-      return context.json({ status: 'database is unavailable' }, 503);
-    }
+    const problem = await readiness();
+    if (problem === null) return context.json({ status: 'ready' });
+    return context.json({ status: problem }, 503, { 'retry-after': String(retryAfterSeconds) });
   });
   app.get('/metrics', async (context) => {
     const token = platform.config.METRICS_TOKEN;

@@ -14,6 +14,7 @@ import { readCookie } from '#platform/http/cookies.ts';
 import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
 import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
+import { isUnavailable } from '#platform/unavailable.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 type ServerBuild = {
@@ -157,6 +158,10 @@ export const mountPages = async (
     if (!leave) return withHeaders(busyPage(503, retryAfterSeconds));
     try {
       return withHeaders(await render(request, await meOf(request)));
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      deps.log.warn({ err: error }, 'page refused for now');
+      return withHeaders(busyPage(503, retryAfterSeconds));
     } finally {
       leave();
     }

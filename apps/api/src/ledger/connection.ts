@@ -1,6 +1,6 @@
 import pg from 'pg';
-// This import makes the driver read int8 as bigint, once for the process.
-import '#platform/db/pool.ts';
+// This import also makes the driver read int8 as bigint, once for the process.
+import { aliveCheck } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
 
 /** One connection of the ledger: kept open, reopened when lost, running one statement at a time. */
@@ -38,23 +38,21 @@ export const openConnection = (databaseUrl: string, log: Log): Connection => {
       connectionString: databaseUrl,
       application_name: 'cowrie-ledger',
       connectionTimeoutMillis: 5_000,
+      ...aliveCheck,
       options: settings.map((setting) => `-c ${setting}`).join(' '),
     });
+    const opening = fresh.connect().then(() => fresh);
+    // An event of an earlier connection must not drop its successor, which would stay open for good.
     const drop = (): void => {
-      client = null;
+      if (client === opening) client = null;
     };
     fresh.on('error', (error) => {
       log.warn({ err: error }, 'the ledger lost its connection');
       drop();
     });
     fresh.on('end', drop);
-    return fresh.connect().then(
-      () => fresh,
-      (error: unknown) => {
-        drop();
-        throw error;
-      },
-    );
+    opening.catch(drop);
+    return opening;
   };
   const connection = (): Promise<pg.Client> => (client ??= connect());
   return {

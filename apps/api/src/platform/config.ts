@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { defaultBeatMs } from './jobs/heartbeat.ts';
 
 const base64Key = z
   .base64()
@@ -33,6 +34,7 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   WEB_BUILD_DIR: z.string().optional(),
   RUN_WORKER: z.enum(['inline', 'off']).default('off'),
+  WORKER_BEAT_MS: z.coerce.number().int().min(50).max(15_000).default(defaultBeatMs),
   DEMO: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_SCALE: z.coerce.number().int().min(1).default(1),

@@ -29,8 +29,16 @@ export type Senders = {
 };
 
 const sealed = z.object({ id: z.string(), sealed: z.string() });
-const mailJob = job('messages:mail', sealed);
-const textJob = job('messages:text', sealed);
+const mailJob = job('messages:mail', sealed, {
+  lane: 'messages',
+  longestSeconds: 60,
+  company: 'mail',
+});
+const textJob = job('messages:text', sealed, {
+  lane: 'messages',
+  longestSeconds: 60,
+  company: 'text',
+});
 
 const place = (id: string) => ({ table: 'jobs', column: 'payload', row: id });
 

@@ -8,7 +8,12 @@ import { dueChecks, setNextCheck } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { refundJobs } from './refund.ts';
 
-const checkJob = job('cases:check', z.object({}).loose(), 3);
+const checkJob = job(
+  'cases:check',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
 const most = 200;
 
 const checkCases = async (deps: CaseDeps): Promise<void> => {

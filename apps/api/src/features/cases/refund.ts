@@ -21,7 +21,12 @@ import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, findCase, lockCase, nameOf } from './queries.ts';
 
-const refundJob = job('cases:refund', z.object({ caseId: z.uuid() }), 12);
+const refundJob = job(
+  'cases:refund',
+  z.object({ caseId: z.uuid() }),
+  { lane: 'events', longestSeconds: 60 },
+  12,
+);
 
 const refundChange = z.object({
   caseId: z.uuid(),

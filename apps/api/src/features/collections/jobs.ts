@@ -10,8 +10,18 @@ import { checkCollection } from './check.ts';
 import type { CollectionDeps } from './deps.ts';
 import { dueCollections, findByReference } from './queries.ts';
 
-const checkJob = job('collections:check', z.object({ id: z.uuid() }), 5);
-const sweepJob = job('collections:sweep', z.object({}).loose(), 3);
+const checkJob = job(
+  'collections:check',
+  z.object({ id: z.uuid() }),
+  { lane: 'companies', longestSeconds: 180, company: 'maplerad' },
+  5,
+);
+const sweepJob = job(
+  'collections:sweep',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
 const most = 500;
 
 const sweep = async (deps: CollectionDeps): Promise<void> => {

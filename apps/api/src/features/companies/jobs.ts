@@ -5,15 +5,26 @@ import { forgetDriftBefore } from './drift-queries.ts';
 import { watchFloats } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
 import { processEvent, processEventJob } from './process.ts';
-import { forgetBefore, readOverdue } from './queries.ts';
+import { companyOfEvent, forgetBefore, readOverdue } from './queries.ts';
 
-const sweepOld = job('inbox:sweep-old', z.object({}).loose());
+const sweepOld = job('inbox:sweep-old', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 900,
+});
 const keptSeconds = 14 * 86_400;
 
 /** Every 15 minutes. A run that failed is not retried, because the next one follows soon. */
-const watchFloatsJob = job('inbox:watch-floats', z.object({}).loose(), 1);
+const watchFloatsJob = job(
+  'inbox:watch-floats',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  1,
+);
 
-const sweepEvents = job('inbox:sweep-events', z.object({}).loose());
+const sweepEvents = job('inbox:sweep-events', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 900,
+});
 const overdueSeconds = 60;
 const eventsAtOnce = 500;
 
@@ -30,7 +41,12 @@ export const sweepOverdue = async (deps: CompanyDeps): Promise<number> => {
 };
 
 export const companyJobs = (deps: CompanyDeps): JobHandler[] => [
-  handleJob(processEventJob, ({ id }) => processEvent(deps, id)),
+  handleJob(
+    processEventJob,
+    ({ id }) => processEvent(deps, id),
+    undefined,
+    ({ id }) => companyOfEvent(deps.db, id),
+  ),
   handleJob(sweepEvents, async () => void (await sweepOverdue(deps)), '* * * * *'),
   handleJob(watchFloatsJob, () => watchFloats(deps), '*/15 * * * *'),
   handleJob(

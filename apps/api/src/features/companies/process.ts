@@ -9,7 +9,12 @@ import type { CompanyDeps } from './deps.ts';
 import { reportEventProblems } from './event-problems.ts';
 import { closeEvent, findEvent } from './queries.ts';
 
-export const processEventJob = job('inbox:process', z.object({ id: z.uuid() }), 12);
+export const processEventJob = job(
+  'inbox:process',
+  z.object({ id: z.uuid() }),
+  { lane: 'events', longestSeconds: 180 },
+  12,
+);
 
 const listenersOf = (
   handlers: readonly CompanyEventHandler[],

@@ -25,6 +25,11 @@ export const lockEvent = (tx: Tx, id: string) =>
 export const findEvent = (db: Db, id: string) =>
   db.selectFrom('company_events').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The company that sent an event, whose share of the job slots it takes. */
+export const companyOfEvent = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('company_events').select('company').where('id', '=', id).executeTakeFirst())
+    ?.company ?? null;
+
 export const closeEvent = async (
   db: Db | Tx,
   id: string,

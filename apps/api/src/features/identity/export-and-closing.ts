@@ -16,7 +16,11 @@ import { dropCookie, endOthers } from './sessions.ts';
 
 const exportDays = 7;
 
-export const exportJob = job('identity:export', z.object({ exportId: z.uuid(), userId: z.uuid() }));
+export const exportJob = job(
+  'identity:export',
+  z.object({ exportId: z.uuid(), userId: z.uuid() }),
+  { lane: 'housekeeping', longestSeconds: 900 },
+);
 
 export const requestExport = async (deps: IdentityDeps, actor: Actor, caller: Caller) => {
   if (!(await deps.flags.isOn('data-export'))) return fail('FEATURE_OFF');

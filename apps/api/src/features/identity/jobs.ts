@@ -9,8 +9,14 @@ import { linkJob, mailLink } from './mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteStale } from './secret-queries.ts';
 
-const sweepJob = job('identity:sweep', z.object({}).loose());
-const removeExportsJob = job('identity:remove-exports', z.object({}).loose());
+const sweepJob = job('identity:sweep', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 600,
+});
+const removeExportsJob = job('identity:remove-exports', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 600,
+});
 const keepSeconds = 7 * 86_400;
 
 export const identityJobs = (deps: IdentityDeps): JobHandler[] => [

@@ -21,6 +21,7 @@ const resetSeconds = 1800;
 export const linkJob = job(
   'identity:mail-link',
   z.object({ kind: z.enum(['verify-email', 'reset-password']), email: z.string() }),
+  { lane: 'messages', longestSeconds: 30 },
 );
 
 export const askForLink = async (deps: IdentityDeps, kind: Kind, email: string) => {

@@ -25,7 +25,10 @@ import { byPerson, recordHistory } from './record-history.ts';
 const pictureSize = { width: 2000, height: 2000, fit: 'inside' } as const;
 const leastPixels = 480;
 
-export const removeFileJob = job('kyc:remove-file', z.object({ fileId: z.uuid() }));
+export const removeFileJob = job('kyc:remove-file', z.object({ fileId: z.uuid() }), {
+  lane: 'housekeeping',
+  longestSeconds: 120,
+});
 
 export type OwnDocument = OutputOf<typeof contract.uploadDocument>;
 

@@ -124,6 +124,7 @@ export const smileHandler = (deps: KycDeps): CompanyEventHandler => ({
 export const checkEnrolmentJob = job(
   'kyc:check-enrolment',
   z.object({ jobId: z.uuid(), isLast: z.boolean() }),
+  { lane: 'companies', longestSeconds: 180, company: 'smile' },
 );
 
 /** Checks an enrolment whose callback was lost. After the last check it has taken too long. */

@@ -13,9 +13,15 @@ import { askRegisterAgain, askRegisterJob } from './submit-tier1.ts';
 import { syncCustomer } from './sync-customer.ts';
 import { syncCustomerJob } from './sync-job.ts';
 
-const sweepJob = job('kyc:sweep', z.object({}).loose());
+const sweepJob = job('kyc:sweep', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 600,
+});
 const checksKeptSeconds = 30 * 86_400;
-const sweepFilesJob = job('kyc:sweep-files', z.object({}).loose());
+const sweepFilesJob = job('kyc:sweep-files', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 900,
+});
 /** No upload takes longer than this. */
 const orphanAgeSeconds = 86_400;
 const orphansATime = 500;

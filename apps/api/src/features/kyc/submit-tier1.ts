@@ -196,7 +196,11 @@ export const submitTier1 = async (deps: KycDeps, actor: Actor, input: Input, cal
   }
 };
 
-export const askRegisterJob = job('kyc:ask-register', z.object({ userId: z.uuid() }));
+export const askRegisterJob = job('kyc:ask-register', z.object({ userId: z.uuid() }), {
+  lane: 'companies',
+  longestSeconds: 180,
+  company: 'maplerad',
+});
 const askAgainSeconds = 300;
 
 /** Asks a silent register again, until it answers or staff have decided. */

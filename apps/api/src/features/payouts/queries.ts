@@ -40,6 +40,11 @@ export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefin
     PayoutRow | undefined
   >;
 
+/** The company that a payout goes through, whose share of the job slots it takes. */
+export const companyOfPayout = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('payouts').select('company').where('id', '=', id).executeTakeFirst())
+    ?.company ?? null;
+
 export const findPayouts = (db: Db | Tx, ids: readonly string[]): Promise<PayoutRow[]> =>
   db
     .selectFrom('payouts')

@@ -14,7 +14,12 @@ import type { PayoutDeps } from './deps.ts';
 import { changed } from './postings.ts';
 import { insertPayout, lockPayout, updatePayout } from './queries.ts';
 
-export const submitJob = job('payouts:submit', z.object({ id: z.uuid() }), 25);
+export const submitJob = job(
+  'payouts:submit',
+  z.object({ id: z.uuid() }),
+  { lane: 'companies', longestSeconds: 180 },
+  25,
+);
 
 /** After this time a row without a hold counts as left behind by a crashed process. */
 const orphanSeconds = 60;

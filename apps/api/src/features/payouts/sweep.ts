@@ -9,12 +9,28 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import type { PayoutDeps } from './deps.ts';
-import { duePayouts, findByCompanyId, findByReference, overduePayouts } from './queries.ts';
+import {
+  companyOfPayout,
+  duePayouts,
+  findByCompanyId,
+  findByReference,
+  overduePayouts,
+} from './queries.ts';
 import { submitJob } from './reserve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
 
-const checkJob = job('payouts:check', z.object({ id: z.uuid() }), 5);
-const sweepJob = job('payouts:sweep', z.object({}).loose(), 3);
+const checkJob = job(
+  'payouts:check',
+  z.object({ id: z.uuid() }),
+  { lane: 'companies', longestSeconds: 180 },
+  5,
+);
+const sweepJob = job(
+  'payouts:sweep',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
 const most = 500;
 
 const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
@@ -45,8 +61,18 @@ const quietly = async (deps: PayoutDeps, work: () => Promise<void>): Promise<voi
 };
 
 export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
-  handleJob(submitJob, ({ id }) => quietly(deps, () => submitPayout(deps, id))),
-  handleJob(checkJob, ({ id }) => quietly(deps, () => checkPayout(deps, id))),
+  handleJob(
+    submitJob,
+    ({ id }) => quietly(deps, () => submitPayout(deps, id)),
+    undefined,
+    ({ id }) => companyOfPayout(deps.db, id),
+  ),
+  handleJob(
+    checkJob,
+    ({ id }) => quietly(deps, () => checkPayout(deps, id)),
+    undefined,
+    ({ id }) => companyOfPayout(deps.db, id),
+  ),
   handleJob(sweepJob, () => sweepPayouts(deps), '* * * * *'),
 ];
 

@@ -149,7 +149,10 @@ export const wireQuote = (
   };
 };
 
-const forget = job('quote:forget', z.object({}).loose());
+const forget = job('quote:forget', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 600,
+});
 const keptSeconds = 30 * 86_400;
 
 export const quoteJobs = (deps: Platform): JobHandler[] => [

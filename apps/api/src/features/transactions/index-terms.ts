@@ -65,7 +65,12 @@ export const indexFresh = async (db: Db, userId: string): Promise<void> => {
   await insertTerms(db, rows.flatMap(termRows));
 };
 
-const indexJob = job('transactions:index', z.object({}).loose(), 3);
+const indexJob = job(
+  'transactions:index',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 900 },
+  3,
+);
 
 export const transactionJobs = (deps: TransactionDeps): JobHandler[] => [
   handleJob(indexJob, async () => void (await indexTerms(deps)), '* * * * *'),

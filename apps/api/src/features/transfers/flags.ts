@@ -97,7 +97,7 @@ const hit = z.object({
   rules: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 type Hit = z.output<typeof hit>;
-const caseJob = job('transfers:open-flag-case', hit);
+const caseJob = job('transfers:open-flag-case', hit, { lane: 'events', longestSeconds: 60 });
 
 const hitOf = (id: string, userId: string, met: readonly FlagRule[]): Hit => ({
   id,

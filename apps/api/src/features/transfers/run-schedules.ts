@@ -21,6 +21,7 @@ import type { QuoteRow } from '#features/quote/index.ts';
 import type { Updateable } from 'kysely';
 import { isAuthorised, payeeIn, turnClaim } from './schedule-authority.ts';
 import { storedRequest } from './stored-request.ts';
+import { corridors } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { flagJobs } from './flags.ts';
 import { findSent } from './queries.ts';
@@ -141,15 +142,37 @@ const runSchedule = async (deps: TransferDeps, quoteFor: QuoteOnce, id: string):
   await close(deps, row, await attempt(deps, quoteFor, row));
 };
 
-const runJob = job('transfers:run-schedule', z.object({ id: z.uuid() }), 10);
-const sweepJob = job('transfers:sweep-schedules', z.object({}).loose(), 3);
+/** The company that a turn asks, whose share of the job slots it takes; none for a send to a tag. */
+const companyOfTurn = async (deps: TransferDeps, id: string): Promise<string | null> => {
+  const row = await queries.findSchedule(deps.db, id);
+  const method = row && storedRequest.parse(row.wish).to.rail;
+  return corridors.find((way) => way.method === method)?.company ?? null;
+};
+
+const runJob = job(
+  'transfers:run-schedule',
+  z.object({ id: z.uuid() }),
+  { lane: 'companies', longestSeconds: 180 },
+  10,
+);
+const sweepJob = job(
+  'transfers:sweep-schedules',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
 const most = 500;
 
 export const transferJobs = (deps: TransferDeps): JobHandler[] => {
   const quoteFor = quoteOnce(deps, createResolveAccount(deps));
   return [
     ...flagJobs(deps),
-    handleJob(runJob, ({ id }) => runSchedule(deps, quoteFor, id)),
+    handleJob(
+      runJob,
+      ({ id }) => runSchedule(deps, quoteFor, id),
+      undefined,
+      ({ id }) => companyOfTurn(deps, id),
+    ),
     handleJob(
       sweepJob,
       async () => {

@@ -147,7 +147,11 @@ const comparable = ({ summary, before, after, change }: Shown): unknown => {
   return { summary, change, accounts };
 };
 
-export const postAdjustmentJob = job('wallets:post-adjustment', z.object({ approvalId: z.uuid() }));
+export const postAdjustmentJob = job(
+  'wallets:post-adjustment',
+  z.object({ approvalId: z.uuid() }),
+  { lane: 'events', longestSeconds: 60 },
+);
 const jobKey = (id: string): string => `adjustment:${id}`;
 /** The decision posts immediately. The job does it if that process crashed before. */
 const jobAfterSeconds = 30;

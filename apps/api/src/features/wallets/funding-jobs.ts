@@ -23,9 +23,24 @@ import { usdRequestJobs } from './usd-request/jobs.ts';
 import { describeLines, readStatementSince } from './company-statement.ts';
 
 const nothing = z.object({}).loose();
-const sweepJob = job('wallets:sweep-deposits', nothing, 1);
-const sweepAccountsJob = job('wallets:sweep-accounts', nothing, 1);
-const reconcileJob = job('wallets:reconcile', nothing, 5);
+const sweepJob = job(
+  'wallets:sweep-deposits',
+  nothing,
+  { lane: 'companies', longestSeconds: 900, company: 'maplerad' },
+  1,
+);
+const sweepAccountsJob = job(
+  'wallets:sweep-accounts',
+  nothing,
+  { lane: 'companies', longestSeconds: 900, company: 'maplerad' },
+  1,
+);
+const reconcileJob = job(
+  'wallets:reconcile',
+  nothing,
+  { lane: 'companies', longestSeconds: 1_800, company: 'maplerad' },
+  5,
+);
 
 /** Each sweep looks further back than its interval, to cover missed runs. */
 const sweptSeconds = 6 * 3_600;

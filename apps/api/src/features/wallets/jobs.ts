@@ -14,10 +14,19 @@ import { walletsChanged } from './postings.ts';
 import { openMonths, readHoldOwners } from './queries.ts';
 
 const nothing = z.object({}).loose();
-const expireJob = job('wallets:expire-holds', nothing);
-const sealJob = job('wallets:seal', nothing);
-const monthsJob = job('wallets:open-months', nothing);
-const checkJob = job('wallets:check-ledger', nothing);
+const expireJob = job('wallets:expire-holds', nothing, {
+  lane: 'housekeeping',
+  longestSeconds: 300,
+});
+const sealJob = job('wallets:seal', nothing, { lane: 'housekeeping', longestSeconds: 300 });
+const monthsJob = job('wallets:open-months', nothing, {
+  lane: 'housekeeping',
+  longestSeconds: 120,
+});
+const checkJob = job('wallets:check-ledger', nothing, {
+  lane: 'housekeeping',
+  longestSeconds: 1_800,
+});
 
 const holdsAtOnce = 500;
 const monthsAhead = 2;

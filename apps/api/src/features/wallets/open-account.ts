@@ -32,6 +32,7 @@ import { readApplication } from './usd-request/application.ts';
 export const openAccountJob = job(
   'wallets:open-account',
   z.object({ userId: z.uuid(), currency: z.enum(['NGN', 'USD']) }),
+  { lane: 'companies', longestSeconds: 180, company: 'maplerad' },
   25,
 );
 

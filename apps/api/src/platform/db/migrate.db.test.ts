@@ -177,3 +177,46 @@ test('no migration after 0018 creates a function: functions have files of their 
   const creating = texts.filter((text) => /create (or replace )?(function|procedure)/i.test(text));
   expect(creating).toEqual([]);
 });
+
+const concurrent = (unique: string) =>
+  `-- outside a transaction\ncreate ${unique}index concurrently if not exists a_n on a (n);\n`;
+
+test('an index is built outside a transaction, also when several processes start together', async () => {
+  await write('0001_a.sql', 'create table a (n int)');
+  await write('0002_a_n.sql', concurrent(''));
+  const runs = await Promise.all([run(), run(), run()]);
+  expect(runs.flat()).toEqual(['ran 0001_a.sql', 'ran 0002_a_n.sql']);
+  expect(await ask("select indisvalid from pg_index where indexrelid = 'a_n'::regclass")).toEqual([
+    { indisvalid: true },
+  ]);
+});
+
+test('a build of an index that failed is begun again, and leaves no useless index', async () => {
+  await write('0001_a.sql', 'create table a (n int); insert into a values (1), (1)');
+  await write('0002_a_n.sql', concurrent('unique '));
+  await expect(run()).rejects.toThrow('could not create unique index');
+  const isValid = "select indisvalid from pg_index where indexrelid = 'a_n'::regclass";
+  expect(await ask(isValid)).toEqual([{ indisvalid: false }]);
+  await ask('delete from a');
+  expect(await run()).toEqual(['ran 0002_a_n.sql']);
+  expect(await ask(isValid)).toEqual([{ indisvalid: true }]);
+});
+
+test('only one statement that builds an index may run outside a transaction', async () => {
+  await write('0001_a.sql', '-- outside a transaction\ncreate table a (n int)');
+  await expect(run()).rejects.toThrow('it must hold one statement');
+});
+
+test('an older release starts beside additions of a newer one, and not after a removal', async () => {
+  const older = await mkdtemp(join(tmpdir(), 'cowrie-older-'));
+  await write('0001_a.sql', 'create table a (n int, old int)');
+  await copyFile(join(folder, '0001_a.sql'), join(older, '0001_a.sql'));
+  await write('0002_b.sql', 'alter table a add column new int');
+  await run();
+  await expect(start(older)).resolves.toBeUndefined();
+  await write('0003_c.sql', '-- contract: no release reads it.\nalter table a drop column old');
+  await run();
+  await expect(start(older)).rejects.toThrow('0003_c.sql, which takes away what this version uses');
+  await expect(start()).resolves.toBeUndefined();
+  await rm(older, { recursive: true });
+});

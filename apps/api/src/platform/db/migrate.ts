@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import pg from 'pg';
 import { applyFunctions, findOutdated, readFunctions } from './functions.ts';
 import { MigrationError } from './migration-error.ts';
+import { type Migration, readMigrations } from './migration-file.ts';
 import { createQueuePool, onLostConnection } from './pool.ts';
 
 /**
@@ -16,16 +16,43 @@ import { createQueuePool, onLostConnection } from './pool.ts';
 const folder = join(import.meta.dirname, '../../../migrations');
 const lockId = 7_236_915;
 
-type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
+const runInTransaction = async (
+  client: pg.Client,
+  text: string,
+  record: () => Promise<unknown>,
+): Promise<void> => {
+  await client.query('begin');
+  try {
+    await client.query(text);
+    await record();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+};
 
-const readMigrations = async (from = folder): Promise<Migration[]> => {
-  const names = (await readdir(from)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const text = await readFile(join(from, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-    }),
+/** A build that was interrupted leaves an index that is written to and never read. */
+const dropUnfinished = async (client: pg.Client, index: string): Promise<void> => {
+  const { rowCount } = await client.query(
+    `select from pg_index where indexrelid = to_regclass($1) and not indisvalid`,
+    [index],
   );
+  if (rowCount) await client.query(`drop index concurrently ${pg.escapeIdentifier(index)}`);
+};
+
+const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
+  const { name, text, checksum, isContract, builds } = migration;
+  const record = () =>
+    client.query('insert into migrations (name, checksum, is_contract) values ($1, $2, $3)', [
+      name,
+      checksum,
+      isContract,
+    ]);
+  if (builds === undefined) return runInTransaction(client, text, record);
+  await dropUnfinished(client, builds);
+  await client.query(text);
+  await record();
 };
 
 const applyAll = async (
@@ -35,6 +62,9 @@ const applyAll = async (
 ) => {
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+  );
+  await client.query(
+    'alter table migrations add column if not exists is_contract boolean not null default false',
   );
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations',
@@ -47,7 +77,8 @@ const applyAll = async (
       `The database has run ${missing.join(', ')}, which this version does not know. Start the newer version, or use another database.`,
     );
   }
-  for (const { name, text, checksum } of migrations) {
+  for (const migration of migrations) {
+    const { name, checksum } = migration;
     const before = ran.get(name);
     if (before === checksum) continue;
     if (before !== undefined) {
@@ -55,18 +86,7 @@ const applyAll = async (
         `${name} changed after it ran. Migrations only go forward: undo the change and add a new file.`,
       );
     }
-    await client.query('begin');
-    try {
-      await client.query(text);
-      await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-        name,
-        checksum,
-      ]);
-      await client.query('commit');
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    }
+    await apply(client, migration);
     log(`ran ${name}`);
   }
 };
@@ -82,6 +102,21 @@ const migrateQueue = async (databaseUrl: string): Promise<void> => {
   }
 };
 
+/**
+ * Asks again and again. A statement that waits for the lock would hold a snapshot, and an index that
+ * is built concurrently waits for every snapshot: the two would wait for each other.
+ */
+const takeLock = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [lockId],
+    );
+    if (rows[0]?.taken) return;
+    await sleep(100);
+  }
+};
+
 export const migrate = async (
   databaseUrl: string,
   log: (line: string) => void = () => {},
@@ -90,7 +125,7 @@ export const migrate = async (
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId]);
+    await takeLock(client);
     await applyAll(client, await readMigrations(from), log);
     await applyFunctions(client, await readFunctions(from), log);
     await migrateQueue(databaseUrl);
@@ -99,7 +134,26 @@ export const migrate = async (
   }
 };
 
-/** Stops a release from starting on a database that lacks one of its migrations or functions. */
+/**
+ * Migrations of a newer version that took something away. This version may use what is gone, so it
+ * must not serve. Newer migrations that only add do not matter.
+ */
+export const findTooNew = async (
+  client: Pick<pg.ClientBase, 'query'>,
+  from = folder,
+): Promise<string[]> => {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migrations where is_contract',
+  );
+  if (rows.length === 0) return [];
+  const known = new Set((await readMigrations(from)).map(({ name }) => name));
+  return rows.map(({ name }) => name).filter((name) => !known.has(name));
+};
+
+/**
+ * Stops a release from starting on a database that lacks one of its migrations or functions, or that
+ * has a migration of a newer version which took something away.
+ */
 export const requireMigrated = async (
   client: Pick<pg.ClientBase, 'query'>,
   from = folder,
@@ -116,7 +170,13 @@ export const requireMigrated = async (
     ...(await readMigrations(from)).filter(({ name }) => !ran.has(name)),
     ...(isReady ? await findOutdated(client, await readFunctions(from)) : []),
   ];
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    const newer = isReady ? await findTooNew(client, from) : [];
+    if (newer.length === 0) return;
+    throw new MigrationError(
+      `The database has run ${newer.join(', ')}, which takes away what this version uses. Start the newer version.`,
+    );
+  }
   throw new MigrationError(
     `The database lacks ${missing.map(({ name }) => name).join(', ')}. Run node apps/api/src/migrate.ts, then start again.`,
   );

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { instantReader } from './instants.ts';
 import type { DB } from './types.ts';
@@ -29,12 +29,16 @@ const idle_in_transaction_session_timeout = 30_000;
 const lock_timeout = 10_000;
 const statement_timeout = 60_000;
 
+/** A server that vanished without a word is noticed by the operating system. */
+export const aliveCheck = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    ...aliveCheck,
     idle_in_transaction_session_timeout,
     lock_timeout,
     statement_timeout,
@@ -54,6 +58,7 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    ...aliveCheck,
     idle_in_transaction_session_timeout,
     lock_timeout,
     statement_timeout,
@@ -65,17 +70,22 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
  * The queue writes the ids of failed jobs into JSON, which has no bigint. So int8 stays text on its
  * connections; with bigints the queue could not release a failed job.
  */
-export const createQueuePool = (connectionString: string, max: number): pg.Pool => {
+export const queuePoolOptions = (connectionString: string, max: number): pg.PoolConfig => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, String);
-  return new pg.Pool({
+  return {
     connectionString,
     max,
+    connectionTimeoutMillis: 5_000,
+    ...aliveCheck,
     idle_in_transaction_session_timeout,
     application_name: 'cowrie jobs',
     types,
-  });
+  };
 };
+
+export const createQueuePool = (connectionString: string, max: number): pg.Pool =>
+  new pg.Pool(queuePoolOptions(connectionString, max));
 
 /**
  * Calls back when a connection is lost. Without a handler, a connection lost in the middle of a
@@ -149,10 +159,6 @@ export const inTx = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()
     .execute((tx) => (opened.get(db)?.isChecked ? holding.run(true, () => work(tx)) : work(tx)));
-
-export const pingDb = async (db: Db): Promise<void> => {
-  await sql`select 1`.execute(db);
-};
 
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   error instanceof pg.DatabaseError &&

@@ -293,6 +293,14 @@ export interface FundingAccounts {
   user_id: string;
 }
 
+export interface JobWorkers {
+  beat_at: Generated<Timestamp>;
+  id: string;
+  lane: string;
+  process: string;
+  started_at: Generated<Timestamp>;
+}
+
 export interface KycAppeals {
   answer: string | null;
   at: Timestamp;
@@ -1019,6 +1027,7 @@ export interface DB {
   files: Files;
   flag_rules: FlagRules;
   funding_accounts: FundingAccounts;
+  job_workers: JobWorkers;
   kyc_appeals: KycAppeals;
   kyc_documents: KycDocuments;
   kyc_enrolments: KycEnrolments;

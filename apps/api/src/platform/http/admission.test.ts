@@ -44,7 +44,7 @@ test('a lost connection and a lock that took too long are "try again", a bug is 
     error.code = code;
     return error;
   };
-  for (const code of ['55P03', '57014', '57P01', '53300', '08006']) {
+  for (const code of ['55P03', '57014', '57P01', '57P03', '53300', '08006', '25006', '25P03']) {
     expect([code, isUnavailable(answer(code))]).toEqual([code, true]);
   }
   for (const code of ['23505', '22021', '42703']) {
@@ -53,5 +53,19 @@ test('a lost connection and a lock that took too long are "try again", a bug is 
   expect(isUnavailable(new Unavailable('busy'))).toBe(true);
   expect(isUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
   expect(isUnavailable(new AggregateError([new Error('connect ECONNREFUSED ::1')]))).toBe(true);
+  const network = (code: string) => Object.assign(new Error(`connect ${code}`), { code });
+  for (const code of ['EHOSTUNREACH', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH']) {
+    expect([code, isUnavailable(network(code))]).toEqual([code, true]);
+  }
+  for (const words of [
+    'Connection terminated unexpectedly',
+    'Client has encountered a connection error and is not queryable',
+    'timeout expired',
+    'Cannot use a pool after calling end on the pool',
+  ]) {
+    expect([words, isUnavailable(new Error(words))]).toEqual([words, true]);
+  }
+  const wrapped = new Error('the batch failed', { cause: network('ECONNRESET') });
+  expect(isUnavailable(wrapped)).toBe(true);
   expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
 });

@@ -3,15 +3,24 @@
  * write does. It runs at least once, so every handler must be safe to run again.
  */
 
-import { Logger, run, type Runner, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { createQueuePool, onLostConnection, type Tx } from '../db/pool.ts';
-import type { Log } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Report } from '../report.ts';
+import type { Tx } from '../db/pool.ts';
+import type { Lane } from './lanes.ts';
 
-export type JobSpec<S extends z.ZodType = z.ZodType> = {
+/** How a job kind runs. */
+export type JobPlace = {
+  readonly lane: Lane;
+  /**
+   * A run that takes longer counts as failed, and its slot goes to another job. What the handler
+   * still does cannot be stopped, which is one more reason for it to be safe to run again.
+   */
+  readonly longestSeconds: number;
+  /** The company whose slots it takes, if every job of this kind goes to the same one. */
+  readonly company?: string;
+};
+
+export type JobSpec<S extends z.ZodType = z.ZodType> = JobPlace & {
   readonly name: string;
   readonly payload: S;
   readonly maxAttempts: number;
@@ -20,27 +29,28 @@ export type JobSpec<S extends z.ZodType = z.ZodType> = {
 export const job = <S extends z.ZodType>(
   name: string,
   payload: S,
+  place: JobPlace,
   maxAttempts = 12,
-): JobSpec<S> => ({
-  name,
-  payload,
-  maxAttempts,
-});
+): JobSpec<S> => ({ ...place, name, payload, maxAttempts });
 
 export type JobHandler = {
   readonly spec: JobSpec;
   readonly cron?: string;
   readonly run: (payload: unknown) => Promise<void>;
+  /** The company that this job goes to; null if it goes to none. */
+  readonly companyOf?: (payload: unknown) => Promise<string | null>;
 };
 
 export const handleJob = <S extends z.ZodType>(
   spec: JobSpec<S>,
   handler: (payload: z.output<S>) => Promise<void>,
   cron?: string,
+  companyOf?: (payload: z.output<S>) => Promise<string | null>,
 ): JobHandler => ({
   spec,
   ...(cron ? { cron } : {}),
   run: (payload) => handler(spec.payload.parse(payload)),
+  ...(companyOf && { companyOf: (payload) => companyOf(spec.payload.parse(payload)) }),
 });
 
 export const enqueue = async <S extends z.ZodType>(
@@ -58,72 +68,3 @@ export const enqueue = async <S extends z.ZodType>(
       job_key := ${options.key ?? null}::text
     )`.execute(tx);
 };
-
-export type JobsRunner = { readonly stop: () => Promise<void> };
-
-/**
- * The first failure is reported while there is still time to fix the cause, and the last one
- * because the work is given up. The ones between would repeat the same, for every job that waits
- * for a provider that is down.
- */
-const isWorthReporting = (attempt: number, most: number): boolean =>
-  attempt === 1 || attempt >= most;
-
-export const runJobs = async (deps: {
-  readonly databaseUrl: string;
-  readonly handlers: readonly JobHandler[];
-  readonly log: Log;
-  readonly metrics: Metrics;
-  readonly report: Report;
-  readonly afterEach: () => void;
-}): Promise<JobsRunner> => {
-  const { log, metrics } = deps;
-  const taskList: TaskList = Object.fromEntries(
-    deps.handlers.map((handler) => [
-      handler.spec.name,
-      async (payload: unknown, { job: { id, attempts, max_attempts: most } }) => {
-        const task = handler.spec.name;
-        try {
-          await handler.run(payload ?? {});
-          metrics.jobs.inc({ task, outcome: 'done' });
-        } catch (error) {
-          metrics.jobs.inc({ task, outcome: 'failed' });
-          const attempt = `${attempts}/${most}`;
-          log.error({ err: error, task, attempt }, 'job failed');
-          if (isWorthReporting(attempts, most)) deps.report(error, { task, attempt, job: id });
-          throw error;
-        } finally {
-          deps.afterEach();
-        }
-      },
-    ]),
-  );
-  const crontab = deps.handlers
-    .filter((handler) => handler.cron)
-    .map(({ cron, spec }) => `${cron} ${spec.name} ?max=${spec.maxAttempts}`)
-    .join('\n');
-  const pgPool = createQueuePool(deps.databaseUrl, 6);
-  onLostConnection(pgPool, (error) => log.warn({ err: error }, 'a connection of the queue failed'));
-  const runner: Runner = await run({
-    pgPool,
-    taskList,
-    crontab,
-    concurrency: 4,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    logger: quiet(log),
-  });
-  return {
-    stop: async () => {
-      await runner.stop();
-      await pgPool.end();
-    },
-  };
-};
-
-/** The queue's own messages go to our log, below the level an operator reads. */
-const quiet = (log: Log) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error({ queue: true }, message);
-    else log.trace({ queue: true }, message);
-  });

@@ -5,6 +5,8 @@
 
 import type { Redis } from 'ioredis';
 import pg from 'pg';
+import { backoffMs, reconnecting } from '../backoff.ts';
+import { aliveCheck } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 
 export type Notifier = {
@@ -13,13 +15,14 @@ export type Notifier = {
 };
 
 const channel = 'cowrie_realtime';
-const reconnectMs = 1000;
 
 export const createRedisNotifier = async (
   redis: Redis,
   onNotification: () => void,
 ): Promise<Notifier> => {
   const subscriber = redis.duplicate();
+  // The client reconnects by itself; without a handler it prints to the terminal.
+  subscriber.on('error', () => {});
   await subscriber.subscribe(channel);
   subscriber.on('message', onNotification);
   return {
@@ -28,39 +31,70 @@ export const createRedisNotifier = async (
   };
 };
 
+const openListener = (databaseUrl: string): pg.Client =>
+  new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'cowrie realtime',
+    connectionTimeoutMillis: 5_000,
+    ...aliveCheck,
+    // If the connection is dead without an error, a query on it would never return.
+    query_timeout: 5_000,
+    // A lost notification does no harm, so it need not wait for the disk.
+    options: '-c synchronous_commit=off',
+  });
+
+/**
+ * Keeps one listening connection. A connection that ends says so up to three times (the failed
+ * query, `error`, `end`); only the first counts, so one loss leads to one new connection.
+ */
 export const createDatabaseNotifier = async (
   databaseUrl: string,
   onNotification: () => void,
   log: Log,
 ): Promise<Notifier> => {
-  let client: pg.Client | null = null;
-  let stopped = false;
-  const reconnectLater = (): void => {
-    if (!stopped) setTimeout(() => void connect().catch(reconnectLater), reconnectMs).unref();
+  let current: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let isStopped = false;
+
+  const lose = (client: pg.Client, error?: unknown): void => {
+    if (current !== client) return;
+    current = null;
+    // Closes the socket too if only a query on it failed.
+    client.end().catch(() => {});
+    if (isStopped) return;
+    failures += 1;
+    const waitMs = backoffMs(reconnecting, failures);
+    log.warn({ err: error, failures, waitMs }, 'realtime listener lost its connection');
+    retry = setTimeout(() => void connect().catch(() => {}), waitMs).unref();
   };
   const connect = async (): Promise<void> => {
-    client = new pg.Client({
-      connectionString: databaseUrl,
-      application_name: 'cowrie realtime',
-      // If the connection is dead without an error, a query on it would never return.
-      query_timeout: 5_000,
-      // A lost notification does no harm, so it need not wait for the disk.
-      options: '-c synchronous_commit=off',
-    });
+    const client = openListener(databaseUrl);
+    current = client;
     client.on('notification', onNotification);
-    client.on('error', (error) => {
-      log.warn({ err: error }, 'realtime listener lost its connection');
-      reconnectLater();
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
+    client.on('error', (error) => lose(client, error));
+    client.on('end', () => lose(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${channel}`);
+      failures = 0;
+    } catch (error) {
+      lose(client, error);
+      throw error;
+    }
   };
   await connect();
   return {
-    notify: async () => void (await client?.query(`notify ${channel}`)),
+    notify: async () => {
+      const client = current;
+      await client?.query(`notify ${channel}`).catch((error: unknown) => lose(client, error));
+    },
     stop: async () => {
-      stopped = true;
-      await client?.end();
+      isStopped = true;
+      clearTimeout(retry);
+      const client = current;
+      current = null;
+      await client?.end().catch(() => {});
     },
   };
 };

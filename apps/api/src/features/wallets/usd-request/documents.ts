@@ -36,7 +36,10 @@ import { canChange, readUsdRequest } from './view.ts';
 const pictureSize = { width: 2000, height: 2000, fit: 'inside' } as const;
 const leastPixels = 480;
 
-export const removeFileJob = job('wallets:remove-file', z.object({ fileId: z.uuid() }));
+export const removeFileJob = job('wallets:remove-file', z.object({ fileId: z.uuid() }), {
+  lane: 'housekeeping',
+  longestSeconds: 120,
+});
 
 type Upload = { readonly bytes: Uint8Array; readonly type: string };
 

@@ -8,7 +8,10 @@ import type { Platform } from '#platform/platform.ts';
 import { removeFileJob } from './documents.ts';
 import { abandonedRequests, deleteUnsent, orphanFiles } from './queries.ts';
 
-const sweepJob = job('wallets:sweep-usd-requests', z.object({}).loose());
+const sweepJob = job('wallets:sweep-usd-requests', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 600,
+});
 /** No upload takes longer than this. */
 const orphanAgeSeconds = 86_400;
 const mostATime = 500;
