@@ -183,8 +183,54 @@ export const statement = route({
   query: z.strictObject({ currency: walletCurrency, from: z.iso.date(), to: z.iso.date() }),
   output: z.unknown(),
   reply: 'file',
-  errors: ['STATEMENT_DATES', 'STATEMENT_TOO_LONG', 'WALLET_NOT_FOUND'],
+  errors: ['STATEMENT_DATES', 'STATEMENT_TOO_LONG', 'STATEMENT_BY_JOB', 'WALLET_NOT_FOUND'],
   rate: { by: 'user', tries: 20, seconds: 60 },
+});
+
+export const statementFileStates = ['preparing', 'ready', 'expired'] as const;
+
+const statementFile = z.strictObject({
+  id: uuid,
+  currency: walletCurrency,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  state: z.enum(statementFileStates),
+  requestedAt: instant,
+  expiresAt: instant.nullable(),
+});
+
+export const prepareStatement = route({
+  id: 'transactions.prepare-statement',
+  method: 'POST',
+  path: '/api/v1/statement-files',
+  summary: 'Have a statement made as PDF, however long it is. It is ready after a while.',
+  access: signedIn,
+  body: z.strictObject({ currency: walletCurrency, from: z.iso.date(), to: z.iso.date() }),
+  output: statementFile,
+  errors: ['STATEMENT_DATES', 'STATEMENT_TOO_LONG', 'WALLET_NOT_FOUND'],
+  rate: { by: 'user', tries: 10, seconds: 3600 },
+});
+
+export const statementFiles = route({
+  id: 'transactions.statement-files',
+  method: 'GET',
+  path: '/api/v1/statement-files',
+  summary: 'The statements that were made for this person, newest first.',
+  access: signedIn,
+  output: z.strictObject({ items: z.array(statementFile) }),
+  errors: [],
+});
+
+export const downloadStatement = route({
+  id: 'transactions.download-statement',
+  method: 'GET',
+  path: '/api/v1/statement-files/{statementId}/file',
+  summary: 'A statement that was made, as PDF.',
+  access: signedIn,
+  params: z.strictObject({ statementId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['NOT_FOUND', 'STATEMENT_NOT_READY'],
 });
 
 export const reportTransaction = route({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { record } from '#test/history.ts';
 import { fund, hold } from '#test/money.ts';
 import { codeOf, logIn, member } from '#test/people.ts';
-import { createWorld, type Person, type World } from '#test/world.ts';
+import { createWorld, type Person, runJob, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -148,6 +148,34 @@ describe('a statement', () => {
     const pdf = await statement(person, 'pdf', { currency: 'NGN', from: today, to: today });
     const text = Buffer.from(await pdf.bytes()).toString('latin1');
     expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBeGreaterThan(40);
+  });
+
+  test('of any length is made as PDF in the background, for its owner and for a week', async () => {
+    const { person, me, details } = await member(world);
+    await Promise.all(Array.from({ length: 60 }, () => record(world, me.id, { amount: 1_00n })));
+    const { today } = days();
+    const body = { currency: 'NGN', from: today, to: today } as const;
+    const asked = await person.call('transactions.prepare-statement', { body });
+    expect(asked).toMatchObject({ ...body, state: 'preparing', expiresAt: null });
+    expect((await person.call('transactions.prepare-statement', { body })).id).toBe(asked.id);
+    const path = `/api/v1/statement-files/${asked.id}/file`;
+    const early = await person.request(path);
+    expect(early.headers.get('x-error-code')).toBe('STATEMENT_NOT_READY');
+    await runJob(world, 'transactions:make-statement', { statementId: asked.id });
+    const { items } = await person.call('transactions.statement-files', {});
+    expect(items).toMatchObject([{ id: asked.id, state: 'ready' }]);
+    const [mail] = await world.messagesTo(details.email);
+    expect(mail).toMatchObject({ subject: 'Your statement is ready' });
+    const pdf = Buffer.from(await (await person.request(path)).bytes()).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe('3');
+    const { person: stranger } = await member(world);
+    expect((await stranger.request(path)).headers.get('x-error-code')).toBe('NOT_FOUND');
+    world.clock.advance(8 * 86_400);
+    await logIn(person, details.email);
+    expect((await person.request(path)).headers.get('x-error-code')).toBe('NOT_FOUND');
+    const later = await person.call('transactions.statement-files', {});
+    expect(later.items).toMatchObject([{ state: 'expired' }]);
   });
 
   test('of an unused wallet is empty and says so', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import type { Db } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Place } from '#platform/paging.ts';
 
 export type TransactionRow = Selectable<DB['transactions']>;
@@ -172,9 +172,9 @@ export const findSavedRecipient = (db: Db, userId: string, key: string) =>
     .where('forgotten_at', 'is', null)
     .executeTakeFirst();
 
-export const readOwner = (db: Db, userId: string) =>
+export const readOwner = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
-    .select(['full_name', 'tag'])
+    .select(['id', 'email', 'first_name', 'full_name', 'tag'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();

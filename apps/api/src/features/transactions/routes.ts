@@ -6,6 +6,7 @@ import { readTransaction } from './read-transaction.ts';
 import { makeReceipt, verifyReceipt } from './receipt.ts';
 import { reportTransaction } from './report.ts';
 import { makeStatement } from './statement.ts';
+import { downloadStatement, listStatements, prepareStatement } from './statement-files.ts';
 
 /** Contract route → use case. */
 export const transactionRoutes = (deps: TransactionDeps): Binding[] => [
@@ -19,6 +20,11 @@ export const transactionRoutes = (deps: TransactionDeps): Binding[] => [
   bind(contract.verifyReceipt, ({ params }) => verifyReceipt(deps, params.code)),
   bind(contract.statement, ({ actor, params, query }) =>
     makeStatement(deps, actor, { ...params, ...query }),
+  ),
+  bind(contract.prepareStatement, ({ actor, body }) => prepareStatement(deps, actor, body)),
+  bind(contract.statementFiles, ({ actor }) => listStatements(deps, actor)),
+  bind(contract.downloadStatement, ({ actor, params }) =>
+    downloadStatement(deps, actor, params.statementId),
   ),
   bind(contract.reportTransaction, ({ actor, params, body, caller }) =>
     reportTransaction(deps, actor, params.transactionId, body, caller),

@@ -17,7 +17,10 @@ export type Statement = {
   readonly to: string;
   readonly opening: bigint;
   readonly closing: bigint;
-  readonly lines: readonly Line[];
+  readonly came: bigint;
+  readonly went: bigint;
+  /** How many lines it has. */
+  readonly count: number;
   readonly madeAt: Date;
 };
 
@@ -54,12 +57,7 @@ const headingOf = (statement: Statement): Mark[] => [
   text(margin, 134, `${dayInWords(statement.from)} to ${dayInWords(statement.to)}`, { size: 10 }),
 ];
 
-const totalsOf = ({ asset, opening, closing, lines }: Statement): Mark[] => {
-  let [came, went] = [0n, 0n];
-  for (const { amount } of lines) {
-    if (amount > 0n) came += amount;
-    else went += amount;
-  }
+const totalsOf = ({ asset, opening, closing, came, went }: Statement): Mark[] => {
   const totals = [
     ['Opening balance', formatMoney(money(opening, asset))],
     ['Money in', signed(came, asset)],
@@ -123,31 +121,41 @@ const footOf = ({ madeAt }: Statement, page: number, pages: number): Mark[] => [
   }),
 ];
 
-/** The lines of each page; the first page has room for fewer. */
-const pagesOf = (lines: readonly Line[]): readonly (readonly Line[])[] => {
-  const first = rowsFrom(firstTop);
-  const pages = [lines.slice(0, first)];
-  for (let at = first; at < lines.length; at += rowsFrom(nextTop)) {
-    pages.push(lines.slice(at, at + rowsFrom(nextTop)));
-  }
-  return pages;
+/** How many lines a page has room for; the first has room for fewer. */
+const rowsOn = (page: number): number => rowsFrom(page === 0 ? firstTop : nextTop);
+
+const pagesOf = (count: number): number =>
+  1 + Math.max(0, Math.ceil((count - rowsOn(0)) / rowsOn(1)));
+
+const drawPage = (statement: Statement, page: number, lines: readonly Line[]): Drawing => {
+  const top = page === 0 ? firstTop : nextTop;
+  return {
+    width,
+    height,
+    marks: [
+      ...(page === 0 ? [...headingOf(statement), ...totalsOf(statement)] : []),
+      ...columnsOf(top),
+      ...lines.flatMap((line, row) => rowOf(line, top + row * rowHeight, statement.asset)),
+      ...(statement.count === 0 ? [text(margin, top + 24, 'No transactions in this period.')] : []),
+      ...footOf(statement, page + 1, pagesOf(statement.count)),
+    ],
+  };
 };
 
-export const drawStatement = (statement: Statement): Drawing[] => {
-  const pages = pagesOf(statement.lines);
-  return pages.map((lines, index) => {
-    const top = index === 0 ? firstTop : nextTop;
-    const isEmpty = statement.lines.length === 0;
-    return {
-      width,
-      height,
-      marks: [
-        ...(index === 0 ? [...headingOf(statement), ...totalsOf(statement)] : []),
-        ...columnsOf(top),
-        ...lines.flatMap((line, row) => rowOf(line, top + row * rowHeight, statement.asset)),
-        ...(isEmpty ? [text(margin, top + 24, 'No transactions in this period.')] : []),
-        ...footOf(statement, index + 1, pages.length),
-      ],
-    };
-  });
+/** One page after the other, so that a statement of any length needs the memory of one. */
+export const drawStatement = async function* (
+  statement: Statement,
+  lines: AsyncIterable<readonly Line[]>,
+): AsyncGenerator<Drawing> {
+  let page = 0;
+  let waiting: Line[] = [];
+  for await (const more of lines) {
+    waiting.push(...more);
+    while (waiting.length > rowsOn(page)) {
+      yield drawPage(statement, page, waiting.slice(0, rowsOn(page)));
+      waiting = waiting.slice(rowsOn(page));
+      page += 1;
+    }
+  }
+  yield drawPage(statement, page, waiting);
 };

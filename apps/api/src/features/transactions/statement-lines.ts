@@ -19,6 +19,7 @@ export type Line = {
 };
 
 const pageLines = 500;
+const pageEntries = 5_000;
 
 const plain = (kind: string): string => {
   const words = kind.replaceAll('_', ' ');
@@ -67,14 +68,25 @@ const sourcesOf = async (
   return sources;
 };
 
+type Stretch = { readonly account: number; readonly after: bigint; readonly upTo: bigint };
+
+/** What came and what went with these entries. They are read before the lines, which stand below. */
+export const addUp = async (
+  db: Db,
+  { account, after, upTo }: Stretch,
+): Promise<{ readonly came: bigint; readonly went: bigint }> => {
+  const totals = { came: 0n, went: 0n };
+  for (let from = after; from < upTo;) {
+    const entries = await readEntries(db, account, { after: from, upTo, limit: pageEntries });
+    for (const { amount } of entries) totals[amount > 0n ? 'came' : 'went'] += amount;
+    from = entries.at(-1)?.version ?? upTo;
+  }
+  return totals;
+};
+
 export const readLines = async function* (
   db: Db,
-  wanted: {
-    readonly userId: string;
-    readonly account: number;
-    readonly after: bigint;
-    readonly upTo: bigint;
-  },
+  wanted: Stretch & { readonly userId: string },
 ): AsyncGenerator<readonly Line[]> {
   let { after } = wanted;
   while (after < wanted.upTo) {

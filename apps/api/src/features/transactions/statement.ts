@@ -18,18 +18,17 @@ import type { TransactionDeps } from './deps.ts';
 import { readOwner } from './queries.ts';
 import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 import { drawStatement } from './statement-drawing.ts';
-import { type Line, readLines } from './statement-lines.ts';
+import { addUp, readLines } from './statement-lines.ts';
 import { walletName } from './where-money-is.ts';
 
-type Input = {
-  readonly format: 'csv' | 'pdf';
-} & ParsedOf<typeof contract.statement>['query'];
+export type Wanted = ParsedOf<typeof contract.statement>['query'];
+type Input = { readonly format: 'csv' | 'pdf' } & Wanted;
 
 const mostDays = 366;
-/** A PDF is built in memory, so longer statements are offered only as CSV, which is streamed. */
+/** A longer PDF takes more than a few seconds, so a job makes it. A CSV file is streamed. */
 const mostPdfLines = 10_000n;
 
-type Span = {
+export type Span = {
   readonly userId: string;
   readonly account: number;
   readonly currency: WalletCurrency;
@@ -41,10 +40,10 @@ type Span = {
   readonly upTo: bigint;
 };
 
-const spanOf = async (
+export const spanOf = async (
   deps: TransactionDeps,
   userId: string,
-  { currency, from, to }: Input,
+  { currency, from, to }: Wanted,
 ): Promise<Result<Span, 'STATEMENT_DATES' | 'STATEMENT_TOO_LONG' | 'WALLET_NOT_FOUND'>> => {
   const days = daysBetween(from, to);
   if (!(days >= 0)) return fail('STATEMENT_DATES');
@@ -87,20 +86,29 @@ const csvOf = (deps: TransactionDeps, span: Span): ReadableStream<Uint8Array> =>
   });
 };
 
-const makePdf = async (deps: TransactionDeps, span: Span): Promise<Buffer> => {
-  const lines: Line[] = [];
-  for await (const page of readLines(deps.db, span)) lines.push(...page);
+export const makePdf = async (deps: TransactionDeps, span: Span): Promise<Buffer> => {
   const owner = await readOwner(deps.db, span.userId);
+  const totals = await addUp(deps.db, span);
   const { currency: asset } = span;
-  const wallet = walletName(asset);
   const madeAt = deps.clock.now();
-  const who = `${owner.full_name} · @${owner.tag}`;
-  const pages = drawStatement({ ...span, asset, wallet, owner: who, lines, madeAt });
+  const statement = {
+    ...span,
+    ...totals,
+    asset,
+    wallet: walletName(asset),
+    owner: `${owner.full_name} · @${owner.tag}`,
+    count: Number(span.upTo - span.after),
+    madeAt,
+  };
   const title = `Statement ${asset} ${span.from} to ${span.to}`;
+  const pages = drawStatement(statement, readLines(deps.db, span));
   return pdfOf(pages, { title, author: product.name, at: madeAt });
 };
 
-const fileOf = (body: BodyInit, type: string, name: string): Response =>
+export const fileName = ({ currency, from, to }: Wanted, format: 'csv' | 'pdf'): string =>
+  `cowrie-${currency}-${from}-${to}.${format}`;
+
+export const fileOf = (body: BodyInit, type: string, name: string): Response =>
   new Response(body, {
     headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
   });
@@ -108,16 +116,12 @@ const fileOf = (body: BodyInit, type: string, name: string): Response =>
 export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: Input) => {
   const span = await spanOf(deps, actor.userId, input);
   if (!span.ok) return span;
-  const { currency, from, to, after, upTo } = span.value;
-  const name = `cowrie-${currency}-${from}-${to}.${input.format}`;
+  const { after, upTo } = span.value;
+  const name = fileName(input, input.format);
   if (input.format === 'csv') {
     return ok(fileOf(csvOf(deps, span.value), 'text/csv; charset=utf-8', name));
   }
-  if (upTo - after > mostPdfLines) {
-    const words =
-      'There are too many transactions in this period for a PDF. Please choose fewer days, or download the CSV file.';
-    return fail('STATEMENT_TOO_LONG', { words });
-  }
+  if (upTo - after > mostPdfLines) return fail('STATEMENT_BY_JOB');
   const pdf = await makePdf(deps, span.value);
   return ok(fileOf(new Uint8Array(pdf), 'application/pdf', name));
 };

@@ -869,6 +869,18 @@ export interface StaffRoles {
   user_id: string;
 }
 
+export interface StatementFiles {
+  currency: string;
+  expires_at: Timestamp | null;
+  file_id: string | null;
+  from_day: Timestamp;
+  id: string;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  to_day: Timestamp;
+  user_id: string;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   last_step: Generated<bigint>;
@@ -1078,6 +1090,7 @@ export interface DB {
   selfie_checks: SelfieChecks;
   sessions: Sessions;
   staff_roles: StaffRoles;
+  statement_files: StatementFiles;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;
   transaction_terms: TransactionTerms;

@@ -51,7 +51,10 @@ const drawMark = (pdf: Pdf, mark: Mark): void => {
 
 export type About = { readonly title: string; readonly author: string; readonly at: Date };
 
-export const pdfOf = async (pages: readonly Drawing[], about: About): Promise<Buffer> => {
+export const pdfOf = async (
+  pages: Iterable<Drawing> | AsyncIterable<Drawing>,
+  about: About,
+): Promise<Buffer> => {
   const pdf = new PdfKit({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -61,7 +64,7 @@ export const pdfOf = async (pages: readonly Drawing[], about: About): Promise<Bu
   });
   for (const weight of weights) pdf.registerFont(nameOf(weight), fontOf(weight).bytes);
   const file = buffer(pdf);
-  for (const { width, height, marks } of pages) {
+  for await (const { width, height, marks } of pages) {
     pdf.addPage({ size: [width, height], margin: 0 });
     for (const mark of marks) drawMark(pdf, mark);
     // A year of movements is many pages: other requests are answered between them.

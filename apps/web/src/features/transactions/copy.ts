@@ -80,6 +80,13 @@ export const copy = {
     csv: 'Download CSV',
     dates: 'Please choose a start date that is not after the end date.',
     failed: 'The statement could not be made. Please try again.',
+    prepare: 'Prepare the PDF',
+    asked: 'We are preparing your statement, and will email you when it is ready.',
+    prepared: 'Prepared statements',
+    days: (wallet: string, from: string, to: string) => `${wallet} · ${from} to ${to}`,
+    until: (day: string) => `Available until ${day}`,
+    states: { preparing: 'Preparing', ready: 'Ready', expired: 'Expired' },
+    download: 'Download',
   },
   detail: {
     back: 'Transactions',

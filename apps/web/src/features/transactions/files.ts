@@ -1,19 +1,9 @@
-import { ApiError } from '@cowrie/contract/client';
-import type { ErrorEnvelope } from '@cowrie/contract';
-import { callRaw } from '#platform/api/api.ts';
-
-/** The answer is a file, not JSON, so this function reads the error answer itself. */
-async function fetchFile(path: string): Promise<Blob> {
-  const response = await callRaw(path);
-  if (response.ok) return response.blob();
-  const { error } = (await response.json()) as ErrorEnvelope;
-  throw new ApiError({ ...error, status: response.status });
-}
+import { fetchFile } from '#platform/files/fetch-file.ts';
 
 export const fetchReceipt = (transactionId: string, format: 'pdf' | 'png'): Promise<Blob> =>
   fetchFile(`/api/v1/transactions/${transactionId}/receipts/${format}`);
 
-type StatementRequest = {
+export type StatementRequest = {
   readonly currency: string;
   readonly from: string;
   readonly to: string;
@@ -21,6 +11,9 @@ type StatementRequest = {
 
 export const fetchStatement = (request: StatementRequest, format: 'pdf' | 'csv'): Promise<Blob> =>
   fetchFile(`/api/v1/statements/${format}?${new URLSearchParams(request).toString()}`);
+
+export const fetchPrepared = (statementId: string): Promise<Blob> =>
+  fetchFile(`/api/v1/statement-files/${statementId}/file`);
 
 /** Desktop browsers often cannot share files; they do not get the button. */
 export const canShareFiles = (): boolean =>

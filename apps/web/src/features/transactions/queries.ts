@@ -34,6 +34,16 @@ export const movementsQuery = (filter: Filter) =>
     ...live,
   });
 
+export type PreparedStatement = OutputOf<Routes['transactions.statement-files']>['items'][number];
+
+/** The statements that are made in the background. While one is being made we look again. */
+export const preparedQuery = queryOptions({
+  queryKey: ['statement-files'],
+  queryFn: ({ signal }) => call('transactions.statement-files', {}, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some((item) => item.state === 'preparing') ? 3_000 : false,
+});
+
 /** The newest movements, of one type or of all types. */
 export const latestQuery = (query: Pick<ListQuery, 'limit' | 'type'>) =>
   queryOptions({

@@ -20,7 +20,7 @@ export default function TransactionsPage() {
   const { read, change } = useAddress();
   const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as Filter;
   const list = useInfiniteQuery(movementsQuery(filter));
-  const [isStatementOpen, setStatementOpen] = useState(false);
+  const [isStatementOpen, setStatementOpen] = useState(read('statement') === 'open');
   const now = useNow() ?? 0;
   const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
   return (

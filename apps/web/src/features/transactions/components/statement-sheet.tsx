@@ -11,33 +11,35 @@ import { Segmented } from '#ui/forms/segmented.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { currencyLabels, copy } from '../copy.ts';
-import { fetchStatement } from '../files.ts';
+import { fetchStatement, type StatementRequest } from '../files.ts';
+import { PreparedStatements, PrepareButton } from './prepared-statements.tsx';
 
 const text = copy.statement;
 const wallets = Object.entries(currencyLabels).map(([value, label]) => ({ value, label }));
 type Format = 'pdf' | 'csv';
 
-type StatementChoice = { currency: string; from: string; to: string };
-
 /** Downloads the statement of one wallet for a range of days, as PDF or CSV. */
 export function StatementSheet({ today, onClose }: { today: string; onClose: () => void }) {
-  const [request, setRequest] = useState<StatementChoice>({
+  const [request, setRequest] = useState<StatementRequest>({
     currency: 'NGN',
     from: firstOfMonth(today),
     to: today,
   });
   const [downloading, setDownloading] = useState<Format>();
   const [problem, setProblem] = useState<string>();
+  const [isLong, setLong] = useState(false);
   useFocusReturn();
   const download = async (format: Format) => {
     if (request.from === '' || request.to === '' || request.from > request.to)
       return setProblem(text.dates);
     setDownloading(format);
     setProblem(undefined);
+    setLong(false);
     try {
       const file = await fetchStatement(request, format);
       saveFile(file, `cowrie-${request.currency}-${request.from}-${request.to}.${format}`);
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'STATEMENT_BY_JOB') setLong(true);
       setProblem(error instanceof ApiError ? error.message : text.failed);
     } finally {
       setDownloading(undefined);
@@ -66,21 +68,23 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
       }
     >
       <div className="grid gap-4">
-        {problem && <Banner kind="error">{problem}</Banner>}
+        {problem && <Banner kind={isLong ? 'info' : 'error'}>{problem}</Banner>}
+        {isLong && <PrepareButton request={request} onAsked={() => setProblem(text.asked)} />}
         <RequestFields
           request={request}
           today={today}
           onChange={(change) => setRequest({ ...request, ...change })}
         />
+        <PreparedStatements />
       </div>
     </Sheet>
   );
 }
 
 type FieldsProps = {
-  request: StatementChoice;
+  request: StatementRequest;
   today: string;
-  onChange: (change: Partial<StatementChoice>) => void;
+  onChange: (change: Partial<StatementRequest>) => void;
 };
 
 function RequestFields({ request, today, onChange }: FieldsProps) {

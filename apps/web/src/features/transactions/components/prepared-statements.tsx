@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { saveFile } from '#platform/files/save-file.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { formatDate } from '#ui/text/dates.ts';
+import { currencyLabels, copy } from '../copy.ts';
+import { fetchPrepared, type StatementRequest } from '../files.ts';
+import { preparedQuery, type PreparedStatement } from '../queries.ts';
+
+const text = copy.statement;
+
+/** Has a long statement made in the background. */
+export function PrepareButton({
+  request,
+  onAsked,
+}: {
+  request: StatementRequest;
+  onAsked: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const ask = async () => {
+    setBusy(true);
+    try {
+      const { from, to } = request;
+      const currency = request.currency as 'NGN' | 'USD';
+      await call('transactions.prepare-statement', { body: { currency, from, to } });
+      onAsked();
+      await queryClient.invalidateQueries(preparedQuery);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" wide loading={isBusy} onClick={() => void ask()}>
+      {text.prepare}
+    </Button>
+  );
+}
+
+/** Shown once there is one; most people never need it. */
+export function PreparedStatements() {
+  const { data } = useQuery(preparedQuery);
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section className="border-t border-hairline pt-4">
+      <h3 className="text-sm font-medium text-mute">{text.prepared}</h3>
+      <ul className="divide-y divide-hairline">
+        {data.items.map((item) => (
+          <PreparedRow key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PreparedRow({ item }: { item: PreparedStatement }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const file = await fetchPrepared(item.id);
+      saveFile(file, `cowrie-${item.currency}-${item.from}-${item.to}.pdf`);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const day = (at: string) => formatDate(at, '15 Nov 2026');
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-ink">
+          {text.days(currencyLabels[item.currency], day(item.from), day(item.to))}
+        </p>
+        {item.state === 'ready' && item.expiresAt && (
+          <p className="text-sm text-mute">{text.until(day(item.expiresAt))}</p>
+        )}
+      </div>
+      {item.state === 'ready' ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={Download}
+          loading={isBusy}
+          onClick={() => void download()}
+        >
+          {text.download}
+        </Button>
+      ) : (
+        <Badge tone={item.state === 'preparing' ? 'warning' : 'neutral'}>
+          {text.states[item.state]}
+        </Badge>
+      )}
+    </li>
+  );
+}
