@@ -99,7 +99,7 @@ export type ProductProcess = {
 
 /** Starts one of the product's programs; `url` is where the HTTP process answers. */
 export const startProduct = async (
-  program: 'main.ts' | 'worker.ts',
+  program: 'main.ts' | 'worker.ts' | 'seed.ts',
   env: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> => {
   const port = await freePort();
@@ -109,6 +109,7 @@ export const startProduct = async (
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
       ...testKeys,

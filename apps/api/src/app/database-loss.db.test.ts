@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { railNames } from '@cowrie/contract/limits/data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPool } from '#platform/db/pool.ts';
+import { booksBalance } from '#test/books-balance.ts';
 import {
   isReady,
   openOwnDatabase,
@@ -10,6 +14,9 @@ import {
   waitUntil,
 } from '#test/lossy-server.ts';
 import { queueMails } from '#test/queued-mails.ts';
+import { demoSession } from '../../../../bench/demo-session.ts';
+
+const noSelfie = { mode: 'off', above: null };
 
 let database: OwnDatabase;
 let mail: Awaited<ReturnType<typeof openSlowMail>>;
@@ -17,6 +24,16 @@ let product: ProductProcess;
 
 beforeAll(async () => {
   database = await openOwnDatabase();
+  const seed = await startProduct('seed.ts', {
+    DATABASE_URL: database.url,
+    DATA_DIR: database.folder,
+  });
+  if ((await seed.ended).code !== 0) throw new Error(seed.said());
+  // Selfies have their own tests.
+  await database.query(
+    `insert into admin_settings (key, value, updated_at) values ('kyc_policy', $1, now())`,
+    [{ tiers: 'instant', selfie: Object.fromEntries(railNames.map((rail) => [rail, noSelfie])) }],
+  );
   mail = await openSlowMail(300);
   product = await startProduct('main.ts', {
     DATABASE_URL: database.url,
@@ -27,7 +44,7 @@ beforeAll(async () => {
     RESEND_API_KEY: 're_test',
   });
   if (!(await waitUntil(() => isReady(product), 60_000))) throw new Error(product.said());
-}, 90_000);
+}, 120_000);
 
 afterAll(async () => {
   product.child.kill('SIGKILL');
@@ -38,32 +55,82 @@ afterAll(async () => {
 
 type Seen = { readonly status: number; readonly retryAfter: string | null; readonly code: string };
 
+const seenIn = (response: Response): Seen => ({
+  status: response.status,
+  retryAfter: response.headers.get('retry-after'),
+  code: response.headers.get('x-error-code') ?? '',
+});
+
 /** Calls that read and calls that write, one after the other until told to end. */
 const load = (seen: Seen[], until: AbortSignal): Promise<void[]> => {
   const cookie = `__Host-session=${'a'.repeat(43)}`;
-  const headers = { 'content-type': 'application/json', origin: 'http://localhost:4000', cookie };
+  const stranger = { ...headers(), cookie };
   const calls = [
-    () => fetch(`${product.url}/api/v1/identity/session`, { headers }),
+    () => fetch(`${product.url}/api/v1/identity/session`, { headers: stranger }),
     () =>
       fetch(`${product.url}/api/v1/identity/forgot-password`, {
         method: 'POST',
-        headers,
+        headers: stranger,
         body: JSON.stringify({ email: 'unknown@cowrie.test' }),
       }),
   ];
   const caller = async (call: () => Promise<Response>): Promise<void> => {
     while (!until.aborted) {
       const response = await call();
-      seen.push({
-        status: response.status,
-        retryAfter: response.headers.get('retry-after'),
-        code: response.headers.get('x-error-code') ?? '',
-      });
+      seen.push(seenIn(response));
       await response.body?.cancel();
       await sleep(20);
     }
   };
   return Promise.all([...calls, ...calls, ...calls].map(caller));
+};
+
+const headers = () => ({ 'content-type': 'application/json', origin: product.url });
+
+const post = async (path: string, body: unknown, more: Record<string, string>, seen: Seen[]) => {
+  const response = await fetch(product.url + path, {
+    method: 'POST',
+    headers: { ...headers(), ...more },
+    body: JSON.stringify(body),
+  });
+  seen.push(seenIn(response));
+  const said = (await response.json()) as Record<string, unknown>;
+  return { status: response.status, said };
+};
+
+const signIn = async () => {
+  const [chidi] = await database.query<{ id: string }>(
+    "select id from users where email = 'chidi@cowrie.test'",
+  );
+  const cookie = await demoSession(product.url, 'amara');
+  return { cookie, to: { rail: 'tag', recipientUserId: chidi?.id } };
+};
+
+/** Sends ₦10 again and again, each under one key until it is answered. Returns what was acknowledged. */
+const sendMoney = async (
+  sender: Awaited<ReturnType<typeof signIn>>,
+  seen: Seen[],
+  until: AbortSignal,
+): Promise<string[]> => {
+  const { cookie, to } = sender;
+  const sent: string[] = [];
+  while (!until.aborted) {
+    const quote = await post('/api/v1/transfers/quotes', { to, amount: 1_000 }, { cookie }, seen);
+    if (quote.status !== 200) {
+      await sleep(50);
+      continue;
+    }
+    const proof = { cookie, 'idempotency-key': randomUUID(), 'x-transaction-pin': '2580' };
+    let answer;
+    do {
+      if (answer) await sleep(50);
+      const body = { quoteId: quote.said['id'] };
+      answer = await post('/api/v1/transfers', body, proof, seen);
+    } while (answer.status === 503 || answer.status === 409);
+    expect([answer.status, answer.said]).toEqual([200, expect.anything()]);
+    sent.push(String(answer.said['transactionId']));
+  }
+  return sent;
 };
 
 const connections = async (): Promise<Record<string, number>> => {
@@ -77,9 +144,11 @@ const connections = async (): Promise<Record<string, number>> => {
 const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 
 test('the process outlives ten losses of its database under load, without leaking a connection', async () => {
+  const sender = await signIn();
   const seen: Seen[] = [];
   const over = new AbortController();
   const loading = load(seen, over.signal);
+  const sending = sendMoney(sender, seen, over.signal);
   const names: string[] = [];
   const counts: Record<string, number>[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -87,7 +156,7 @@ test('the process outlives ten losses of its database under load, without leakin
     names.push(...batch);
     await queueMails(database.query, batch);
     // Some of the mails are on their way: their jobs end while the database is away.
-    await sleep(150);
+    await sleep(500);
     await database.lose(ways[round % ways.length] as NodeJS.Signals);
     await expect.poll(() => isReady(product), { timeout: 5_000 }).toBe(false);
     await sleep(600);
@@ -99,6 +168,7 @@ test('the process outlives ten losses of its database under load, without leakin
   }
   over.abort();
   await loading;
+  const sent = await sending;
 
   expect(product.child.exitCode).toBeNull();
   await expect
@@ -114,6 +184,17 @@ test('the process outlives ten losses of its database under load, without leakin
   expect(last['cowrie realtime']).toBe(1);
   const total = Object.values(last).reduce((sum, count) => sum + count, 0);
   expect(total).toBeLessThanOrEqual(40);
+  // What was acknowledged happened once, and the books balance.
+  expect(new Set(sent).size).toBe(sent.length);
+  const known = await database.query(
+    `select id from transactions where id = any ($1::uuid[]) and status = 'completed'
+       and direction = 'out'`,
+    [sent],
+  );
+  expect([sent.length > 10, known.length]).toEqual([true, sent.length]);
+  const pool = createPool(database.url, 1);
+  await booksBalance({ pool });
+  await pool.end();
   const other = seen.filter(({ status }) => status >= 500 && status !== 503);
   expect(other).toEqual([]);
   const refused = seen.filter(({ status }) => status === 503);

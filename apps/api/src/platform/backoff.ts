@@ -3,13 +3,15 @@
  * comes back is not overrun, and half of it is random, so that many processes do not come at once.
  */
 
+import { randomInt } from 'node:crypto';
+
 export type Backoff = { readonly firstMs: number; readonly mostMs: number };
 
 /** `failures` counts from one. */
 export const backoffMs = (
   { firstMs, mostMs }: Backoff,
   failures: number,
-  random: () => number = Math.random,
+  random: () => number = () => randomInt(1_000) / 1_000,
 ): number => {
   const longest = Math.min(mostMs, firstMs * 2 ** Math.min(failures - 1, 30));
   return Math.ceil(longest * (0.5 + random() / 2));
