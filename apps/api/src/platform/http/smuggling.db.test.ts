@@ -124,7 +124,7 @@ const chunkBodies = [
 
 /** Request lines and heads that a proxy could read otherwise. */
 const oddHeads = [
-  `GET /api/v1/identity/session HTTP/1.1\nHost: a\n\n${''}`,
+  'GET /api/v1/identity/session HTTP/1.1\nHost: a\n\n',
   'GET  /api/v1/identity/session HTTP/1.1\r\nHost: a\r\n\r\n',
   'GET /api/v1/identity/session\tHTTP/1.1\r\nHost: a\r\n\r\n',
   'GET /api/v1/identity/session HTTP/1.1 \r\nHost: a\r\n\r\n',
