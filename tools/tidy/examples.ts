@@ -237,6 +237,20 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       { [`${api}/features/kyc/decide.ts`]: 'await notify(parts, tx, person, tierApproved, data);' },
     ],
   },
+  'token-storage': {
+    bad: [
+      { [`${web}/platform/a.ts`]: "localStorage.setItem('auth-token', token);" },
+      { [`${web}/platform/a.ts`]: "window.sessionStorage.setItem('a', 'b');" },
+      { [`${web}/platform/a.ts`]: 'localStorage.token = given;' },
+      { [`${web}/platform/a.ts`]: "sessionStorage['a'] = given;" },
+      { [`${web}/platform/a.ts`]: "void indexedDbStore.set('session-token', given);" },
+    ],
+    good: [
+      { [`${web}/ui/brand/theme.ts`]: "localStorage.setItem('theme', preference);" },
+      { [`${web}/platform/a.ts`]: "localStorage.removeItem('auth-token'); localStorage.clear();" },
+      { [`${web}/platform/a.ts`]: "void indexedDbStore.set('landing-seen', true);" },
+    ],
+  },
   'fetch-place': {
     bad: [
       { [`${api}/features/kyc/a.ts`]: "fetch('https://example.com');" },

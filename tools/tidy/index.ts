@@ -29,6 +29,7 @@ import { roomNames } from './rules/room-names.ts';
 import { shortTransactions } from './rules/short-transactions.ts';
 import { size } from './rules/size.ts';
 import { sqlPlace } from './rules/sql-place.ts';
+import { tokenStorage } from './rules/token-storage.ts';
 import { vagueNames } from './rules/vague-names.ts';
 import { zodImport } from './rules/zod-import.ts';
 
@@ -46,6 +47,7 @@ export const rules: readonly Rule[] = [
   floatMoney,
   oneClock,
   fetchPlace,
+  tokenStorage,
   sqlPlace,
   notificationDoor,
   moneyWriter,

@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const uuid = '018f0000-0000-7000-8000-000000000000';
 
 /** Texts that patterns and refinements of the contract ask for. The first that fits is taken. */
-const texts = [
+export const plainTexts = [
   'A good reason for this',
   'ada',
   'ada@example.test',
@@ -44,7 +44,7 @@ const textFor = ({ pattern, minLength, maxLength, format }: Json): string => {
     (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)) &&
     text.length >= Number(minLength ?? 0) &&
     text.length <= Number(maxLength ?? 10_000);
-  return texts.find(fits) ?? 'a'.repeat(Number(minLength ?? 1));
+  return plainTexts.find(fits) ?? 'a'.repeat(Number(minLength ?? 1));
 };
 
 const sampleOf = (json: Json): unknown => {

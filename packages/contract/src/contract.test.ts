@@ -19,6 +19,30 @@ const objectsIn = (schema: z.ZodType): z.ZodObject[] => {
   return [];
 };
 
+describe('input', () => {
+  const bodies = allRoutes.filter((route) => route.body);
+  const schemaOf = (schema: z.ZodType): string =>
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+
+  test('takes no field that it does not name, at any depth', () => {
+    // A JSON schema of a strict object says so of each object in it.
+    for (const { id, body } of bodies) {
+      if (!body) continue;
+      const text = schemaOf(body);
+      const objects = text.split('"properties":').length - 1;
+      const strict = text.split('"additionalProperties":false').length - 1;
+      expect([id, strict]).toEqual([id, objects]);
+    }
+  });
+
+  test('has an address in one place only, which no server of ours calls', () => {
+    const withAddress = allRoutes.filter(({ body, query, params }) =>
+      [body, query, params].some((schema) => schema && schemaOf(schema).includes('"format":"uri"')),
+    );
+    expect(withAddress.map(({ id }) => id)).toEqual(['staff.save-settings']);
+  });
+});
+
 describe('routes', () => {
   test('ids and method-path pairs are unique', () => {
     const ids = allRoutes.map(({ id }) => id);
@@ -112,6 +136,28 @@ describe('pages', () => {
       '//evil.example',
       '/\\evil.example',
       'javascript:alert(1)',
+      'http:evil.example',
+      'https:/evil.example',
+      '///evil.example',
+      '/\\/evil.example',
+      '\\\\evil.example',
+      '\\/evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      '/\r/evil.example',
+      ' //evil.example',
+      '\t//evil.example',
+      'evil.example',
+      '@evil.example',
+      '.evil.example',
+      'data:text/html,x',
+      'vbscript:x',
+      'blob:x',
+      '?next=//evil.example',
+      '#//evil.example',
+      '/a\\b',
+      '/a b',
+      '\u0000/a',
       '',
       null,
     ]) {

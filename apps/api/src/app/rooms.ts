@@ -66,6 +66,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
       onSignUp: each((room) => room.onSignUp?.(joined)),
       exportSections: each((room) => room.exportSection?.(joined)),
       closingBlockers: each((room) => room.closingBlockers?.(joined)),
+      onClosing: each((room) => room.onClosing?.(joined)),
     },
     story: each((room) => room.story).flat(),
     people: each((room) => room.people?.(joined)),

@@ -26,8 +26,13 @@ export type Room<Deps> = {
   readonly onSignUp?: (deps: Deps) => SignUpHook;
   /** The room's section of a person's data export. */
   readonly exportSection?: (deps: Deps) => ExportSection;
-  /** Sentences that say what must happen before an account can close; empty when nothing does. */
+  /**
+   * Sentences that say what must happen before an account can close; empty when nothing does. It runs
+   * in the transaction that closes the account, and locks what it looked at.
+   */
   readonly closingBlockers?: (deps: Deps) => ClosingBlockers;
+  /** Runs in the transaction that closes an account, after nothing blocked it. */
+  readonly onClosing?: (deps: Deps) => ClosingHook;
   /** Lines of a person's story, as staff read it. */
   readonly story?: readonly StoryPart[];
   /** What staff see of one person, and how they find and filter people. */
@@ -76,7 +81,9 @@ export type SignUpHook = (
 
 export type ExportSection = (db: Db, userId: string) => Promise<Readonly<Record<string, unknown>>>;
 
-export type ClosingBlockers = (db: Db, userId: string) => Promise<readonly string[]>;
+export type ClosingBlockers = (tx: Tx, userId: string) => Promise<readonly string[]>;
+
+export type ClosingHook = (tx: Tx, userId: string) => Promise<void>;
 
 /**
  * One source of a person's story: a `select` of the columns named in `storyColumns`, newest first,

@@ -100,7 +100,7 @@ export const saveFlagRule = route({
   method: 'PUT',
   path: '/api/v1/staff/flag-rules/{ruleId}',
   summary: 'Save a rule; a new id creates a new one.',
-  access: staff('cases.write'),
+  access: staffRecently('cases.write'),
   params: z.strictObject({ ruleId: uuid }),
   body: z.strictObject({
     rule: flagRule

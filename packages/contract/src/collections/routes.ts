@@ -267,7 +267,13 @@ export const payLink = route({
     key: uuid,
   }),
   output: publicState,
-  errors: ['LINK_OVER', 'COLLECTION_FAILED', 'INSTITUTION_UNKNOWN', 'RATE_UNAVAILABLE'],
+  errors: [
+    'LINK_OVER',
+    'COLLECTION_FAILED',
+    'INSTITUTION_UNKNOWN',
+    'RATE_UNAVAILABLE',
+    'IDEMPOTENCY_KEY_REUSED',
+  ],
   rate: { by: 'ip', tries: 10, seconds: 600 },
 });
 

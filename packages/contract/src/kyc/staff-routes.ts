@@ -75,7 +75,7 @@ export const writePolicy = route({
   method: 'PUT',
   path: '/api/v1/staff/kyc/policy',
   summary: 'Change the policy, with a reason.',
-  access: staff('kyc.policy'),
+  access: staffRecently('kyc.policy'),
   body: z.strictObject({ policy: kycPolicy, reason }),
   output: z.strictObject({ policy: kycPolicy, updatedAt: instant.nullable() }),
   errors: [],

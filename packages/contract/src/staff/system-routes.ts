@@ -152,7 +152,7 @@ export const saveSettings = route({
   method: 'PUT',
   path: '/api/v1/staff/settings',
   summary: 'Change platform settings, with a reason.',
-  access: staff('settings.write'),
+  access: staffRecently('settings.write'),
   body: z.strictObject({
     monitoring: z.strictObject({ dsn: z.url('Please enter a full address').nullable() }),
     reason,

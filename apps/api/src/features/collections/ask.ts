@@ -4,6 +4,7 @@ import { sidesOf } from '#features/quote/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
 import { unitSettings } from '#providers/maplerad/currencies.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
@@ -16,6 +17,7 @@ import { referenceOf } from './rules.ts';
 /** Who is asked for how much. The id makes a repeated request the same request. */
 export type Asking = {
   readonly id: string;
+  readonly asked: string;
   readonly userId: string;
   readonly linkId: string | null;
   readonly country: string;
@@ -49,11 +51,21 @@ export const countryOf = async (
   return undefined;
 };
 
-const isSame = (row: CollectionRow, asking: Asking): boolean =>
-  row.user_id === asking.userId &&
-  row.amount === asking.amount &&
-  row.currency === asking.currency &&
-  row.phone_number === asking.phoneNumber;
+/** A digest of the whole request: the same key with a different request is refused. */
+export const askedOf = (request: object): string => idFrom('asked', JSON.stringify(request));
+
+type Key = Pick<Asking, 'id' | 'asked'>;
+
+/** Requests from before the digest was stored are taken as the same. */
+const isSame = (row: CollectionRow, { asked }: Key): boolean =>
+  row.asked === null || row.asked === asked;
+
+/** What came of the same request earlier. Null if there was none. */
+export const findBefore = async (deps: CollectionDeps, key: Key) => {
+  const before = await findCollection(deps.db, key.id);
+  if (!before) return null;
+  return isSame(before, key) ? ok(before) : fail('IDEMPOTENCY_KEY_REUSED');
+};
 
 const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   const { userId, country, currency, amount } = asking;
@@ -86,6 +98,7 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
     last_name: asking.lastName,
     email: asking.email,
     description: asking.description,
+    asked: asking.asked,
     state: 'requested',
     rate: rate.value.rate,
     credit_currency: creditCurrency,
@@ -104,8 +117,8 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
  * asks about it.
  */
 export const ask = async (deps: CollectionDeps, asking: Asking) => {
-  const before = await findCollection(deps.db, asking.id);
-  if (before) return isSame(before, asking) ? ok(before) : fail('IDEMPOTENCY_KEY_REUSED');
+  const before = await findBefore(deps, asking);
+  if (before) return before;
   const kept = await saveRequest(deps, asking);
   if (!kept.ok) return kept;
   const { isNew, currency, providerCode } = kept.value;
@@ -128,5 +141,7 @@ export const ask = async (deps: CollectionDeps, asking: Asking) => {
     }
   }
   const row = await findCollection(deps.db, asking.id);
-  return row ? ok(row) : fail('COLLECTION_FAILED');
+  if (!row) return fail('COLLECTION_FAILED');
+  // A parallel request with the same id may have been stored first.
+  return isSame(row, asking) ? ok(row) : fail('IDEMPOTENCY_KEY_REUSED');
 };

@@ -15,7 +15,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
-import { ask } from './ask.ts';
+import { ask, askedOf, findBefore } from './ask.ts';
 import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { giveOtp } from './requests.ts';
@@ -98,9 +98,12 @@ export const payLink = async (
   const found = await findLink(deps, code);
   if (!found) return fail('NOT_FOUND');
   const { link } = found;
+  const key = { id: idFrom(`link/${link.id}`, body.key.toLowerCase()), asked: askedOf(body) };
+  const before = await findBefore(deps, key);
+  if (before) return before.ok ? ok(toPayerAnswer(before.value)) : before;
   if (linkState(link, deps.clock.now()) !== 'open') return fail('LINK_OVER');
   const asked = await ask(deps, {
-    id: idFrom(`link/${link.id}`, body.key.toLowerCase()),
+    ...key,
     userId: link.user_id,
     linkId: link.id,
     country: link.country,
@@ -117,6 +120,7 @@ export const payLink = async (
   switch (asked.code) {
     case 'INSTITUTION_UNKNOWN':
     case 'RATE_UNAVAILABLE':
+    case 'IDEMPOTENCY_KEY_REUSED':
       return fail(asked.code);
     default:
       return fail('COLLECTION_FAILED', asked.words === undefined ? {} : { words: asked.words });

@@ -6,12 +6,22 @@ import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
-import { ask, countryOf } from './ask.ts';
+import { ask, askedOf, countryOf, findBefore } from './ask.ts';
 import { advance } from './check.ts';
 import { isOpen } from './machine.ts';
 import type { CollectionDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { toCollectionAnswer } from './answers.ts';
+
+const createdAnswer = ({ id, reference, state, needs_otp, company_id }: queries.CollectionRow) =>
+  ok({
+    success: true as const,
+    data: {
+      requires_otp: needs_otp,
+      id: company_id,
+      collection: { id, reference, status: state },
+    },
+  });
 
 export const createCollection = async (
   deps: CollectionDeps,
@@ -19,10 +29,13 @@ export const createCollection = async (
   body: ParsedOf<typeof contract.createMomoCollection>['body'],
 ) => {
   const { first_name, last_name, email } = body.meta.counterparty;
+  const key = { id: idFrom(`${actor.userId}/collection`, body.reference), asked: askedOf(body) };
+  const before = await findBefore(deps, key);
+  if (before) return before.ok ? createdAnswer(before.value) : before;
   const country = await countryOf(deps, body.currency, body.bank_code);
   if (country === undefined) return fail('INSTITUTION_UNKNOWN');
   const asked = await ask(deps, {
-    id: idFrom(`${actor.userId}/collection`, body.reference),
+    ...key,
     userId: actor.userId,
     linkId: null,
     country,
@@ -35,16 +48,7 @@ export const createCollection = async (
     email,
     description: body.description,
   });
-  if (!asked.ok) return asked;
-  const { id, reference, state, needs_otp, company_id } = asked.value;
-  return ok({
-    success: true as const,
-    data: {
-      requires_otp: needs_otp,
-      id: company_id,
-      collection: { id, reference, status: state },
-    },
-  });
+  return asked.ok ? createdAnswer(asked.value) : asked;
 };
 
 /** An accepted code is not a payment; a refused one is answered with the company's text. */
@@ -100,6 +104,7 @@ export const resendCollection = async (deps: CollectionDeps, actor: Actor, id: s
   if (isOpen(row.state) || row.state === 'paid') return fail('COLLECTION_OPEN');
   const asked = await ask(deps, {
     id: idFrom(id, 'again'),
+    asked: askedOf({ again: id }),
     userId: actor.userId,
     linkId: row.link_id,
     country: row.country,

@@ -1,6 +1,7 @@
 import type { Platform } from '#platform/platform.ts';
 import type {
   ClosingBlockers,
+  ClosingHook,
   ExportSection,
   PeopleHooks,
   SignUpHook,
@@ -15,6 +16,7 @@ export type IdentityHooks = {
   readonly onSignUp: readonly SignUpHook[];
   readonly exportSections: readonly ExportSection[];
   readonly closingBlockers: readonly ClosingBlockers[];
+  readonly onClosing: readonly ClosingHook[];
 };
 
 export type IdentityDeps = Platform & { readonly hooks: IdentityHooks };

@@ -128,15 +128,16 @@ export const closeAccount = async (
   input: { readonly confirmTag: string; readonly reason?: string | undefined },
   caller: Caller,
 ) => {
-  const blockers: string[] = [];
-  for (const ask of deps.hooks.closingBlockers)
-    blockers.push(...(await ask(deps.db, actor.userId)));
-  if (blockers.length > 0) return fail('CLOSURE_BLOCKED', { details: { blockers } });
   return inTx(deps.db, async (tx) => {
+    // The rooms lock what they look at, so that no money arrives between the look and the closing.
+    const blockers: string[] = [];
+    for (const ask of deps.hooks.closingBlockers) blockers.push(...(await ask(tx, actor.userId)));
+    if (blockers.length > 0) return fail('CLOSURE_BLOCKED', { details: { blockers } });
     const user = await queries.lockUser(tx, actor.userId);
     if (input.confirmTag.replace(/^@/, '').toLowerCase() !== user.tag) {
       return failAt('CONFIRMATION_MISMATCH', 'confirmTag');
     }
+    for (const close of deps.hooks.onClosing) await close(tx, user.id);
     const now = deps.clock.now();
     await queries.updateUser(tx, user.id, {
       status: 'closed',

@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Unavailable } from '#platform/unavailable.ts';
 import type { Result } from '#platform/result.ts';
-import { ok, failAt } from '#platform/result.ts';
+import { fail, ok, failAt } from '#platform/result.ts';
 import { isLeaked } from './leaked-passwords.ts';
-import { passwordIsPersonal } from './rules.ts';
+import { passwordIsOurWord, passwordIsPersonal } from './rules.ts';
 
 /** Argon2id (the library's default). It runs on the thread pool, beside the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -47,6 +47,8 @@ export const pretendToVerify = async (password: string): Promise<false> => {
   return false;
 };
 
+const easyToGuess = 'This password is easy to guess. Please choose another.';
+
 export const checkNewPassword = (
   password: string,
   about: { readonly email: string; readonly tag: string; readonly fullName: string },
@@ -54,6 +56,9 @@ export const checkNewPassword = (
 ): Result<true, 'PASSWORD_COMMON' | 'PASSWORD_PERSONAL'> => {
   if (isLeaked(password)) {
     return failAt('PASSWORD_COMMON', field);
+  }
+  if (passwordIsOurWord(password)) {
+    return fail('PASSWORD_COMMON', { words: easyToGuess, fields: { [field]: easyToGuess } });
   }
   if (passwordIsPersonal(password, about)) {
     return failAt('PASSWORD_PERSONAL', field);

@@ -6,6 +6,7 @@ import {
   deviceName,
   isReservedTag,
   lockSeconds,
+  passwordIsOurWord,
   passwordIsPersonal,
   tagSkeleton,
 } from './rules.ts';
@@ -64,6 +65,13 @@ describe('passwords', () => {
     const about = { email: 'ngozi@example.test', tag: 'ngozi_a', fullName: 'Ngozi Adeyemi' };
     expect(passwordIsPersonal('adeyemi2026', about)).toBe(true);
     expect(passwordIsPersonal('Adeyemi walks past three green boats', about)).toBe(false);
+  });
+
+  test('made of our own words are refused; long ones that only contain one are allowed', () => {
+    for (const password of ['cowrie12345', 'Cowrie2026!', 'MyNaira2026', 'lagos-lagos'])
+      expect([password, passwordIsOurWord(password)]).toEqual([password, true]);
+    for (const password of ['a cowrie under three green boats', 'violet harbour trumpet 41'])
+      expect([password, passwordIsOurWord(password)]).toEqual([password, false]);
   });
 });
 

@@ -118,6 +118,28 @@ export const passwordIsPersonal = (
     .some((word) => word.length >= 4 && plain.includes(word) && plain.length < word.length + 8);
 };
 
+/** Words that everybody tries first at a company like ours. */
+const ourWords = [
+  'cowrie',
+  'password',
+  'naira',
+  'dollar',
+  'wallet',
+  'transfer',
+  'nigeria',
+  'lagos',
+  'maplerad',
+  'support',
+  'admin',
+  'welcome',
+];
+
+/** True if the password is one of our words with little around it. */
+export const passwordIsOurWord = (password: string): boolean => {
+  const plain = password.toLowerCase();
+  return ourWords.some((word) => plain.includes(word) && plain.length < word.length + 8);
+};
+
 const runs = '0123456789 9876543210';
 
 export const checkPin = (pin: string): Result<string, 'PIN_TOO_SIMPLE'> => {

@@ -3,11 +3,11 @@
  * codes.
  */
 
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { product } from '@cowrie/contract';
 import { Secret, TOTP } from 'otpauth';
 import { notify } from '#features/notifications/index.ts';
-import { digest } from '#platform/crypto/secrets.ts';
+import { digest, hmac } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
@@ -60,22 +60,37 @@ const spendTotp = async (
   return queries.useTotpStep(tx, userId, BigInt(Math.floor(timestamp / 1000 / period) + delta));
 };
 
+/** 15 of 31 characters are 74 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-const recoveryHash = (userId: string, code: string): Buffer =>
-  digest(`${userId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`);
+const codeParts = 3;
+const partLength = 5;
+
+const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** A digest with a key that the database does not hold, so that a copy of it tells no code. */
+const recoveryHash = (deps: IdentityDeps, userId: string, code: string): Buffer =>
+  hmac(deps.config.BLIND_INDEX_KEY, 'recovery-code', userId, plainCode(code));
+
+/** Codes that were given out before had two parts, and their digest no key. They still work. */
+const olderHash = (userId: string, code: string): Buffer => digest(`${userId}:${plainCode(code)}`);
+
+const newPart = (): string =>
+  Array.from({ length: partLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 const newRecoveryCodes = (): string[] =>
-  Array.from({ length: 10 }, () => {
-    const text = Array.from(randomBytes(10), (byte) => alphabet[byte % alphabet.length]).join('');
-    return `${text.slice(0, 5)}-${text.slice(5)}`;
-  });
+  Array.from({ length: 10 }, () => Array.from({ length: codeParts }, newPart).join('-'));
 
-const giveRecoveryCodes = async (tx: Tx, userId: string): Promise<string[]> => {
+const storedHash = (deps: IdentityDeps, userId: string, code: string): Buffer =>
+  plainCode(code).length === codeParts * partLength
+    ? recoveryHash(deps, userId, code)
+    : olderHash(userId, code);
+
+const giveRecoveryCodes = async (deps: IdentityDeps, tx: Tx, userId: string): Promise<string[]> => {
   const codes = newRecoveryCodes();
   await queries.replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => recoveryHash(userId, code)),
+    codes.map((code) => recoveryHash(deps, userId, code)),
   );
   return codes;
 };
@@ -89,7 +104,7 @@ export const confirmTotp = (deps: IdentityDeps, actor: Actor, code: string, call
       return failAt('CODE_INVALID', 'code');
     }
     await queries.confirmTotpRow(tx, actor.userId, deps.clock.now());
-    const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
+    const recoveryCodes = await giveRecoveryCodes(deps, tx, actor.userId);
     // The person just typed a valid code, so this session has the second factor too.
     const proved = { actor, caller, method: 'password+code' } as const;
     await afterCredentialChange(deps, tx, { userId: actor.userId, kind: 'totp_on', ...proved });
@@ -134,7 +149,7 @@ export const renewRecoveryCodes = (deps: IdentityDeps, actor: Actor, caller: Cal
   inTx(deps.db, async (tx) => {
     const row = await queries.findTotp(tx, actor.userId);
     if (!row?.confirmed_at) return fail('TOTP_NOT_ON');
-    const recoveryCodes = await giveRecoveryCodes(tx, actor.userId);
+    const recoveryCodes = await giveRecoveryCodes(deps, tx, actor.userId);
     await recordSecurity(deps, tx, {
       userId: actor.userId,
       kind: 'recovery_codes_renewed',
@@ -157,7 +172,7 @@ export const spendSecondFactor = async (
   const used = await queries.useRecoveryCode(
     tx,
     userId,
-    recoveryHash(userId, code),
+    storedHash(deps, userId, code),
     deps.clock.now(),
   );
   if (!used) return false;

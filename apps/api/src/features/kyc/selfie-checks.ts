@@ -11,7 +11,7 @@ import type { SelfieCheck } from '@cowrie/contract/kyc/routes';
 import { selfieProofSeconds, selfieTries } from '@cowrie/contract/kyc/data';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -19,7 +19,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import type { SelfieAnswer } from '#providers/smile/client.ts';
 import type { KycDeps } from './deps.ts';
 import { needsSelfie, readPolicy } from './policy.ts';
-import { isSuspended } from './queries.ts';
+import { isSuspended, lockPerson } from './queries.ts';
 import {
   advanceCheck,
   type CheckRow,
@@ -52,9 +52,14 @@ const described = (row: CheckRow, proof: string | null = null): SelfieCheck => (
   problem: row.problem,
 });
 
-const lockedFor = async (deps: KycDeps, userId: string): Promise<number | null> => {
+const lockedFor = async (
+  deps: KycDeps,
+  db: Db | Tx,
+  userId: string,
+  states?: readonly CheckRow['state'][],
+): Promise<number | null> => {
   const now = deps.clock.now();
-  const { tries, last } = await failedTries(deps.db, userId, addSeconds(now, -lockSeconds));
+  const { tries, last } = await failedTries(db, userId, addSeconds(now, -lockSeconds), states);
   if (tries < selfieTries || !last) return null;
   return Math.ceil((addSeconds(last, lockSeconds).getTime() - now.getTime()) / 1000);
 };
@@ -67,7 +72,7 @@ export const startSelfieCheck = async (
   if (await isSuspended(deps.db, actor.userId)) return fail('ACCESS_SUSPENDED');
   const send = { ...subject, amount: BigInt(subject.amount) };
   if (!needsSelfie(await readPolicy(deps.db), send)) return ok({ needed: false, check: null });
-  const wait = await lockedFor(deps, actor.userId);
+  const wait = await lockedFor(deps, deps.db, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
   const at = deps.clock.now();
   const row = await insertCheck(deps.db, {
@@ -157,6 +162,34 @@ const ask = async (
   }
 };
 
+/**
+ * Counts the try before the company judges it, one after the other for a person. Otherwise parallel
+ * selfies in many checks would all be judged before the first of them counts.
+ */
+const countTry = (
+  deps: KycDeps,
+  row: CheckRow,
+  jobId: string,
+): Promise<Result<CheckRow, 'SELFIE_CHECK_OVER' | 'SELFIE_LOCKED'>> =>
+  inTx(deps.db, async (tx) => {
+    await lockPerson(tx, row.user_id);
+    const wait = await lockedFor(deps, tx, row.user_id, ['failed', 'checking']);
+    if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
+    const begun = await advanceCheck(
+      tx,
+      row.id,
+      { state: row.state, jobId: row.job_id },
+      {
+        state: 'checking',
+        job_id: jobId,
+        tries: row.tries + 1,
+        tried_at: deps.clock.now(),
+        problem: null,
+      },
+    );
+    return begun ? ok(begun) : fail('SELFIE_CHECK_OVER');
+  });
+
 export const sendSelfie = async (
   deps: KycDeps,
   actor: Actor,
@@ -168,23 +201,16 @@ export const sendSelfie = async (
   const at = deps.clock.now();
   const isOpen = row.state === 'open' || row.state === 'failed';
   if (!isOpen || row.expires_at <= at) return fail('SELFIE_CHECK_OVER');
-  const wait = await lockedFor(deps, actor.userId);
+  const wait = await lockedFor(deps, deps.db, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
   // One picture alone cannot show liveness.
   if (files.length < 2) return fail('IMAGE_INVALID');
   const pictures = await cleanPictures(files);
   if (!pictures.ok) return pictures;
   const jobId = randomUUID();
-  const from = { state: row.state, jobId: row.job_id };
-  const change = {
-    state: 'checking',
-    job_id: jobId,
-    tries: row.tries + 1,
-    tried_at: at,
-    problem: null,
-  } as const;
-  const begun = await advanceCheck(deps.db, row.id, from, change);
-  if (!begun) return fail('SELFIE_CHECK_OVER');
+  const counted = await countTry(deps, row, jobId);
+  if (!counted.ok) return counted;
+  const begun = counted.value;
   let answer: SelfieAnswer;
   try {
     answer = await ask(deps, begun, jobId, pictures.value);

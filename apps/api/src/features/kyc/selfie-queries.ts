@@ -46,17 +46,21 @@ export const replaceProof = (db: Db, id: string, hash: Buffer) =>
     .returningAll()
     .executeTakeFirst();
 
-/** The failed tries since a time, and the last of them. */
+/**
+ * The failed tries since a time, and the last of them. A try that the company judges now counts too
+ * where the states say so.
+ */
 export const failedTries = async (
-  db: Db,
+  db: Db | Tx,
   userId: string,
   since: Date,
+  states: readonly CheckRow['state'][] = ['failed'],
 ): Promise<{ tries: number; last: Date | null }> => {
   const row = await db
     .selectFrom('selfie_checks')
     .select((row) => [row.fn.sum<bigint>('tries').as('tries'), row.fn.max('tried_at').as('last')])
     .where('user_id', '=', userId)
-    .where('state', '=', 'failed')
+    .where('state', 'in', states)
     .where('tried_at', '>', since)
     .executeTakeFirst();
   return { tries: Number(row?.tries ?? 0), last: row?.last ?? null };

@@ -27,7 +27,8 @@ export const composeMail = (
   const url = action && ('url' in action ? action.url : `${publicUrl}${action.path}`);
   return {
     to: email,
-    subject,
+    // A line break would end the header, and what follows would be a header of its own.
+    subject: subject.replace(/[\r\n\u0085\u2028\u2029]+/g, ' '),
     text: [...paragraphs, ...(action ? [`${action.label}: ${url}`] : []), footer].join('\n\n'),
     html: `<!doctype html><html lang="en"><body style="margin:0;background:#FAF8F3;font-family:Inter,system-ui,sans-serif;color:#3D4743;font-size:16px;line-height:24px"><div style="max-width:520px;margin:0 auto;padding:32px 24px"><p style="font-size:20px;font-weight:600;color:#0F1714">${product.name}</p><div style="background:#fff;border:1px solid #e7e6e1;border-radius:16px;padding:24px">${paragraphs.map((line) => `<p>${escape(line)}</p>`).join('')}${action && url ? button(action.label, url) : ''}</div><p style="color:#66706B;font-size:13px">${escape(footer)}</p></div></body></html>`,
   };

@@ -64,3 +64,16 @@ test('an outside address is used unchanged', async () => {
   await notify(deps, tx, person, link, { url: 'https://smile.test/job' });
   expect(mails[0]?.text).toContain('Open: https://smile.test/job');
 });
+
+test('a line break in what others wrote starts no new header of the mail', async () => {
+  const { mails, deps } = open();
+  for (const end of ['\r\n', '\n', '\r', '\u2028']) {
+    await notify(deps, tx, person, arrived, {
+      amount: '₦5',
+      from: `Eve${end}Bcc: eve@evil.example`,
+    });
+  }
+  expect(mails.map(({ subject }) => subject)).toEqual(
+    mails.map(() => '₦5 from Eve Bcc: eve@evil.example'),
+  );
+});

@@ -19,7 +19,8 @@ export const createUsdTransfer = async (
   const { counterparty_id: counterpartyId, payment_rail: paymentRail } = input;
   const { amount, reason, memo } = input;
   const to = { rail: 'usd_bank', counterpartyId, paymentRail } as const;
-  const sent = await sendAtOnce(authority, 'usd', { to, side: 'source', amount, reason, memo });
+  const request = { to, side: 'source', amount, reason, memo } as const;
+  const sent = await sendAtOnce(authority, 'usd', request, input);
   if (sent.ok) return sent;
   switch (sent.code) {
     case 'LIMIT_SINGLE':

@@ -28,8 +28,13 @@ export const listSchedules = (
     .limit(limit)
     .execute();
 
-export const countOpen = async (db: Db, userId: string): Promise<number> => {
-  const { count } = await db
+/**
+ * How many schedules of a person are open. The person's row stays locked until the end of the
+ * transaction, so that parallel orders are counted one after the other.
+ */
+export const countOpen = async (tx: Tx, userId: string): Promise<number> => {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await tx
     .selectFrom('scheduled_sends')
     .select((row) => row.fn.countAll<bigint>().as('count'))
     .where('user_id', '=', userId)

@@ -106,7 +106,6 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       const at = deps.clock.now();
       const problem = dateProblem(first, until, at);
       if (problem) return problem;
-      if ((await queries.countOpen(deps.db, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
       const request = { to, side: 'source', amount, reason, memo } as const;
       const quoted = await quoteFor(authority.actor, request);
       if (!quoted.ok) return quoted;
@@ -115,6 +114,7 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       const permitted = await byHand(authority)(deps, quote);
       if (!permitted.ok) return permitted;
       return inTx(deps.db, async (tx) => {
+        if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
         const spent = await claimAll(tx, permitted.value, id);
         if (spent) return spent;
         const row = await queries.insertSchedule(tx, {

@@ -19,11 +19,12 @@ const toAnswer = ({ id, reference, status }: Sent) =>
 
 export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = quoteOnce(deps, resolve);
-  return async (authority: Authority, what: string, request: QuoteRequest) => {
+  /** `input` is all that the caller sent: the same key with another input is refused. */
+  return async (authority: Authority, what: string, request: QuoteRequest, input: object) => {
     const intent = intentOf(authority, what);
     if (!intent.ok) return intent;
     const id = intent.value;
-    const asked = askedOf(request);
+    const asked = askedOf(input);
     const { userId } = authority.actor;
     return onceAtATime(id, async () => {
       const before = await findSent(deps.db, userId, id);

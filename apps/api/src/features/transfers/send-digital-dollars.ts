@@ -8,11 +8,8 @@ type Input = ParsedOf<typeof contract.sendDigitalDollars>['body'];
 
 const coins = { USDC: 'usdc', USDT: 'usdt', PYUSD: 'pyusd' } as const;
 
-export const sendDigitalDollars = (
-  sendAtOnce: SendAtOnce,
-  authority: Authority,
-  { currency, network, recipient_address: address, amount, memo: addressMemo }: Input,
-) => {
+export const sendDigitalDollars = (sendAtOnce: SendAtOnce, authority: Authority, input: Input) => {
+  const { currency, network, recipient_address: address, amount, memo: addressMemo } = input;
   const to = { rail: 'digital', coin: coins[currency], network, address, addressMemo } as const;
-  return sendAtOnce(authority, 'digital', { to, side: 'source', amount });
+  return sendAtOnce(authority, 'digital', { to, side: 'source', amount }, input);
 };

@@ -1,11 +1,16 @@
 import { formatMoney, money } from '@cowrie/money';
-import type { Db } from '#platform/db/pool.ts';
-import { readWallets } from './queries.ts';
+import { setFreeze } from '#ledger/index.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { lockWallets, readWallets } from './queries.ts';
 
-/** What must happen to a person's wallets before their account can close. */
-export const closingBlockers = async (db: Db, userId: string): Promise<readonly string[]> => {
+/**
+ * What must happen to a person's wallets before their account can close. The wallets stay locked, so
+ * that the ledger posts nothing to them until the account is closed.
+ */
+export const closingBlockers = async (tx: Tx, userId: string): Promise<readonly string[]> => {
   const blockers: string[] = [];
-  for (const { currency, posted, held } of await readWallets(db, userId)) {
+  await lockWallets(tx, userId);
+  for (const { currency, posted, held } of await readWallets(tx, userId)) {
     const formatAmount = (minor: bigint): string => formatMoney(money(minor, currency));
     if (posted - held > 0n) {
       blockers.push(`Move ${formatAmount(posted - held)} out of your ${currency} wallet first.`);
@@ -17,4 +22,11 @@ export const closingBlockers = async (db: Db, userId: string): Promise<readonly 
     }
   }
   return blockers;
+};
+
+/** A closed account takes no money: it could not be sent out again. */
+export const freezeForClosing = async (tx: Tx, userId: string): Promise<void> => {
+  for (const { account_id } of await lockWallets(tx, userId)) {
+    await setFreeze(tx, Number(account_id), 'all');
+  }
 };

@@ -1,7 +1,7 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { adjustmentProposal } from './adjustments.ts';
-import { closingBlockers } from './closing-blockers.ts';
+import { closingBlockers, freezeForClosing } from './closing-blockers.ts';
 import { seedDemoFunding } from './demo-funding.ts';
 import { seedDemoMoney } from './demo.ts';
 import { walletSection } from './export-section.ts';
@@ -24,6 +24,7 @@ export const walletsRoom: Room<WalletDeps & FundingDeps> = {
   onSignUp: openFirstWallet,
   exportSection: walletSection,
   closingBlockers: () => closingBlockers,
+  onClosing: () => freezeForClosing,
   story: [walletStory],
   people: walletPeople,
   demo: async (deps, people) => {

@@ -114,6 +114,7 @@ export interface CollectionLinks {
 
 export interface Collections {
   amount: bigint;
+  asked: string | null;
   company_id: string | null;
   company_words: string | null;
   country: string;

@@ -92,6 +92,42 @@ describe('hostile input', () => {
   });
 });
 
+/** Bodies that JSON can carry and no schema describes. */
+const oddBodies = [
+  '{"__proto__":{"polluted":true,"isAdmin":true}}',
+  '{"constructor":{"prototype":{"polluted":true}}}',
+  '{"a":1e400}',
+  '{"amount":9007199254740993}',
+  '{"amount":-0}',
+  '{"amount":1E3}',
+  '{"a":1,"a":2}',
+  '[{"__proto__":[]}]',
+];
+const writing = routes.filter(({ body, method }) => body && method !== 'GET');
+
+describe(`${writing.length} bodies × ${oddBodies.length} odd ones`, () => {
+  test('pollute no prototype, and are refused or answered', async () => {
+    for (const route of writing) {
+      for (const body of oddBodies) {
+        const filled = Object.fromEntries(namesIn(route.path).map((name) => [name, 'a']));
+        const response = await staff.request(fillPath(route.path, filled), {
+          method: route.method,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': world.platform.ids.next(),
+          },
+          body,
+        });
+        await response.body?.cancel();
+        expect([route.id, body, response.status < 500]).toEqual([route.id, body, true]);
+        expect(headersOf(response)).toEqual(guarded);
+      }
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+});
+
 describe('a method that no route serves', () => {
   // HEAD is answered like GET.
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

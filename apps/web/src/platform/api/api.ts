@@ -1,8 +1,8 @@
 import { createClient, type ApiError } from '@cowrie/contract/client';
 import { contractPaths } from 'virtual:contract-paths';
+import { authToken } from '../device/auth-token.ts';
 import { isNative } from '../device/native.ts';
 import { createSignal } from '../signals/signal.ts';
-import { authToken } from '../storage/storage.ts';
 
 /** The native shell has no server of its own. It calls a configured address with a bearer token. */
 const baseUrl = isNative ? (import.meta.env['VITE_API_URL'] ?? '') : '';

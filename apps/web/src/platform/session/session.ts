@@ -8,11 +8,11 @@ import { useSyncExternalStore } from 'react';
 import type { Me, SignInAnswer } from '@cowrie/contract';
 import { phrases } from '@cowrie/contract/phrases';
 import { call, sessionRefused } from '../api/api.ts';
+import { authToken } from '../device/auth-token.ts';
 import { isNative } from '../device/native.ts';
 import { notices } from '../signals/notices.ts';
 import { usePageData } from '../pages/page-data.ts';
 import { createSignal } from '../signals/signal.ts';
-import { authToken } from '../storage/storage.ts';
 
 /** Null means signed out; undefined means not checked yet. */
 let current: Me | null | undefined;
@@ -78,7 +78,10 @@ export function checkSession(): Promise<void> {
 
 /** The signed-in person, fetched once. If the server cannot be reached, null. */
 export async function resolveSession(): Promise<Me | null> {
-  if (current === undefined && isNative && !authToken.read()) updateMe(null);
+  if (current === undefined && isNative) {
+    await authToken.load();
+    if (!authToken.read()) updateMe(null);
+  }
   if (current === undefined) await checkSession();
   return current ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authTokenKey, themeKey, wipeStorage } from './storage.ts';
+import { themeKey, wipeStorage } from './storage.ts';
 
 function storageWith(keys: readonly string[]) {
   const map = new Map(keys.map((key) => [key, 'value']));
@@ -14,10 +14,10 @@ function storageWith(keys: readonly string[]) {
   };
 }
 
-it('leaving the page removes everything except the theme and the auth token', () => {
+it('leaving the page removes everything except the theme, also a token of an earlier release', () => {
   const session = storageWith(['a', 'theme']);
-  const local = storageWith(['x', themeKey, 'y', authTokenKey, 'z']);
+  const local = storageWith(['x', themeKey, 'y', 'auth-token', 'z']);
   wipeStorage(session, local);
   expect([...session.map.keys()]).toEqual([]);
-  expect([...local.map.keys()]).toEqual([themeKey, authTokenKey]);
+  expect([...local.map.keys()]).toEqual([themeKey]);
 });

@@ -1,8 +1,6 @@
 export const themeKey = 'theme';
-/** Only in the native shell. On the web the session is a cookie that no script can read. */
-export const authTokenKey = 'auth-token';
 
-const keptKeys: readonly string[] = [themeKey, authTokenKey];
+const keptKeys: readonly string[] = [themeKey];
 
 type Wipeable = Pick<Storage, 'length' | 'key' | 'removeItem' | 'clear'>;
 
@@ -25,9 +23,3 @@ export function wipeStorageOnUnload(): () => void {
   addEventListener('pagehide', wipe);
   return () => removeEventListener('pagehide', wipe);
 }
-
-export const authToken = {
-  read: (): string | null => localStorage.getItem(authTokenKey),
-  write: (token: string): void => localStorage.setItem(authTokenKey, token),
-  forget: (): void => localStorage.removeItem(authTokenKey),
-};

@@ -1,0 +1,52 @@
+/**
+ * The session's token in the native shell. It rests in the device's Keychain or Keystore and, while
+ * the app runs, in memory. It is never in web storage, which a backup or a script could read. On the
+ * web there is no token: the session is a cookie that no script can read.
+ */
+
+const key = 'auth-token';
+
+/** The shell's plugin for the Keychain and the Keystore. Capacitor puts it on `window`. */
+type SecureStorage = {
+  readonly get: (of: { readonly key: string }) => Promise<{ readonly value: string }>;
+  readonly set: (of: { readonly key: string; readonly value: string }) => Promise<unknown>;
+  readonly remove: (of: { readonly key: string }) => Promise<unknown>;
+};
+type Bridge = { Capacitor?: { Plugins?: { SecureStoragePlugin?: SecureStorage } } };
+
+export const createAuthToken = (findStorage: () => SecureStorage | undefined) => {
+  let token: string | null = null;
+  let loading: Promise<void> | undefined;
+  // One change after the other: a token that was forgotten must not be written afterwards.
+  let saving: Promise<unknown> = Promise.resolve();
+  const save = (work: (storage: SecureStorage) => Promise<unknown>): void => {
+    const storage = findStorage();
+    // Without the plugin, or if the device refuses, the person signs in again at the next start.
+    if (storage) saving = saving.then(() => work(storage)).catch(() => undefined);
+  };
+  const load = async (): Promise<void> => {
+    const stored = await findStorage()
+      ?.get({ key })
+      .catch(() => undefined);
+    token ??= stored?.value ?? null;
+  };
+  return {
+    /** Reads what the device keeps. Later calls wait for the first. */
+    load: (): Promise<void> => (loading ??= load()),
+    read: (): string | null => token,
+    write: (next: string): void => {
+      token = next;
+      save((storage) => storage.set({ key, value: next }));
+    },
+    forget: (): void => {
+      token = null;
+      save((storage) => storage.remove({ key }));
+    },
+    /** For tests: everything is saved. */
+    saved: (): Promise<unknown> => saving,
+  };
+};
+
+export const authToken = createAuthToken(
+  () => (globalThis as unknown as Bridge).Capacitor?.Plugins?.SecureStoragePlugin,
+);
