@@ -8,7 +8,15 @@ import type pg from 'pg';
 import { inRoot } from '../tools/repository.ts';
 import { serverFlags } from '../tools/stack/node-flags.ts';
 import { closedLoop, leadSeconds, type Pace } from './closed-loop.ts';
-import { amount, giveProofs, pickEnds, pin, type SendBooks, type Sender } from './send-people.ts';
+import {
+  amount,
+  giveProofs,
+  pickEnds,
+  pin,
+  type PickEnds,
+  type SendBooks,
+  type Sender,
+} from './send-people.ts';
 import { openCaller, type WireCaller } from './wire-caller.ts';
 
 export const origin = 'http://localhost:4000';
@@ -32,16 +40,26 @@ export const startServer = async (
   };
 };
 
-/** The people of one server, and where it listens. */
-export type Target = { readonly people: readonly Sender[]; readonly port: number };
+/** The people of a server, or of several, and where they listen. */
+export type Target = {
+  readonly people: readonly Sender[];
+  readonly port: number;
+  /** Further servers; callers are shared out evenly. */
+  readonly morePorts?: readonly number[];
+  readonly pick?: PickEnds;
+};
 
 /** Transfers are numbered through the whole run, so that each is new and has its own proof. */
 let next = 0;
 
-export const sendNext = async (people: readonly Sender[], caller: WireCaller): Promise<boolean> => {
+export const sendNext = async (
+  people: readonly Sender[],
+  caller: WireCaller,
+  pick: PickEnds = pickEnds,
+): Promise<boolean> => {
   const n = next;
   next += 1;
-  const ends = pickEnds(people.length, n);
+  const ends = pick(people.length, n);
   const [from, to] = [people[ends.from], people[ends.to]];
   const body = JSON.stringify({
     sender_wallet_id: from?.wallet,
@@ -68,7 +86,7 @@ const proofsEach = 6_000;
 /** Runs a number of callers for some seconds, each on its own connection. */
 export const load = async (
   client: pg.Client,
-  { people, port }: Target,
+  { people, port, morePorts = [], pick = pickEnds }: Target,
   count: number,
   seconds: number,
   /** How long a refused caller waits before the next try. */
@@ -76,10 +94,13 @@ export const load = async (
 ): Promise<Pace> => {
   const from = next;
   const given = Math.ceil(proofsEach * (seconds + leadSeconds));
-  await giveProofs({ client, people }, from, given);
-  const callers = await Promise.all(Array.from({ length: count }, () => openCaller(port)));
+  await giveProofs({ client, people }, from, given, pick);
+  const ports = [port, ...morePorts];
+  const callers = await Promise.all(
+    Array.from({ length: count }, (_, index) => openCaller(ports[index % ports.length] ?? port)),
+  );
   const pace = await closedLoop(count, seconds, async (index) => {
-    const isDone = await sendNext(people, callers[index] as WireCaller);
+    const isDone = await sendNext(people, callers[index] as WireCaller, pick);
     if (!isDone && pauseMs > 0) await sleep(pauseMs);
     return isDone;
   });

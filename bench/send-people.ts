@@ -32,11 +32,16 @@ export const pin = '7395';
 export const amount = 100;
 
 /** Transfer number n goes from one user to another; the same n always uses the same two. */
-export const pickEnds = (count: number, n: number): { from: number; to: number } => {
+export type PickEnds = (count: number, n: number) => { from: number; to: number };
+
+export const pickEnds: PickEnds = (count, n) => {
   const from = n % count;
   const step = 1 + ((n * 31) % (count - 1));
   return { from, to: (from + step) % count };
 };
+
+/** Everyone sends to the first user. */
+export const pickHot: PickEnds = (count, n) => ({ from: 1 + (n % (count - 1)), to: 0 });
 
 const key = (): string => randomBytes(32).toString('base64');
 
@@ -89,8 +94,9 @@ export const giveProofs = async (
   { client, people }: Pick<SendBooks, 'client' | 'people'>,
   from: number,
   count: number,
+  pick: PickEnds = pickEnds,
 ): Promise<void> => {
-  const pairs = Array.from({ length: count }, (_, index) => pickEnds(people.length, from + index));
+  const pairs = Array.from({ length: count }, (_, index) => pick(people.length, from + index));
   await client.query(
     `insert into selfie_checks (id, user_id, rail, amount, currency, recipient, mode, state,
        proof_hash, proof_expires_at, created_at, expires_at)

@@ -1,16 +1,37 @@
 /** The ledger with metrics: every plan and every batch is counted. */
 
-import { createLedger, type Ledger, type Outcome } from '#ledger/index.ts';
+import {
+  createLedger,
+  writerKeyOf,
+  type Ledger,
+  type Outcome,
+  type Sharing,
+} from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const outcomeOf = (outcome: Outcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
+
+const roles = ['writer', 'follower', 'alone'] as const;
+
+const sharingOf = ({ config, metrics }: Platform): Sharing | undefined =>
+  config.LEDGER_WRITER === 'alone'
+    ? undefined
+    : {
+        key: writerKeyOf(config.BLIND_INDEX_KEY),
+        address: { host: config.LEDGER_WRITER_HOST, port: config.LEDGER_WRITER_PORT },
+        mayWrite: config.LEDGER_WRITER === 'auto',
+        onRole: (now) => {
+          for (const role of roles) metrics.ledgerRole.set({ role }, role === now ? 1 : 0);
+        },
+      };
 
 export const openLedger = (platform: Platform): Ledger => {
   const { ledgerPlans, ledgerBatches, ledgerBatchSize, countWaiting } = platform.metrics;
   let waiting = 0;
   countWaiting(() => waiting);
   const ledger = createLedger(platform, {
+    sharing: sharingOf(platform),
     observe: (mode, plans) => {
       ledgerBatches.inc({ mode });
       ledgerBatchSize.observe(plans);

@@ -15,7 +15,7 @@ import { isUnknown, sqlState, type Connection } from './connection.ts';
 import { loadAccounts, loadHolds, lockAccounts } from './load.ts';
 import type { AccountId, Refusal } from './plan.ts';
 import type { Known, Waiting } from './queue.ts';
-import { writeStatement, writeValues } from './write.ts';
+import { handedStatement, writeStatement, writeValues } from './write.ts';
 
 export type BatchDeps = {
   readonly connection: Connection;
@@ -55,7 +55,17 @@ export class LedgerUnavailable extends Unavailable {
   override name = 'LedgerUnavailable';
 }
 
-type Answer = { duplicates?: [id: string, fingerprint: string][]; stale?: true } | null;
+/** The process that handed a plan over ended its session, to post the plan itself. */
+class SessionEnded extends Error {
+  override name = 'SessionEnded';
+}
+
+type Answer = {
+  duplicates?: [id: string, fingerprint: string][];
+  stale?: true;
+  /** Sessions that have ended: plans that came by them must not be written. */
+  ended?: string[];
+} | null;
 
 const holdsOf = (items: readonly Waiting[]): string[] =>
   items.flatMap(({ hold }) => (hold === undefined ? [] : [hold]));
@@ -153,13 +163,16 @@ const write = async (
   decided: Decided,
 ): Promise<Answer> => {
   const values = writeValues(items, decided);
-  const [row] = await deps.connection.query<{ answer: Answer }>(
-    writeStatement.name,
-    writeStatement.text,
-    values,
-  );
+  const sessions = sessionsOf(items);
+  const { name, text } = sessions.length > 0 ? handedStatement : writeStatement;
+  if (sessions.length > 0) values.push(sessions);
+  const [row] = await deps.connection.query<{ answer: Answer }>(name, text, values);
   return row?.answer ?? null;
 };
+
+const sessionsOf = (items: readonly Waiting[]): string[] => [
+  ...new Set(items.flatMap(({ session }) => session ?? [])),
+];
 
 const keep = (deps: BatchDeps, decided: Decided): void => {
   for (const work of decided.work.values()) {
@@ -203,6 +216,18 @@ const answerKnown = (
     return false;
   });
 };
+
+/** Leaves out the plans of ended sessions and returns the rest. */
+const leaveOut = (
+  deps: BatchDeps,
+  items: readonly Waiting[],
+  ended: readonly string[],
+): Waiting[] =>
+  items.filter((item) => {
+    if (item.session === undefined || !ended.includes(item.session)) return true;
+    deps.settle(item, { error: new SessionEnded('the session of this plan has ended') });
+    return false;
+  });
 
 const tryDirect = async (deps: BatchDeps, items: readonly Waiting[]): Promise<Answer> => {
   const book = await gather(deps, items, false);
@@ -276,6 +301,7 @@ export const runBatch = async (deps: BatchDeps, all: readonly Waiting[]): Promis
       deps.observe(mode, items.length);
       const answer = await (mode === 'direct' ? tryDirect : tryLocked)(deps, items);
       if (answer === null) return;
+      if (answer.ended) items = leaveOut(deps, items, answer.ended);
       if (answer.duplicates) items = answerKnown(deps, items, answer.duplicates);
       if (answer.stale) forget(deps, items);
       if (answer.stale) mode = 'locked';

@@ -32,6 +32,17 @@ export type Batcher = {
   readonly close: () => Promise<void>;
 };
 
+/** How the caller of a plan hears of it, and the session it was handed over by, if it was. */
+export type Caller = Pick<Waiting, 'session' | 'resolve' | 'reject'>;
+
+/** A batcher that also writes plans which other processes hand over. */
+export type LocalBatcher = Batcher & {
+  readonly put: (plan: Plan, caller: Caller) => Waiting | undefined;
+  /** True if the plan was still waiting; its caller then hears nothing more. */
+  readonly takeBack: (item: Waiting) => boolean;
+  readonly dropSession: (session: string) => void;
+};
+
 const defaults = { lines: 3, batch: 1_024, waiting: 8_192 };
 const smallestShare = 32;
 const hotShare = 0.3;
@@ -108,7 +119,7 @@ const createPump = (
   };
 };
 
-export const createBatcher = (options: BatcherOptions): Batcher => {
+export const createBatcher = (options: BatcherOptions): LocalBatcher => {
   const { databaseUrl, clock, log } = options;
   const most = options.waiting ?? defaults.waiting;
   const known: Known = { accounts: recent(remembered.accounts), holds: recent(remembered.holds) };
@@ -131,23 +142,38 @@ export const createBatcher = (options: BatcherOptions): Batcher => {
   };
   const pump = createPump(slots, queue, options.batch ?? defaults.batch, write);
   let closed = false;
+  const put: LocalBatcher['put'] = (plan, caller) => {
+    checkPlan(plan);
+    if (closed || queue.size() >= most) {
+      caller.resolve({ ok: false, code: 'busy' });
+      return undefined;
+    }
+    const item: Waiting = {
+      plan,
+      fingerprint: fingerprintOf(plan),
+      accounts: accountsOf(plan),
+      hold: holdOf(plan),
+      ...caller,
+    };
+    queue.push(item);
+    pump.soon();
+    return item;
+  };
   const submit = (plan: Plan, signal?: AbortSignal): Promise<Outcome> => {
     checkPlan(plan);
     signal?.throwIfAborted();
-    if (closed || queue.size() >= most) return Promise.resolve({ ok: false, code: 'busy' });
-    const accounts = accountsOf(plan);
-    const fingerprint = fingerprintOf(plan);
     return new Promise((resolve, reject) => {
-      const item: Waiting = { plan, fingerprint, accounts, hold: holdOf(plan), resolve, reject };
-      queue.push(item);
-      pump.soon();
+      const item = put(plan, { session: undefined, resolve, reject });
       // A plan can be taken out of the queue only before its batch starts.
-      const takeBack = () => void (queue.remove(item) && reject(signal?.reason));
+      const takeBack = () => void (item && queue.remove(item) && reject(signal?.reason));
       signal?.addEventListener('abort', takeBack, { once: true });
     });
   };
   return {
     submit,
+    put,
+    takeBack: queue.remove,
+    dropSession: queue.removeSession,
     waiting: () => queue.size(),
     close: async () => {
       closed = true;

@@ -23,7 +23,8 @@ const settings = [
   'synchronous_commit=on',
   'statement_timeout=15s',
   'lock_timeout=10s',
-  'idle_in_transaction_session_timeout=20s',
+  // A process that is frozen or cut off in the middle of a transaction keeps its rows locked this long.
+  'idle_in_transaction_session_timeout=4s',
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_hashjoin=off',
@@ -87,5 +88,5 @@ const isDefect = (error: unknown): boolean =>
  */
 export const isUnknown = (error: unknown): boolean => {
   const state = sqlState(error);
-  return state === undefined ? !isDefect(error) : /^(08|57P|58|XX000)/.test(state);
+  return state === undefined ? !isDefect(error) : /^(08|25P03|57P|58|XX000)/.test(state);
 };

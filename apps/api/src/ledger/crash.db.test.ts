@@ -11,17 +11,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCache } from '#providers/testing.ts';
+import { countAfterCrash } from '#test/ledger-crash-counts.ts';
 import { fundedWallet } from '#test/ledger-world.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
-import { createDb } from '#platform/db/pool.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createLog } from '#platform/log.ts';
 import { closePlatform, createPlatform } from '#platform/platform.ts';
 import { startPostgres, type Postgres } from '../../../../tools/postgres/postgres.ts';
 import { temporaryDirectory } from '../../../../tools/testing/temporary-directory.ts';
 import { createLedger } from './index.ts';
-import { verifyLedger } from './verify.ts';
 
 const rounds = Number(process.env['LEDGER_CRASH_ROUNDS'] ?? 4);
 const callerScript = join(import.meta.dirname, '../../test/ledger-crash-caller.ts');
@@ -119,14 +118,6 @@ const startAgain = async (): Promise<void> => {
   }
 };
 
-const count = async (sql: string, values: unknown[] = []): Promise<number> => {
-  const client = new pg.Client({ connectionString: urlOf() });
-  await client.connect();
-  const { rows } = await client.query<{ count: bigint | string }>(sql, values);
-  await client.end();
-  return Number(rows[0]?.count ?? -1);
-};
-
 const strike = async (
   round: number,
   callers: Caller[],
@@ -165,42 +156,11 @@ test(
       kinds.push(await strike(round, callers, acknowledged));
     }
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
-    const there = await count('select count(*) from ledger_plans where id = any ($1)', [
-      acknowledged,
-    ]);
-    const plans = await count("select count(*) from ledger_plans where kind = 'crash'");
-    // Every plan moved from one wallet to another and paid a fee: three entries and one record, or none.
-    const whole = await count(
-      `select count(*) from ledger_plans p where kind = 'crash'
-         and (select count(*) from ledger_entries e where e.plan_id = p.id) = 3
-         and (select count(*) from transactions t where t.plan_id = p.id) = 1`,
-    );
-    const strays = await count(
-      `select count(*) from ledger_entries e where not exists (select from ledger_plans p where p.id = e.plan_id)`,
-    );
-    const doubled = await count(
-      `select count(*) from (select plan_id, account_id from ledger_entries group by 1, 2 having count(*) > 1) d`,
-    );
-    const verdict = await verify();
-    const counts = {
-      rounds,
-      kills: kinds.join(' '),
-      acknowledged: acknowledged.length,
-      unanswered: plans - acknowledged.length,
-      lost: acknowledged.length - there,
-      doubled,
-      half: plans - whole + strays,
-    };
+    const { firstBad, ...found } = await countAfterCrash(urlOf(), acknowledged);
+    const counts = { rounds, kills: kinds.join(' '), ...found };
     process.stdout.write(`ledger crash: ${JSON.stringify(counts)}\n`);
     expect(counts).toMatchObject({ lost: 0, doubled: 0, half: 0 });
-    expect(verdict.firstBad).toBeNull();
+    expect(firstBad).toBeNull();
   },
   60_000 + rounds * 15_000,
 );
-
-const verify = async () => {
-  const pool = new pg.Pool({ connectionString: urlOf(), max: 2 });
-  const verdict = await verifyLedger(createDb(pool));
-  await pool.end();
-  return verdict;
-};

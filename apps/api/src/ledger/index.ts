@@ -6,9 +6,13 @@
  *
  * The path of a plan: `ledger.ts` → `batcher.ts` (waiting plans, batches in flight) → `batch.ts`
  * (executes one batch) → `evaluate.ts` (pure: decides each plan) → `write.ts` and the SQL function
- * `ledger_write` (writes everything in one transaction). `verify.ts` shares no code with them.
+ * `ledger_write` (writes everything in one transaction). `verify.ts` shares no code with them. With
+ * several processes, `writer/` stands before the batcher: one of them writes, the others hand it
+ * their plans.
  */
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts';
+export { type Sharing, type WriterRole } from './writer/shared-batcher.ts';
+export { writerKeyOf } from './writer/secure-socket.ts';
 export { LedgerUnavailable } from './batch.ts';
 export {
   openAccount,

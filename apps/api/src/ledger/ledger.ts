@@ -2,7 +2,7 @@ import type { AssetCode } from '@cowrie/money';
 import { inTx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { openAccount, type AccountSpec, type SystemKind } from './accounts.ts';
-import { createBatcher, type BatcherOptions } from './batcher.ts';
+import { createBatcher, type Batcher, type BatcherOptions } from './batcher.ts';
 import type {
   AccountId,
   Correction,
@@ -14,6 +14,7 @@ import type {
 } from './plan.ts';
 import { readBalance, readPlan, undoing, type Balance } from './reads.ts';
 import { sealBatches } from './seal.ts';
+import { createSharedBatcher, type Sharing } from './writer/shared-batcher.ts';
 
 /**
  * What rooms can call. Every call is safe to repeat with the same plan id. A refusal is a normal
@@ -33,7 +34,10 @@ export type Ledger = {
   readonly close: () => Promise<void>;
 };
 
-export type LedgerOptions = Pick<BatcherOptions, 'lines' | 'batch' | 'waiting' | 'observe'>;
+export type LedgerOptions = Pick<BatcherOptions, 'lines' | 'batch' | 'waiting' | 'observe'> & {
+  /** How this process shares one writer with others; without it, it posts for itself. */
+  readonly sharing?: Sharing | undefined;
+};
 
 const sealAfterMs = 2_000;
 
@@ -58,16 +62,30 @@ const createSealing = (platform: Pick<Platform, 'db' | 'clock' | 'log'>) => {
   };
 };
 
+const openBatcher = (options: BatcherOptions, sharing: Sharing | undefined): Batcher => {
+  const local = createBatcher(options);
+  if (!sharing) return local;
+  return createSharedBatcher(local, {
+    ...sharing,
+    databaseUrl: options.databaseUrl,
+    log: options.log,
+  });
+};
+
 export const createLedger = (platform: Platform, options: LedgerOptions = {}): Ledger => {
   const { db, clock } = platform;
+  const { sharing, ...batching } = options;
   const sealing = createSealing(platform);
-  const batcher = createBatcher({
-    ...options,
-    databaseUrl: platform.config.DATABASE_URL,
-    clock,
-    log: platform.log,
-    afterBatch: sealing.soon,
-  });
+  const batcher = openBatcher(
+    {
+      ...batching,
+      databaseUrl: platform.config.DATABASE_URL,
+      clock,
+      log: platform.log,
+      afterBatch: sealing.soon,
+    },
+    sharing,
+  );
   const ours = new Map<string, Promise<AccountId>>();
   const open = (spec: AccountSpec): Promise<AccountId> =>
     inTx(db, (tx) => openAccount(tx, spec, clock.now()));

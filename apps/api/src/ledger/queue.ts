@@ -9,6 +9,8 @@ export type Waiting = Item & {
    */
   readonly accounts: readonly AccountId[];
   readonly hold: string | undefined;
+  /** The session of the process that handed the plan over; undefined for a plan of this process. */
+  readonly session?: string | undefined;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -86,6 +88,10 @@ export const createQueue = (known: Known) => {
       if (index === -1) return false;
       waiting.splice(index, 1);
       return true;
+    },
+    /** Takes out all waiting plans of a session, which has ended. */
+    removeSession: (session: string): void => {
+      waiting = waiting.filter((item) => item.session !== session);
     },
     size: (): number => waiting.length,
   };

@@ -251,9 +251,19 @@ export const writeParameters: readonly { readonly name: string; readonly kind: C
   { name: 'p_digest', kind: 'digest' },
 ];
 
-export const writeStatement = {
-  name: 'ledger-write',
-  text: `select ledger_write(${writeParameters.map(({ name }, index) => `${name} => $${index + 1}`).join()}) as answer`,
+const writeCall = `ledger_write(${writeParameters.map(({ name }, index) => `${name} => $${index + 1}`).join()})`;
+
+export const writeStatement = { name: 'ledger-write', text: `select ${writeCall} as answer` };
+
+/**
+ * For a batch with plans that other processes handed over; their sessions are the last parameter. If
+ * one of the sessions has ended, nothing is written.
+ */
+export const handedStatement = {
+  name: 'ledger-write-handed',
+  text: `select case when s.ended is null then ${writeCall}
+      else jsonb_build_object('ended', s.ended) end as answer
+    from ledger_ended_sessions($${writeParameters.length + 1}::bigint[]) as s (ended)`,
 };
 
 /**

@@ -33,6 +33,13 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),
   WEB_BUILD_DIR: z.string().optional(),
+  // auto: may be elected to write the ledger for all processes; follow: hands its plans over, but never
+  // writes for others; alone: posts for itself. Default: auto, and alone in tests.
+  LEDGER_WRITER: z.enum(['auto', 'follow', 'alone']).optional(),
+  // Where the writer takes the plans of other processes: an address of this machine that the others
+  // can reach, and a port; 0 takes a free one.
+  LEDGER_WRITER_HOST: z.string().default('127.0.0.1'),
+  LEDGER_WRITER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   RUN_WORKER: z.enum(['inline', 'off']).default('off'),
   WORKER_BEAT_MS: z.coerce.number().int().min(50).max(15_000).default(defaultBeatMs),
   DEMO: z.enum(['0', '1']).default('0'),
@@ -120,7 +127,10 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
-export type Config = z.output<typeof schema>;
+type Shape = z.output<typeof schema>;
+export type Config = Omit<Shape, 'LEDGER_WRITER'> & {
+  readonly LEDGER_WRITER: NonNullable<Shape['LEDGER_WRITER']>;
+};
 
 export class ConfigError extends Error {}
 
@@ -161,5 +171,6 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       if (!config[name]) throw new ConfigError(`${name} is missing: FILES=s3 needs it.`);
     }
   }
-  return config;
+  const alone = config.NODE_ENV === 'test' ? 'alone' : 'auto';
+  return { ...config, LEDGER_WRITER: config.LEDGER_WRITER ?? alone };
 };

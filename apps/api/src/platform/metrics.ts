@@ -62,6 +62,12 @@ export const createMetrics = () => {
       labelNames: ['mode'] as const,
       registers: [registry],
     }),
+    ledgerRole: new Gauge({
+      name: 'cowrie_ledger_role',
+      help: 'Whether this process writes for others (writer), hands its plans over (follower) or posts for itself (alone): 1 or 0',
+      labelNames: ['role'] as const,
+      registers: [registry],
+    }),
     ledgerBatchSize: new Histogram({
       name: 'cowrie_ledger_batch_plans',
       help: 'Plans in one batch',

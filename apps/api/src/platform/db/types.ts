@@ -496,11 +496,25 @@ export interface LedgerSeals {
   position: bigint;
 }
 
+export interface LedgerSessions {
+  id: bigint;
+  until: Timestamp;
+}
+
 export interface LedgerWindows {
   account_id: bigint;
   spent: ArrayType<bigint>;
   spent_at: ArrayType<Timestamp>;
   spent_by: Generated<string[]>;
+}
+
+export interface LedgerWriter {
+  epoch: bigint;
+  holder: string;
+  host: string;
+  is_row: Generated<boolean>;
+  port: number;
+  until: Timestamp;
 }
 
 export interface LimitCaps {
@@ -1061,7 +1075,9 @@ export interface DB {
   ledger_holds: LedgerHolds;
   ledger_plans: LedgerPlans;
   ledger_seals: LedgerSeals;
+  ledger_sessions: LedgerSessions;
   ledger_windows: LedgerWindows;
+  ledger_writer: LedgerWriter;
   limit_caps: LimitCaps;
   limit_overrides: LimitOverrides;
   limit_rules: LimitRules;
