@@ -3,7 +3,7 @@
 import type { Duplex } from 'node:stream';
 
 export type Frames = {
-  /** False if the other side reads too slowly; `onDrain` tells when it has caught up. */
+  /** False if the other side reads too slowly; the socket's `drain` tells when it has caught up. */
   readonly send: (message: unknown) => boolean;
 };
 

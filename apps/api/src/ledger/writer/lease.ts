@@ -62,7 +62,8 @@ const takeSql = `
 const giveUpSql = `update ledger_writer set until = '-infinity' where holder = $1`;
 const openSessionSql = `insert into ledger_sessions (id, until) values ($1, clock_timestamp() + $2::interval)`;
 const keepSessionSql = `
-  update ledger_sessions set until = clock_timestamp() + $2::interval where id = $1`;
+  update ledger_sessions set until = clock_timestamp() + $2::interval where id = $1 returning id`;
+const deleteSessionSql = 'delete from ledger_sessions where id = $1';
 const sweepSql = `
   delete from ledger_sessions where until < clock_timestamp() - interval '1 minute'`;
 
@@ -71,7 +72,10 @@ export type LeaseDesk = {
   readonly take: (holder: string, address: Address) => Promise<Lease | undefined>;
   readonly giveUp: (holder: string) => Promise<void>;
   readonly openSession: () => Promise<string>;
-  readonly keepSession: (session: string) => Promise<void>;
+  /** False if the session is gone, as after a crash of the database. */
+  readonly keepSession: (session: string) => Promise<boolean>;
+  /** For a session under which no plan was handed over; otherwise see `endSession`. */
+  readonly deleteSession: (session: string) => Promise<void>;
   readonly sweepSessions: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -107,7 +111,8 @@ export const openLeaseDesk = (databaseUrl: string, log: Log, times: Times): Leas
       return id;
     },
     keepSession: async (id) =>
-      void (await ask('keep', keepSessionSql, [id, interval(times.sessionMs)])),
+      (await ask('keep', keepSessionSql, [id, interval(times.sessionMs)])).length > 0,
+    deleteSession: async (id) => void (await ask('delete', deleteSessionSql, [id])),
     sweepSessions: async () => void (await ask('sweep', sweepSql, [])),
     close: () => connection.close(),
   };
@@ -120,7 +125,7 @@ export const openLeaseDesk = (databaseUrl: string, log: Log, times: Times): Leas
 export const endSession = async (databaseUrl: string, log: Log, session: string): Promise<void> => {
   const connection = openConnection(databaseUrl, log);
   try {
-    await connection.query('ledger-end', 'delete from ledger_sessions where id = $1', [session]);
+    await connection.query('ledger-end', deleteSessionSql, [session]);
     await connection.query('ledger-await', 'select pg_advisory_xact_lock($1)', [session]);
   } finally {
     await connection.close().catch(() => undefined);

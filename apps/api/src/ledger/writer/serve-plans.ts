@@ -23,7 +23,6 @@ import {
 
 export type PlanServer = {
   readonly port: number;
-  readonly peers: () => number;
   /** Serves under this epoch of the lease, or ends all connections if there is none. */
   readonly hold: (epoch: number | null) => void;
   /** Takes nothing new, answers what it has, and stops. */
@@ -158,7 +157,6 @@ export const servePlans = async (options: Options): Promise<PlanServer> => {
   };
   return {
     port,
-    peers: () => peers.size,
     hold: (next) => {
       if (next === epoch) return;
       epoch = next;

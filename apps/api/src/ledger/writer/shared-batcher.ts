@@ -40,6 +40,8 @@ export type Sharing = {
 type Options = Sharing & { readonly databaseUrl: string; readonly log: Log };
 
 const endingPause = { firstMs: 50, mostMs: 1_000 };
+/** How long a process waits before it tries again to reach a writer that it could not reach. */
+const reachingPause = { firstMs: 500, mostMs: 15_000 };
 const endingTries = 12;
 const mostWaiting = 8_192;
 
@@ -86,6 +88,8 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
   const ending = new Set<Promise<void>>();
   let current: HandOver | undefined;
   let isConnecting = false;
+  const never = { holder: '', failures: 0, nextAt: 0 };
+  let unreached = never;
   const endedWith = (session: string, unanswered: readonly Handed[]): void => {
     const work = returns.afterEnd(session, unanswered);
     ending.add(work);
@@ -93,7 +97,7 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
   };
   const connect = async (lease: Lease, onEnd: () => void): Promise<void> => {
     const session = await desk.openSession();
-    current = await connectToWriter({
+    const opened = await connectToWriter({
       lease,
       session,
       key,
@@ -106,9 +110,23 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
         onEnd();
       },
     });
-    if (current)
+    // It may have ended again before this line runs; then `onEnd` was called.
+    if (opened?.isOpen()) {
+      current = opened;
+      unreached = never;
       log.info({ epoch: lease.epoch, port: lease.port }, 'handing plans to the ledger writer');
-    else endedWith(session, []);
+      return;
+    }
+    const failures = (unreached.holder === lease.holder ? unreached.failures : 0) + 1;
+    const nextAt = performance.now() + backoffMs(reachingPause, failures);
+    unreached = { holder: lease.holder, failures, nextAt };
+    if (failures === 3) log.warn({ ...lease }, 'cannot reach the ledger writer');
+    if (!opened) await desk.deleteSession(session);
+  };
+  const mayTry = ({ holder }: Lease): boolean =>
+    unreached.holder !== holder || performance.now() >= unreached.nextAt;
+  const keep = async ({ session, end }: HandOver): Promise<void> => {
+    if (!(await desk.keepSession(session))) end('the session is gone');
   };
   return {
     current: () => current,
@@ -120,8 +138,8 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
       ) {
         current.end('the writer changed');
       }
-      if (current) return desk.keepSession(current.session);
-      if (!lease || isConnecting) return undefined;
+      if (current) return keep(current);
+      if (!lease || isConnecting || !mayTry(lease)) return undefined;
       isConnecting = true;
       try {
         return await connect(lease, onEnd);

@@ -106,6 +106,21 @@ describe('one writer for several', () => {
     await never.close();
   });
 
+  test('a crash of the database empties lease and sessions; both are made again', async () => {
+    const { writer, follower } = await openPair(world);
+    const [a, b] = [await fundedWallet(writer, 100n), await fundedWallet(writer, 0n)];
+    await world.platform.pool.query('truncate ledger_writer, ledger_sessions');
+    // The writer writes nothing for a session that is gone, so the process posts for itself.
+    expect(await send(follower, a, b, 1n)).toMatchObject({ ok: true, replayed: false });
+    const sessions = 'select from ledger_sessions';
+    await expect.poll(async () => (await world.platform.pool.query(sessions)).rowCount).toBe(1);
+    await follower.until('follower');
+    expect(await send(follower, a, b, 1n)).toMatchObject({ ok: true, replayed: false });
+    expect((await follower.balance(b))?.posted).toBe(2n);
+    await follower.close();
+    await writer.close();
+  });
+
   test('a full writer refuses plans of others as it refuses its own', async () => {
     const { writer, follower } = await openPair(world, { lines: 1, batch: 1, waiting: 5 });
     const [a, b] = [await fundedWallet(writer, 100n), await fundedWallet(writer, 0n)];
