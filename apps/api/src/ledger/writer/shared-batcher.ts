@@ -104,7 +104,9 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
       silenceMs: times.silenceMs,
       onReturned: returns.post,
       onEnd: (why, unanswered) => {
-        log.info({ why, epoch: lease.epoch, plans: unanswered.length }, 'left the ledger writer');
+        const facts = { why, epoch: lease.epoch, plans: unanswered.length };
+        if (unanswered.length > 0) log.warn(facts, 'left the ledger writer with plans unanswered');
+        else log.info(facts, 'left the ledger writer');
         current = undefined;
         endedWith(session, unanswered);
         onEnd();
