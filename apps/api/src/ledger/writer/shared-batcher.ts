@@ -81,6 +81,25 @@ const createReturns = (local: LocalBatcher, { databaseUrl, log }: Options) => {
   return { post, afterEnd };
 };
 
+/** When to try a writer again that could not be reached. */
+const createReaching = (log: Log) => {
+  const never = { holder: '', failures: 0, nextAt: 0 };
+  let last = never;
+  return {
+    mayTry: ({ holder }: Lease): boolean =>
+      last.holder !== holder || performance.now() >= last.nextAt,
+    reached: (): void => {
+      last = never;
+    },
+    failed: (lease: Lease): void => {
+      const failures = (last.holder === lease.holder ? last.failures : 0) + 1;
+      const nextAt = performance.now() + backoffMs(reachingPause, failures);
+      last = { holder: lease.holder, failures, nextAt };
+      if (failures === 3) log.warn({ ...lease }, 'cannot reach the ledger writer');
+    },
+  };
+};
+
 /** The connection to the writer: at most one, opened again when the writer changes. */
 const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options) => {
   const { key, log, times = usualTimes } = options;
@@ -88,8 +107,7 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
   const ending = new Set<Promise<void>>();
   let current: HandOver | undefined;
   let isConnecting = false;
-  const never = { holder: '', failures: 0, nextAt: 0 };
-  let unreached = never;
+  const reaching = createReaching(log);
   const endedWith = (session: string, unanswered: readonly Handed[]): void => {
     const work = returns.afterEnd(session, unanswered);
     ending.add(work);
@@ -115,18 +133,13 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
     // It may have ended again before this line runs; then `onEnd` was called.
     if (opened?.isOpen()) {
       current = opened;
-      unreached = never;
+      reaching.reached();
       log.info({ epoch: lease.epoch, port: lease.port }, 'handing plans to the ledger writer');
       return;
     }
-    const failures = (unreached.holder === lease.holder ? unreached.failures : 0) + 1;
-    const nextAt = performance.now() + backoffMs(reachingPause, failures);
-    unreached = { holder: lease.holder, failures, nextAt };
-    if (failures === 3) log.warn({ ...lease }, 'cannot reach the ledger writer');
+    reaching.failed(lease);
     if (!opened) await desk.deleteSession(session);
   };
-  const mayTry = ({ holder }: Lease): boolean =>
-    unreached.holder !== holder || performance.now() >= unreached.nextAt;
   const keep = async ({ session, end }: HandOver): Promise<void> => {
     if (!(await desk.keepSession(session))) end('the session is gone');
   };
@@ -141,7 +154,7 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
         current.end('the writer changed');
       }
       if (current) return keep(current);
-      if (!lease || isConnecting || !mayTry(lease)) return undefined;
+      if (!lease || isConnecting || !reaching.mayTry(lease)) return undefined;
       isConnecting = true;
       try {
         return await connect(lease, onEnd);
