@@ -3,12 +3,11 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
 import { giveBackHeld } from './held-tag.ts';
-import { findHeld } from './held-tag-queries.ts';
+import { findSent } from './queries.ts';
 
 /** A send to a tag can be cancelled only while it is held. */
 const cancelHeld = async (deps: TransferDeps, actor: Actor, id: string) => {
-  const held = await findHeld(deps.db, id);
-  if (held?.userId !== actor.userId) return fail('NOT_FOUND');
+  if (!(await findSent(deps.db, actor.userId, id))) return fail('NOT_FOUND');
   const isBack = await giveBackHeld(deps, id, 'You cancelled it before it was sent.');
   return isBack ? ok({ done: true as const }) : fail('NOT_CANCELLABLE');
 };
