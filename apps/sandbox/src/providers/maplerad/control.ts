@@ -4,7 +4,7 @@ import { findPaidAccount } from './accounts.ts';
 import { openCard, spend } from './card-book.ts';
 import { approveCollection, deposit } from './collections.ts';
 import { statusNow, type World } from './state.ts';
-import { reverseTransfer } from './transfers.ts';
+import { payAfterAll, reverseTransfer } from './transfers.ts';
 import { answerRefusals, notFound, Refusal } from './wire.ts';
 
 const amount = z.int().min(1);
@@ -57,6 +57,11 @@ export const controlRoutes = (world: World): Hono => {
   routes.post('/reverse', async (c) => {
     const { reference } = await read(c, referenceSchema);
     return c.json({ transfer: reverseTransfer(world, reference) });
+  });
+
+  routes.post('/pay-after-all', async (c) => {
+    const { reference } = await read(c, referenceSchema);
+    return c.json({ transfer: payAfterAll(world, reference) });
   });
 
   // The movements with our references, also those that Maplerad itself forgets.
