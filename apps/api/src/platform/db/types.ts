@@ -624,6 +624,7 @@ export interface Payouts {
   company_words: string | null;
   created_at: Timestamp;
   currency: string;
+  denied_at: Timestamp | null;
   destination: Json | null;
   ended_at: Timestamp | null;
   fees: Json | null;
@@ -713,6 +714,7 @@ export interface Recipients {
 }
 
 export interface ReconciliationBreaks {
+  case_opened_at: Timestamp | null;
   company: string;
   found_at: Timestamp;
   healed_at: Timestamp | null;
