@@ -7,7 +7,6 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { cancelSend } from '#features/transfers/cancel.ts';
 import {
   deliver,
   endFaults,
@@ -23,6 +22,7 @@ import {
 } from '#test/payout-world.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { runQueued } from '#test/world.ts';
+import { cancelPayout } from './index.ts';
 import { submitPayout } from './submit.ts';
 
 let at: PayoutWorld;
@@ -220,7 +220,7 @@ test('an order that is being cancelled is not sent in the meantime', async () =>
       },
     },
   };
-  await cancelSend(deps, { userId: at.userId } as never, sent.id);
+  await cancelPayout(deps, sent.id);
   expect(await ordersOf(sent)).toBe(0);
   expect((await read(sent)).status).toBe('cancelled');
 });
@@ -230,11 +230,7 @@ test('a cancellation whose process died is finished by the sweep', async () => {
   const sent = await at.send(nextAmount());
   const { platform } = at.world;
   const dying = { ...platform.ledger, release: () => Promise.reject(new Error('killed')) };
-  const cancelled = cancelSend(
-    { ...platform, ledger: dying },
-    { userId: at.userId } as never,
-    sent.id,
-  );
+  const cancelled = cancelPayout({ ...platform, ledger: dying }, sent.id);
   await expect(cancelled).rejects.toThrow('killed');
   await submit();
   await pass(60);

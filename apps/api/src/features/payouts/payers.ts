@@ -1,7 +1,8 @@
 import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
-import { type Money, type StableCode, unitOf } from '@cowrie/money';
+import type { Money, StableCode } from '@cowrie/money';
 import * as z from 'zod';
 import type { FlagKey } from '#platform/flags.ts';
+import { inDollars } from '#providers/bridge/amounts.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import { keySeconds } from '#providers/bridge/connection.ts';
 import type { Transfer as CoinTransfer } from '#providers/bridge/transfers.ts';
@@ -270,15 +271,6 @@ const coinStates = {
   completed: 'paid',
   failed_returned: 'not_paid',
 } as const satisfies Record<CoinTransfer['status'], Standing['state']>;
-
-/** A coin of our wallet is worth a dollar. A fraction of a cent stays, so that it is noticed. */
-const inDollars = ({ minor, currency }: Money): Money => {
-  if (currency === 'USD') return { minor, currency };
-  const coinsPerCent = unitOf(currency) / unitOf('USD');
-  return minor % coinsPerCent === 0n
-    ? { minor: minor / coinsPerCent, currency: 'USD' }
-    : { minor, currency };
-};
 
 const coinStanding = (transfer: CoinTransfer): Standing => ({
   companyId: transfer.id,

@@ -18,7 +18,7 @@ import {
 } from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob, refreshDetails } from './open-account.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile, reconcileEach, reconcileRecent } from './reconcile.ts';
 import { usdRequestJobs } from './usd-request/jobs.ts';
 import { describeLines, readStatementSince } from './company-statement.ts';
 
@@ -26,6 +26,7 @@ const nothing = z.object({}).loose();
 const sweepJob = job('wallets:sweep-deposits', nothing, 1);
 const sweepAccountsJob = job('wallets:sweep-accounts', nothing, 1);
 const reconcileJob = job('wallets:reconcile', nothing, 5);
+const reconcileRecentJob = job('wallets:reconcile-recent', nothing, 1);
 
 /** Each sweep looks further back than its interval, to cover missed runs. */
 const sweptSeconds = 6 * 3_600;
@@ -108,7 +109,8 @@ export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   ...usdRequestJobs(deps),
   handleJob(sweepJob, () => sweepDeposits(deps), '*/5 * * * *'),
   handleJob(sweepAccountsJob, () => sweepAccounts(deps), '*/5 * * * *'),
-  handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
+  handleJob(reconcileJob, () => reconcileEach(deps, reconcile), '35 4 * * *'),
+  handleJob(reconcileRecentJob, () => reconcileEach(deps, reconcileRecent), '*/5 * * * *'),
 ];
 
 /** The company has sent the event but still calls the payment pending: the job retries shortly. */

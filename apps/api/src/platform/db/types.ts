@@ -732,6 +732,7 @@ export interface ReconciliationRuns {
   company: string;
   compared: number;
   id: string;
+  scope: Generated<string>;
 }
 
 export interface RecoveryCodes {

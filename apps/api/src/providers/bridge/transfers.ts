@@ -216,6 +216,25 @@ export const createTransfers = (
       );
     },
 
+    /**
+     * Our transfers since a time: rows with a reference, newest first. A row that we cannot read is
+     * left out and logged, so that it does not hide the others.
+     */
+    listSince: async (since: Date): Promise<Transfer[]> => {
+      const found: Transfer[] = [];
+      await walkPages(connection, '/transfers', referenceSchema, (row) => {
+        if (row.created_at && row.created_at < since) return true;
+        if (typeof row.client_reference_id !== 'string') return false;
+        const at = row.created_at?.toISOString();
+        const { data } = transferSchema.safeParse({ ...row, created_at: at });
+        if (data) found.push(shape(log, data));
+        else
+          log.error({ provider, reference: row.client_reference_id }, 'a transfer is unreadable');
+        return false;
+      });
+      return found;
+    },
+
     /** Possible only while the transfer waits for its money; otherwise a ProviderError. */
     cancel: async (id: string): Promise<void> => {
       await ask({ method: 'DELETE', path: pathOf(id) }, z.unknown());
