@@ -14,6 +14,9 @@ const depositSchema = z.strictObject({
   amount,
   sender: z.string().optional(),
   rail: z.enum(['ACH', 'ACH-ACCELERATED', 'FEDWIRE']).optional(),
+  /** What the event and the lists say instead. */
+  told_amount: amount.optional(),
+  listed_amount: amount.optional(),
 });
 const spendSchema = z.strictObject({
   card_id: z.string(),
@@ -23,6 +26,11 @@ const spendSchema = z.strictObject({
   three_d_secure: z.boolean().optional(),
 });
 const referenceSchema = z.strictObject({ reference: z.string() });
+const approvalSchema = referenceSchema.extend({
+  /** The payer pays another amount than was asked for. */
+  amount: amount.optional(),
+  currency: z.string().optional(),
+});
 const floatSchema = z.strictObject({ currency: z.string(), balance: z.int().min(0) });
 const identitySchema = z.looseObject({ bvn: z.string().regex(/^\d{11}$/) });
 
@@ -50,8 +58,8 @@ export const controlRoutes = (world: World): Hono => {
   });
 
   routes.post('/approve', async (c) => {
-    const { reference } = await read(c, referenceSchema);
-    return c.json({ transaction: approveCollection(world, reference) });
+    const { reference, ...paid } = await read(c, approvalSchema);
+    return c.json({ transaction: approveCollection(world, reference, paid) });
   });
 
   routes.post('/reverse', async (c) => {
