@@ -120,6 +120,12 @@ const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
   return taken;
 };
 
+const toldAmount = z.looseObject({ amount: z.union([z.string(), z.number()]).transform(String) });
+
+/** The amount that an event names, as it is written. */
+const amountIn = (payload: unknown): string | null =>
+  toldAmount.safeParse(payload).data?.amount ?? null;
+
 export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
   company: 'maplerad',
   types: [
@@ -135,7 +141,7 @@ export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
     if (event.kind === 'collection') {
       // A payment for a collection request belongs to the collections room.
       if (isAskedFor(event.reference)) return { deposit: null };
-      return whenSettled(takeDeposit(deps, event.id));
+      return whenSettled(takeDeposit(deps, event.id, { amount: amountIn(payload) }));
     }
     if (event.kind === 'account_transaction') {
       const { id, sender, rail, amount } = event;

@@ -131,6 +131,8 @@ export interface Collections {
   needs_otp: Generated<boolean>;
   next_check_at: Timestamp | null;
   otp_instruction: string | null;
+  paid_amount: bigint | null;
+  paid_currency: string | null;
   phone_number: string;
   provider_code: string;
   provider_name: string;
