@@ -54,6 +54,7 @@ const staffOnly = [
   '/admin/maplerad',
   '/admin/feature-toggles',
   '/admin/reloadly',
+  '/admin/bridge',
   '/admin/audit-logs',
   '/admin/webhooks',
   '/admin/settings',

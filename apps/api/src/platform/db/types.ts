@@ -132,6 +132,8 @@ export interface Collections {
   needs_otp: Generated<boolean>;
   next_check_at: Timestamp | null;
   otp_instruction: string | null;
+  paid_amount: bigint | null;
+  paid_currency: string | null;
   phone_number: string;
   provider_code: string;
   provider_name: string;
@@ -633,6 +635,7 @@ export interface Payouts {
   company_words: string | null;
   created_at: Timestamp;
   currency: string;
+  denied_at: Timestamp | null;
   destination: Json | null;
   ended_at: Timestamp | null;
   fees: Json | null;
@@ -722,6 +725,7 @@ export interface Recipients {
 }
 
 export interface ReconciliationBreaks {
+  case_opened_at: Timestamp | null;
   company: string;
   found_at: Timestamp;
   healed_at: Timestamp | null;
@@ -739,6 +743,7 @@ export interface ReconciliationRuns {
   company: string;
   compared: number;
   id: string;
+  scope: Generated<string>;
 }
 
 export interface RecoveryCodes {

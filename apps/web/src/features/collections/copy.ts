@@ -70,6 +70,10 @@ export const copy = {
     checking: 'The time is up. We are asking once more whether it was paid.',
     paid: 'Paid',
     paidWords: (amount: string) => `${amount} is in your wallet.`,
+    paidOtherwise: (paid: string, asked: string) => `They paid ${paid}; you asked for ${asked}.`,
+    differs: 'Paid a different amount',
+    differsWords:
+      'We are checking it. It is not in your wallet yet: we will credit it or return it to the payer.',
     declined: 'Declined',
     declinedWords: 'It was not paid. No money moved.',
     expired: 'Expired',
@@ -107,6 +111,7 @@ export const copy = {
     requested: 'Requested',
     prompted: 'Waiting',
     paid: 'Paid',
+    differs: 'Being checked',
     declined: 'Declined',
     expired: 'Expired',
     cancelled: 'Cancelled',
