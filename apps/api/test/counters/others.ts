@@ -38,6 +38,8 @@ export const otherCodes: Readonly<Record<string, string>> = {
   DIGITAL_TERMS: state,
   LINK_OVER: 'a link may be paid by several people; a payment is credited once by its reference',
   RECEIPT_NOT_READY: state,
+  STATEMENT_NOT_READY: state,
+  STATEMENT_BY_JOB: state,
   CASE_OPEN: 'a unique index keeps one open case for a movement',
   FEE_OVERLAPS: 'an exclusion constraint decides; fee-desk.db.test.ts',
   APPROVAL_STALE: 'approvals.db.test.ts races two proposals about one thing',
