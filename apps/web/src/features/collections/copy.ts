@@ -128,6 +128,8 @@ export const copy = {
     wait: 'Approve it on your phone',
     waitWords: 'Your mobile money network has sent you a prompt.',
     paid: 'Thank you. It is paid.',
+    differs:
+      'You paid a different amount than was asked for. We are checking it. Please do not pay again.',
     declined: 'It was not paid.',
     again: 'Try again',
     yours: 'Your number',
@@ -136,6 +138,10 @@ export const copy = {
     title: 'Payment',
     paid: { title: 'Payment complete', words: 'Thank you. You can close this page.' },
     pending: { title: 'Payment pending', words: 'Approve it on your phone. No money moved yet.' },
+    differs: {
+      title: 'A different amount was paid',
+      words: 'It is not what was asked for. We are checking it.',
+    },
     unpaid: { title: 'Payment failed', words: 'It was not paid. No money moved.' },
     unproved: {
       title: 'We cannot confirm a payment',
