@@ -19,7 +19,7 @@ const requireRow = async (db: Db, { id }: Run): Promise<void> => {
   if (row.length === 1) return;
   throw new BackupError(
     'The restored database is not the one that was backed up: it lacks the row of this proof.',
-    'See docs/runbooks/backup-failed.md.',
+    'See docs/runbooks/restore.md.',
   );
 };
 

@@ -53,8 +53,11 @@ export type Restored = {
   readonly rpoSeconds: number | null;
 };
 
+const logName = 'restore.log';
+
+/** A restore that failed leaves its log. */
 const requireEmpty = (folder: string): void => {
-  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  if (!existsSync(folder) || readdirSync(folder).every((name) => name === logName)) return;
   throw new BackupError(
     `${folder} is not empty.`,
     'A restore never overwrites: name a new folder with --into.',
@@ -81,7 +84,7 @@ const placeServer = (options: RestoreOptions, major: string): Placed => {
   const folder = path.join(path.resolve(options.into), 'postgres');
   const { native, dataDir } = place({ binaries, dataDir: folder, account, log });
   requireEmpty(dataDir);
-  const logFile = path.join(path.resolve(options.into), 'restore.log');
+  const logFile = path.join(path.resolve(options.into), logName);
   const { signal } = options;
   return { native, dataDir, account, walDir: `${dataDir}.wal`, logFile, signal };
 };
@@ -160,37 +163,55 @@ const finish = async (
   }
 };
 
-export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
-  const total = timer();
-  const { store, toTime } = options;
-  const into = path.resolve(options.into);
-  requireEmpty(into);
-  const choice = await chooseBackup(store, { id: options.backupId, toTime });
-  await mkdir(into, { recursive: true, mode: 0o711 });
-  const placed = placeServer(options, choice.manifest.postgresMajor);
-  const { signal } = options;
+/** Puts everything on the disk and starts the server on it. */
+const bringUp = async (
+  options: RestoreOptions,
+  choice: Choice,
+  placed: Placed,
+): Promise<{
+  readonly server: ScratchServer;
+  readonly fetch: number;
+  readonly recover: number;
+}> => {
+  const { store, signal, toTime } = options;
+  const fetchTimer = timer();
   await unpackDatabase(store, choice.manifest, { dataDir: placed.dataDir, signal });
   await unpackWal(store, choice, { walDir: placed.walDir, signal });
   if (placed.account) {
     giveTo(placed.account, placed.dataDir);
     giveTo(placed.account, placed.walDir);
   }
-  const fetch = total();
+  const fetch = fetchTimer();
+  const recoverTimer = timer();
   const server = await recoverTo(placed, choice, toTime);
+  return { server, fetch, recover: recoverTimer() };
+};
+
+export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+  const total = timer();
+  const into = path.resolve(options.into);
+  requireEmpty(into);
+  const { backupId: id, toTime } = options;
+  const choice = await chooseBackup(options.store, { id, toTime });
+  await mkdir(into, { recursive: true, mode: 0o711 });
+  const placed = placeServer(options, choice.manifest.postgresMajor);
+  const { dataDir, walDir } = placed;
+  let server: ScratchServer | undefined;
   try {
-    const { dataDir } = placed;
-    const restored = await finish(server, options, {
-      choice,
-      dataDir,
-      fetch,
-      recover: total() - fetch,
-      total,
-    });
+    const { server: started, fetch, recover: recovering } = await bringUp(options, choice, placed);
+    server = started;
+    const known = { choice, dataDir, fetch, recover: recovering, total };
+    const restored = await finish(server, options, known);
     const figures = JSON.stringify({ ...restored, verdict: restored.verdict.summary }, null, 2);
     await writeFile(path.join(into, 'restore.json'), `${figures}\n`);
-    return restored;
-  } finally {
     await server.stop();
-    await rm(placed.walDir, { recursive: true, force: true });
+    return restored;
+  } catch (error) {
+    // Half a database must not be taken for a whole one.
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await rm(walDir, { recursive: true, force: true });
   }
 };

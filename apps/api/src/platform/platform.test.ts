@@ -226,7 +226,8 @@ describe('file storage', () => {
       await storage.remove('abcdef');
     }
     for (const [, storage] of both()) {
-      for (const key of ['ab1', 'ab2', 'cd1']) await storage.put(key, Buffer.from(key), 'text/plain');
+      for (const key of ['ab1', 'ab2', 'cd1'])
+        await storage.put(key, Buffer.from(key), 'text/plain');
       const found = await storage.list('ab');
       expect(found.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual([
         { key: 'ab1', bytes: 3 },
