@@ -23,7 +23,7 @@ import { folderStore } from './object-store.ts';
 import { proveRestore } from './prove.ts';
 import { restoreBackup, type Restored } from './restore.ts';
 import { applyRetention } from './retention.ts';
-import { sealedStore } from './sealed-store.ts';
+import { type SealedStore, sealedStore } from './sealed-store.ts';
 import { takeBackup } from './take.ts';
 
 const folder = temporaryDirectory('backup-test');
@@ -204,22 +204,33 @@ describe('a backup', { timeout: 120_000 }, () => {
   });
 });
 
+const follow = (store: SealedStore) => {
+  const stopping = new AbortController();
+  const positions: Date[] = [];
+  const following = followDatabase({
+    source: source(),
+    store,
+    everyMs: 50,
+    signal: stopping.signal,
+    log: () => undefined,
+    onPosition: (at) => void positions.push(at),
+  });
+  return {
+    follows: async (at: Date): Promise<void> => {
+      await expect.poll(() => positions.some((position) => position > at)).toBe(true);
+    },
+    stop: async (): Promise<void> => {
+      stopping.abort();
+      await following;
+    },
+  };
+};
+
 describe('following the database', { timeout: 120_000 }, () => {
   test('a restore stops at the time, and brings back files; old backups go with their WAL', async () => {
     const store = storeIn('followed');
-    const stopping = new AbortController();
-    const positions: Date[] = [];
-    const following = followDatabase({
-      source: source(),
-      store,
-      everyMs: 50,
-      signal: stopping.signal,
-      log: () => undefined,
-      onPosition: (at) => void positions.push(at),
-    });
-    const follows = async (at: Date): Promise<void> => {
-      await expect.poll(() => positions.some((position) => position > at)).toBe(true);
-    };
+    const following = follow(store);
+    const { follows } = following;
     await follows(new Date(0));
     const before = await send();
     await sleep(20);
@@ -232,8 +243,13 @@ describe('following the database', { timeout: 120_000 }, () => {
     await sleep(300);
     await load.stop();
     await follows(new Date());
-    stopping.abort();
-    await following;
+    await following.stop();
+
+    // After a restart it goes on where it was, without another base backup.
+    const again = follow(store);
+    await again.follows(new Date());
+    await again.stop();
+    expect(await listBackups(store)).toHaveLength(1);
 
     const past = await plansOf({ store, into: within('past'), toTime });
     expect(past.plans.has(before.id)).toBe(true);

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { backoffMs, reconnecting } from '../../apps/api/src/platform/backoff.ts';
 import { copyFiles } from './files.ts';
+import { parseLsn, segmentStart } from './lsn.ts';
 import { readManifests } from './manifest.ts';
 import { readPosition, readStoredPosition, requireSuitable, writePosition } from './position.ts';
 import { connectReplication, identifySystem, type System } from './replication.ts';
@@ -31,29 +32,36 @@ export type FollowOptions = {
 
 const filesEveryMs = 30_000;
 
-const reserve = async (sql: pg.Client): Promise<{ isLost: boolean }> => {
-  const { rows } = await sql.query<{ wal_status: string | null }>(
-    'select wal_status from pg_replication_slots where slot_name = $1',
+type Slot = { readonly wal_status: string | null; readonly restart_lsn: string | null };
+
+/** Where the WAL begins that the server keeps for us; undefined if it has begun just now. */
+const reserve = async (sql: pg.Client): Promise<bigint | undefined> => {
+  const { rows } = await sql.query<Slot>(
+    'select wal_status, restart_lsn::text from pg_replication_slots where slot_name = $1',
     [slot],
   );
-  if (rows[0] && rows[0].wal_status !== 'lost') return { isLost: false };
+  if (rows[0]?.restart_lsn && rows[0].wal_status !== 'lost') return parseLsn(rows[0].restart_lsn);
   // The server gave up keeping the WAL for us: the chain has a gap, and a new base backup begins one.
   if (rows[0]) await sql.query('select pg_drop_replication_slot($1)', [slot]);
   await sql.query('select pg_create_physical_replication_slot($1, true)', [slot]);
-  return { isLost: true };
+  return undefined;
 };
 
 /** Where to go on: at the stored position, or at a new base backup if nothing leads on from there. */
 const findStart = async (
   { source, store, log, signal }: FollowOptions,
   system: System,
-  isLost: boolean,
+  keptFrom: bigint | undefined,
 ): Promise<bigint> => {
   const mine = (await readManifests(store)).filter(
     ({ systemId, timeline }) => systemId === system.id && timeline === system.timeline,
   );
   const position = await readStoredPosition(store, system);
-  if (!isLost && mine.length > 0 && position?.timeline === system.timeline) return position.lsn;
+  const isKept =
+    keptFrom !== undefined &&
+    position?.timeline === system.timeline &&
+    position.lsn >= segmentStart(keptFrom, system.segmentBytes);
+  if (isKept && mine.length > 0) return position.lsn;
   log('WAL is only of use with a base backup before it; taking one.');
   const manifest = await takeBackup(source, store, signal);
   log(`Base backup ${manifest.id} is whole.`);
@@ -68,11 +76,12 @@ const followOnce = async (
   const { sql, wal } = clients;
   await requireSuitable(sql);
   const system = await identifySystem(wal);
-  const { isLost } = await reserve(sql);
-  const from = await findStart(options, system, isLost);
+  const from = await findStart(options, system, await reserve(sql));
   // A segment is begun again, so that it ends as one whole object.
   const writer = createWalWriter(store, system, from);
-  const stream = startWalStream(wal, { slot, system, writer });
+  // The server may forget only what a restart would not ask for again.
+  let confirmed = from;
+  const stream = startWalStream(wal, { slot, system, writer, confirmed: () => confirmed });
   for (let filesAt = 0; !signal.aborted;) {
     const position = await readPosition(sql);
     await stream.storeUpTo(position.lsn);
@@ -81,6 +90,7 @@ const followOnce = async (
       filesAt = performance.now() + filesEveryMs;
     }
     await writePosition(store, system, position);
+    confirmed = position.lsn;
     options.onPosition?.(position.at);
     const wait = sleep(options.everyMs, undefined, { signal }).catch(() => undefined);
     await Promise.race([wait, stream.ended]);
@@ -107,7 +117,8 @@ export const followDatabase = async (options: FollowOptions): Promise<void> => {
       await followOnce({ ...options, onPosition }, { sql, wal });
     } catch (error) {
       // What is wrong with the database or the store does not go away by waiting.
-      if (error instanceof BackupError || options.signal.aborted) throw error;
+      if (options.signal.aborted) return;
+      if (error instanceof BackupError) throw error;
       failures += 1;
       const waitMs = backoffMs(reconnecting, failures);
       const why = error instanceof Error ? error.message : String(error);

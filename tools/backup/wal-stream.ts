@@ -19,18 +19,24 @@ const statusEveryMs = 5_000;
 /** Streams WAL into a writer, from the beginning of the writer's segment on. */
 export const startWalStream = (
   client: pg.Client,
-  options: { readonly slot: string; readonly system: System; readonly writer: WalWriter },
+  options: {
+    readonly slot: string;
+    readonly system: System;
+    readonly writer: WalWriter;
+    /** Up to where the server may remove WAL; what is stored by default. */
+    readonly confirmed?: () => bigint;
+  },
 ): WalStream => {
-  const { slot, system, writer } = options;
+  const { slot, system, writer, confirmed = writer.stored } = options;
   const from = formatLsn(writer.received());
   const copy = runCopy(
     client,
     `START_REPLICATION SLOT ${slot} PHYSICAL ${from} TIMELINE ${system.timeline}`,
   );
-  const report = setInterval(() => sendStatus(copy, writer.stored()), statusEveryMs);
+  const report = setInterval(() => sendStatus(copy, confirmed()), statusEveryMs);
   const receive = async (): Promise<void> => {
     try {
-      for await (const piece of readWal(copy, writer.stored)) await writer.receive(piece);
+      for await (const piece of readWal(copy, confirmed)) await writer.receive(piece);
     } finally {
       clearInterval(report);
     }

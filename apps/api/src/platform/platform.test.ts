@@ -185,7 +185,10 @@ describe('file storage', () => {
       const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/');
       const path = request.url ?? '';
       const { searchParams } = new URL(path, 'http://localhost');
-      if (signed && searchParams.has('list-type')) return response.end(listing(searchParams));
+      if (signed && searchParams.has('list-type')) {
+        response.end(listing(searchParams));
+        return;
+      }
       const status = !signed ? 403 : request.method === 'GET' && !objects.has(path) ? 404 : 200;
       if (status === 200 && request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
       const body = status === 200 && request.method === 'GET' ? objects.get(path) : undefined;
