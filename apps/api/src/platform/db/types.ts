@@ -73,6 +73,23 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BackupRuns {
+  backup_id: string | null;
+  covered_until: Timestamp | null;
+  database_bytes: bigint | null;
+  ended_at: Timestamp | null;
+  files: number | null;
+  id: string;
+  is_ok: boolean | null;
+  kind: string;
+  rpo_seconds: number | null;
+  rto_seconds: number | null;
+  started_at: Timestamp;
+  stored_bytes: bigint | null;
+  summary: string | null;
+  target: string;
+}
+
 export interface Cases {
   closed_at: Timestamp | null;
   due_at: Timestamp;
@@ -1029,6 +1046,7 @@ export interface DB {
   approvals: Approvals;
   asked_messages: AskedMessages;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   case_steps: CaseSteps;
   cases: Cases;
   collection_links: CollectionLinks;
