@@ -46,6 +46,7 @@ export const otherCodes: Readonly<Record<string, string>> = {
 };
 
 export const otherColumns: Readonly<Record<string, string>> = {
+  'backup_runs.ended_at': 'only the process that takes the backup writes its row',
   'collection_links.closed_at': 'a link is closed by its owner, as often as they like',
   'company_drift.count': 'it counts what staff read, and lets nothing through',
   'company_events.attempts': 'it counts runs of a job for staff; inbox.db.test.ts races the job',
