@@ -27,7 +27,7 @@ afterAll(() => close());
 
 /** Names in a path that are not an object of a person. */
 const notObjects = new Set(['kind', 'format', 'rail', 'country', 'from', 'to', 'code', 'prefix']);
-/** Tokens and codes that open what they name for whoever has them. */
+/** Tokens and codes that open what they name for the person who has them. */
 const openToHolders = (route: Route): boolean => route.access.who === 'anyone';
 
 const objectRoutes = allRoutes.filter(

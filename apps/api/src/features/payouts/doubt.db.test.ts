@@ -1,6 +1,6 @@
 /**
  * An order without a clear answer may still be carried out, whatever the company says afterwards.
- * From then on nobody can cancel it, and neither the refusal of a later attempt nor "not found"
+ * From then on it cannot be cancelled, and neither the refusal of a later attempt nor "not found"
  * gives the money back: only the company's word for that reference, its list after some days, or two
  * members of staff. The company is never paid and the person refunded.
  */
