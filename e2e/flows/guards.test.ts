@@ -54,10 +54,27 @@ const staffOnly = [
   '/admin/maplerad',
   '/admin/feature-toggles',
   '/admin/reloadly',
+  '/admin/bridge',
   '/admin/audit-logs',
   '/admin/webhooks',
   '/admin/settings',
 ];
+
+test('every page answers every method with the security headers', async () => {
+  device = await newDevice('desk');
+  const pages = ['/', '/login', '/no-such-page', '/payment/success', ...guarded, ...staffOnly];
+  for (const path of pages) {
+    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await device.context.request.fetch(path, { method, maxRedirects: 0 });
+      const headers = answer.headers();
+      expect([path, method, headers['x-content-type-options'], headers['x-frame-options']]).toEqual(
+        [path, method, 'nosniff', 'DENY'],
+      );
+      expect([path, method, headers['referrer-policy']]).not.toContain(undefined);
+      expect([path, method, answer.status() < 500]).toEqual([path, method, true]);
+    }
+  }
+});
 
 describe('a visitor', () => {
   test('is sent to log in with the wanted page in the address, and never sees a guarded page', async () => {

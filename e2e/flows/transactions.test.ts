@@ -10,6 +10,7 @@ import {
   history,
   openFlags,
 } from '../pages/transactions.ts';
+import { callsOf } from '../setup/calls.ts';
 import { findNewest, findUnreported } from '../setup/history.ts';
 import { takeTurn } from '../setup/people.ts';
 
@@ -98,6 +99,20 @@ test('a person downloads a statement as PDF and as CSV', async () => {
   expect(csv).toContain('"Closing balance"');
   const pdf = await download(page, 'Download PDF');
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  expect(problems()).toEqual([]);
+});
+
+test('a statement that was prepared is opened from the mail’s link and downloaded', async () => {
+  const { page, context } = await as('amara', 'phone');
+  const body = { currency: 'NGN', from: '2026-01-01', to: '2026-01-31' } as const;
+  await callsOf(context).call('transactions.prepare-statement', { body });
+  await page.goto(`${history.list}?statement=open`);
+  await sheetOf(page).getByText('Prepared statements').waitFor();
+  const pdf = await download(page, 'Download Naira');
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+  await page.keyboard.press('Escape');
+  await sheetOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
   expect(problems()).toEqual([]);
 });
 

@@ -10,7 +10,8 @@ import { startPostgres } from '../postgres/postgres.ts';
 import { findPostgres } from '../postgres/running.ts';
 import type { Supervisor } from '../processes.ts';
 
-const findDatabaseUrl = async (
+/** Starts the database of the data folder if it does not run. */
+export const findDatabaseUrl = async (
   supervisor: Supervisor,
   databaseUrl: string | undefined,
   dataDir: string,

@@ -27,6 +27,11 @@ export const parsePasswd = (text: string): Map<string, Account> => {
   return accounts;
 };
 
+/** Makes the account the owner of one file that we wrote, if we run as root. */
+export const giveFileTo = (account: Account | undefined, file: string): void => {
+  if (account) chownSync(file, account.uid, account.gid);
+};
+
 /** Makes the account the owner of a folder and everything below it. */
 export const giveTo = (account: Account, directory: string): void => {
   chownSync(directory, account.uid, account.gid);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, giveFileTo } from './account.ts';
 import { PostgresError } from './postgres-error.ts';
 import { processStamp } from './process-stamp.ts';
 
@@ -8,9 +9,11 @@ const ownerFile = (dataDir: string): string => path.join(dataDir, 'cowrie.pid');
 const postmasterFile = (dataDir: string): string => path.join(dataDir, 'postmaster.pid');
 
 /** Records which Cowrie process runs the database of this folder. */
-export const writeOwner = (dataDir: string): void => {
+export const writeOwner = (dataDir: string, account: Account | undefined): void => {
   const began = processStamp(process.pid)?.began ?? '';
   writeFileSync(ownerFile(dataDir), `${process.pid}\n${began}\n`, { mode: 0o600 });
+  // A backup copies the folder; the server must be able to read everything in it.
+  giveFileTo(account, ownerFile(dataDir));
 };
 
 export const removeOwner = (dataDir: string): void => rmSync(ownerFile(dataDir), { force: true });

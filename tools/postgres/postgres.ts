@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopWhenWeEnd } from '../guard.ts';
 import { lastLines, openLog } from '../logs.ts';
 import { freePort } from '../ports.ts';
-import { giveTo, unprivilegedAccount, type Account } from './account.ts';
+import { giveFileTo, giveTo, unprivilegedAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { checkDisk, initialise, isInitialised, readPassword } from './data-directory.ts';
 import { inUse, readPostmaster, removeOwner, takeOver, writeOwner } from './ownership.ts';
@@ -52,7 +52,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Postgres>
     await initialise({ native, dataDir, account, durable });
   }
   const password = readPassword(dataDir);
-  writeOwner(dataDir);
+  writeOwner(dataDir, account);
   const logFile = options.logFile ?? path.join(dataDir, 'cowrie-postgres.log');
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
@@ -75,6 +75,8 @@ const settings = (port: number, durable: boolean): Record<string, string> => ({
   unix_socket_directories: '',
   max_connections: '200',
   shared_buffers: '128MB',
+  // WAL is kept for `npm run backup -- follow`. If that stopped for long, the disk must not fill up.
+  max_slot_wal_keep_size: '4GB',
   timezone: 'UTC',
   log_timezone: 'UTC',
   password_encryption: 'scram-sha-256',
@@ -93,6 +95,7 @@ const launch = (options: {
 }): ChildProcess => {
   const { native, dataDir, account, durable, port } = options;
   const output = openLog(options.logFile);
+  giveFileTo(account, options.logFile);
   const flags = Object.entries(settings(port, durable)).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
   const child = spawn(path.join(native, 'bin', 'postgres'), ['-D', dataDir, ...flags], {
     stdio: ['ignore', output, output],

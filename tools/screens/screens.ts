@@ -129,6 +129,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/approvals': { admin: ['/admin/approvals'] },
   '/admin/feature-toggles': { admin: ['/admin/feature-toggles'] },
   '/admin/reloadly': { admin: ['/admin/reloadly'] },
+  '/admin/bridge': { admin: ['/admin/bridge'] },
   '/admin/audit-logs': { admin: ['/admin/audit-logs'] },
   '/admin/webhooks': { admin: ['/admin/webhooks'] },
   '/admin/settings': { admin: ['/admin/settings'] },

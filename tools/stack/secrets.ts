@@ -8,8 +8,8 @@ export type Secrets = {
   FIELD_KEYS: string;
   BLIND_INDEX_KEY: string;
   PIN_PEPPER: string;
-  /** The keys of the sandbox's providers. */
-  [companySecret: string]: string;
+  /** The key of backups, and the keys of the sandbox's providers. */
+  [name: string]: string;
 };
 
 /**
@@ -36,5 +36,6 @@ export const freshSecrets = (): Secrets => ({
   FIELD_KEYS: `k1:${key()}`,
   BLIND_INDEX_KEY: key(),
   PIN_PEPPER: key(),
+  BACKUP_KEY: key(),
   ...freshCompanySecrets(),
 });

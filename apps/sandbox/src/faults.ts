@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { SandboxClock } from './clock.ts';
@@ -6,7 +6,8 @@ import type { Provider } from './providers/provider.ts';
 
 /**
  * How a provider can fail. "before" loses the request; "after" does the work and loses the answer,
- * which is the fault that reveals double payments.
+ * which is the fault that reveals double payments. "500_late" answers 500, knows nothing of the
+ * request for some seconds, and then carries it out after all.
  */
 export const faultSchema = z.strictObject({
   provider: z.string(),
@@ -21,6 +22,7 @@ export const faultSchema = z.strictObject({
     '404',
     '500',
     '500_after',
+    '500_late',
     '429',
     'malformed',
     'slow',
@@ -28,7 +30,7 @@ export const faultSchema = z.strictObject({
   ]),
   times: z.int().min(1).default(1),
   delay_ms: z.int().min(0).max(120_000).default(2000),
-  /** How long a provider stays down, by the sandbox's clock. */
+  /** How long a provider stays down or a late request waits, by the sandbox's clock. */
   seconds: z.int().min(1).max(86_400).default(10),
 });
 
@@ -41,12 +43,24 @@ export type Faults = {
   planned(): Fault[];
   /** Uses up one occurrence of the first fault that matches this request. */
   take(request: Readonly<Record<'provider' | 'method' | 'path', string>>): Fault | undefined;
+  /** Carries a request out when its time has come. */
+  later(seconds: number, work: () => Promise<unknown>): void;
+  /** Carries out the late requests whose time has come. */
+  catchUp(): Promise<void>;
 };
 
 export const createFaults = (clock: SandboxClock): Faults => {
   let planned: Fault[] = [];
   let down = new Map<string, number>();
+  let late: { readonly at: number; readonly work: () => Promise<unknown> }[] = [];
   return {
+    later: (seconds, work) => void late.push({ at: clock.now().getTime() + seconds * 1000, work }),
+    catchUp: async () => {
+      const now = clock.now().getTime();
+      const due = late.filter(({ at }) => at <= now);
+      late = late.filter(({ at }) => at > now);
+      for (const { work } of due) await work();
+    },
     add: (fault) => {
       if (fault.mode !== 'down') return void planned.push(fault);
       return void down.set(fault.provider, clock.now().getTime() + fault.seconds * 1000);
@@ -74,9 +88,23 @@ export const createFaults = (clock: SandboxClock): Faults => {
 
 const longestHangMs = 120_000;
 
+/** Keeps a request and carries it out later, past the faults. Its answer reaches no one. */
+const repeatLater = async (
+  provider: Provider,
+  faults: Faults,
+  c: Context,
+  seconds: number,
+): Promise<void> => {
+  const { method, headers } = c.req.raw;
+  const body = await c.req.text();
+  const path = c.req.path.slice(provider.name.length + 1);
+  faults.later(seconds, async () => provider.routes.request(path, { method, headers, body }));
+};
+
 export const injectFaults =
   (provider: Provider, faults: Faults): MiddlewareHandler =>
   async (c, next) => {
+    await faults.catchUp();
     const fault = faults.take({
       provider: provider.name,
       method: c.req.method,
@@ -111,6 +139,9 @@ export const injectFaults =
         await next();
         c.res = c.json(provider.failure(500), 500);
         return;
+      case '500_late':
+        await repeatLater(provider, faults, c, fault.seconds);
+        return c.json(provider.failure(500), 500);
       case '429':
         return c.json(provider.failure(429), 429, { 'Retry-After': '1' });
       case 'malformed':

@@ -116,6 +116,7 @@ export default [
     route('admin/approvals', 'shell/pages/approvals.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/reloadly', 'features/companies/admin/reloadly.page.tsx'),
+    route('admin/bridge', 'features/companies/admin/bridge.page.tsx'),
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),
     route('admin/webhooks', 'features/companies/admin/webhooks.page.tsx'),
     route('admin/settings', 'features/staff/settings.page.tsx'),

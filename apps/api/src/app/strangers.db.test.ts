@@ -27,7 +27,7 @@ afterAll(() => close());
 
 /** Names in a path that are not an object of a person. */
 const notObjects = new Set(['kind', 'format', 'rail', 'country', 'from', 'to', 'code', 'prefix']);
-/** Tokens and codes that open what they name for whoever has them. */
+/** Tokens and codes that open what they name for the person who has them. */
 const openToHolders = (route: Route): boolean => route.access.who === 'anyone';
 
 const objectRoutes = allRoutes.filter(
@@ -66,6 +66,10 @@ const ownedThings = async () => {
   });
   const { id: exportId } = await person.call('identity.request-export', { body: {} });
   await runJob(world, 'identity:export', { exportId, userId: me.id });
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const body = { currency: 'NGN', ...days } as const;
+  const { id: statementId } = await person.call('transactions.prepare-statement', { body });
+  await runJob(world, 'transactions:make-statement', { statementId });
   const avatar = await person.call('identity.upload-avatar', { file: await picture() });
   await pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
@@ -109,6 +113,7 @@ const ownedThings = async () => {
       scheduleId: schedule.id,
       linkId: link.id,
       exportId,
+      statementId,
       fileId: (avatar.me.avatarUrl ?? '').split('/').at(-1) ?? '',
       collectionId: asked.collection.id,
       passkeyId: await idIn('passkeys', me.id),

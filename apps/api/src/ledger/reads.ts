@@ -240,6 +240,8 @@ export type HoldRecord = {
   readonly placedAt: Date;
   readonly state: HoldState;
   readonly settled: bigint;
+  /** The plan that settled or released it. */
+  readonly closedBy: string | null;
 };
 
 export const readHold = async (db: Db | Tx, id: string): Promise<HoldRecord | undefined> => {
@@ -249,11 +251,19 @@ export const readHold = async (db: Db | Tx, id: string): Promise<HoldRecord | un
     placed_at: Date;
     state: HoldState;
     settled: bigint;
-  }>`select account_id, amount, placed_at, state, settled from ledger_holds where id = ${id}`.execute(
-    db,
-  );
+    closed_by: string | null;
+  }>`select account_id, amount, placed_at, state, settled, closed_by
+    from ledger_holds where id = ${id}`.execute(db);
   const row = rows[0];
-  return row && { ...row, id, account: Number(row.account_id), placedAt: row.placed_at };
+  return (
+    row && {
+      ...row,
+      id,
+      account: Number(row.account_id),
+      placedAt: row.placed_at,
+      closedBy: row.closed_by,
+    }
+  );
 };
 
 /** Expired holds that are still open. */

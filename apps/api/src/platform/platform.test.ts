@@ -166,12 +166,29 @@ describe('ids, input, cookies, rate limits and logs', () => {
 describe('file storage', () => {
   let folder = '';
   const objects = new Map<string, Buffer>();
+  /** One key a page, so that the client has to ask on. */
+  const listing = (query: URLSearchParams): string => {
+    const names = [...objects.keys()]
+      .map((path) => decodeURIComponent(path.replace('/b/', '')))
+      .filter((name) => name.startsWith(query.get('prefix') ?? ''))
+      .sort();
+    const at = Number(query.get('continuation-token') ?? '0');
+    const name = names[at];
+    const content = name && `<Contents><Key>${name}</Key><Size>3</Size></Contents>`;
+    const next = at + 1 < names.length;
+    return `<ListBucketResult>${content ?? ''}${next ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''}</ListBucketResult>`;
+  };
   const store = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const signed = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=id/');
       const path = request.url ?? '';
+      const { searchParams } = new URL(path, 'http://localhost');
+      if (signed && searchParams.has('list-type')) {
+        response.end(listing(searchParams));
+        return;
+      }
       const status = !signed ? 403 : request.method === 'GET' && !objects.has(path) ? 404 : 200;
       if (status === 200 && request.method === 'PUT') objects.set(path, Buffer.concat(chunks));
       const body = status === 200 && request.method === 'GET' ? objects.get(path) : undefined;
@@ -202,7 +219,7 @@ describe('file storage', () => {
     ],
   ];
 
-  test('stores, returns and removes bytes', async () => {
+  test('stores, returns, lists and removes bytes', async () => {
     for (const [, storage] of both()) {
       const bytes = randomBytes(1000);
       await storage.put('abcdef', bytes, 'image/webp');
@@ -211,6 +228,17 @@ describe('file storage', () => {
       expect(await storage.get('abcdef')).toBeNull();
       await storage.remove('abcdef');
     }
+    for (const [, storage] of both()) {
+      for (const key of ['ab1', 'ab2', 'cd1'])
+        await storage.put(key, Buffer.from(key), 'text/plain');
+      const found = await storage.list('ab');
+      expect(found.sort((a, b) => (a.key < b.key ? -1 : 1))).toEqual([
+        { key: 'ab1', bytes: 3 },
+        { key: 'ab2', bytes: 3 },
+      ]);
+      expect(await storage.list('')).toHaveLength(3);
+    }
+    expect(await localStorage(join(folder, 'absent')).list('')).toEqual([]);
     expect(
       (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part')),
     ).toEqual([]);

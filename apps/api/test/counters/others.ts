@@ -38,12 +38,15 @@ export const otherCodes: Readonly<Record<string, string>> = {
   DIGITAL_TERMS: state,
   LINK_OVER: 'a link may be paid by several people; a payment is credited once by its reference',
   RECEIPT_NOT_READY: state,
+  STATEMENT_NOT_READY: state,
+  STATEMENT_BY_JOB: state,
   CASE_OPEN: 'a unique index keeps one open case for a movement',
   FEE_OVERLAPS: 'an exclusion constraint decides; fee-desk.db.test.ts',
   APPROVAL_STALE: 'approvals.db.test.ts races two proposals about one thing',
 };
 
 export const otherColumns: Readonly<Record<string, string>> = {
+  'backup_runs.ended_at': 'only the process that takes the backup writes its row',
   'collection_links.closed_at': 'a link is closed by its owner, as often as they like',
   'company_drift.count': 'it counts what staff read, and lets nothing through',
   'company_events.attempts': 'it counts runs of a job for staff; inbox.db.test.ts races the job',

@@ -40,6 +40,7 @@ export const controlRoutes = (deps: {
     const parsed = clockSchema.safeParse(await c.req.json().catch(() => undefined));
     if (!parsed.success) return c.json(invalid(parsed.error), 400);
     clock.advance(parsed.data.advance_ms);
+    await faults.catchUp();
     return c.json({ now: clock.now().toISOString() });
   });
 

@@ -14,6 +14,7 @@ const faultModes = [
   ['429', 'be overrun (429)'],
   ['500', 'fail (500)'],
   ['500_after', 'do the work, then fail'],
+  ['500_late', 'fail, and do the work seconds later'],
   ['timeout_before', 'never answer'],
   ['timeout_after', 'do the work, never answer'],
   ['malformed', 'answer nonsense'],

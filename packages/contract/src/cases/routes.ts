@@ -11,7 +11,7 @@ const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
-const caseAction = z.enum(['take', 'note', 'requery', 'release', 'refund', 'close']);
+const caseAction = z.enum(['take', 'note', 'requery', 'release', 'refund', 'mark_paid', 'close']);
 
 export const staffCase = z.strictObject({
   id: uuid,
@@ -31,10 +31,17 @@ export const staffCase = z.strictObject({
   /** The actions that are possible now. */
   actions: z.array(caseAction),
   /**
-   * A refund of a settled payout takes two members of staff: one has proposed it, another decides.
+   * A refund of a settled or stuck payout, and marking a stuck one as paid, take two members of
+   * staff: one has proposed it, another decides.
    */
   refundAsked: z
-    .strictObject({ by: person, reason: z.string(), at: instant, mine: z.boolean() })
+    .strictObject({
+      action: z.enum(['refund', 'mark_paid']),
+      by: person,
+      reason: z.string(),
+      at: instant,
+      mine: z.boolean(),
+    })
     .nullable(),
 });
 export type StaffCase = z.output<typeof staffCase>;
@@ -59,7 +66,8 @@ export const actOnCase = route({
   id: 'cases.act',
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
-  summary: 'Take a case, add a note, ask the company, release or refund its movement, close it.',
+  summary:
+    'Take a case, add a note, ask the company, release, refund or mark as paid its movement, close it.',
   access: staffRecently('cases.write'),
   params: z.strictObject({ caseId: uuid }),
   body: z.strictObject({

@@ -1,5 +1,6 @@
 /**
- * Requests to pay from mobile money: requested → prompted → paid, declined or expired. Money is
+ * Requests to pay from mobile money: requested → prompted → paid, paid in another
+ * amount, declined or expired. Money is
  * credited only when the company says paid, never because a code was accepted.
  */
 
@@ -22,6 +23,8 @@ export const collectionStates = [
   'requested',
   'prompted',
   'paid',
+  /** Paid in another amount, which waits until staff have decided. */
+  'differs',
   'declined',
   'expired',
   'cancelled',
@@ -110,6 +113,8 @@ const collection = z.strictObject({
   /** Why it was declined, in the company's words. */
   note: z.string().nullable(),
   rate: z.string(),
+  /** What the payer paid, if it is not what was asked for. */
+  paid: z.strictObject({ amount, currency: z.string() }).nullable(),
   credit: z.strictObject({ amount, currency: z.string() }),
   transactionId: uuid.nullable(),
   createdAt: instant,

@@ -119,6 +119,8 @@ export const transactionDetail = transaction.extend({
     report: z.boolean(),
     receipt: z.boolean(),
   }),
+  /** Why a transfer that has not ended cannot be cancelled; null if it can, or has ended. */
+  notCancellable: z.string().nullable(),
   /** Where "send again" starts; null if it cannot be repeated. */
   repeat: z
     .strictObject({ recipientId: uuid.nullable(), amount, reason: z.string().nullable() })

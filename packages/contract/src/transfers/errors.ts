@@ -37,7 +37,10 @@ export const transfersErrors = {
     status: 400,
     sentence: 'This is above the maximum for this type of transfer.',
   },
-  NOT_CANCELLABLE: { status: 409, sentence: 'It has already been sent and cannot be cancelled.' },
+  NOT_CANCELLABLE: {
+    status: 409,
+    sentence: 'It may already have been sent, so it cannot be cancelled.',
+  },
   ADDRESS_INVALID: { status: 400, sentence: 'We cannot send money to this address.' },
   DIGITAL_SETUP: {
     status: 403,

@@ -6,7 +6,9 @@ import { route } from '../route.ts';
 import { instant, uuid } from '../schemas.ts';
 
 export const breakKinds = ['missing_there', 'missing_here', 'amount', 'status'] as const;
-const params = z.strictObject({ company: z.enum(['maplerad']) });
+/** The companies whose own list is compared with our ledger. */
+export const reconciledCompanies = ['maplerad', 'bridge'] as const;
+const params = z.strictObject({ company: z.enum(reconciledCompanies) });
 
 const side = z
   .strictObject({ amount: z.int(), currency: z.string(), status: z.string() })
@@ -27,7 +29,15 @@ const difference = z.strictObject({
 });
 
 const reconciliation = z.strictObject({
-  lastRun: z.strictObject({ at: instant, compared: z.int(), breaks: z.int() }).nullable(),
+  /** Recent runs cover the last hours, full ones a week and every open difference. */
+  lastRun: z
+    .strictObject({
+      at: instant,
+      scope: z.enum(['recent', 'full']),
+      compared: z.int(),
+      breaks: z.int(),
+    })
+    .nullable(),
   /** Open differences, oldest first, then the last closed ones. */
   items: z.array(difference),
 });

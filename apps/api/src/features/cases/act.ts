@@ -14,7 +14,7 @@ import { noteStepIn } from './cases.ts';
 import { readCaseAnswer } from './desk.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, lockCase, nameOf, partiesOf, takeCase } from './queries.ts';
-import { refundSettled } from './refund.ts';
+import { decideTogether } from './refund.ts';
 import { isInternal } from './rules.ts';
 
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
@@ -65,6 +65,7 @@ const stepNames: Readonly<Record<Input['action'], string>> = {
   requery: 'Asked the company',
   release: 'Released',
   refund: 'Returned to wallet',
+  mark_paid: 'Marked as paid',
   close: 'Closed',
 };
 
@@ -81,7 +82,9 @@ const release = async (deps: CaseDeps, acting: Acting, transactionId: string) =>
   note(deps, acting, { action: 'release', personReads: null, closes: true });
 
 const refund = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
-  if (acting.found.kind === 'contradiction') return refundSettled(deps, acting, transactionId);
+  if (acting.found.kind === 'contradiction') {
+    return decideTogether(deps, acting, transactionId, 'refund');
+  }
   const isBack = await deps.cases.stop(transactionId);
   if (!isBack) return fail('ACTION_UNFIT');
   await note(deps, acting, { action: 'refund', personReads: null, closes: true });
@@ -101,6 +104,8 @@ const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action'])
       return ok(await requery(deps, acting, transactionId));
     case 'release':
       return ok(await release(deps, acting, transactionId));
+    case 'mark_paid':
+      return decideTogether(deps, acting, transactionId, action);
     default:
       return refund(deps, acting, transactionId);
   }

@@ -46,6 +46,7 @@ const rows = (db: Db | Tx) =>
       't.status',
       'refund.maker_id as asker_id',
       'refund.reason as asked_reason',
+      'refund.kind as asked_kind',
       'refund.created_at as asked_at',
       'asker.full_name as asker_name',
       'asker.tag as asker_tag',

@@ -10,7 +10,7 @@ import { ok } from '#platform/result.ts';
 import { type DeskRow, findDeskCase, listDeskCases } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
-import { actionsFor } from './rules.ts';
+import { actionsFor, markPaidKind } from './rules.ts';
 
 type Query = ParsedOf<typeof contract.listCases>['query'];
 
@@ -25,6 +25,7 @@ const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
   if (!by) return null;
   const { asked_reason: reason, asked_at: at } = row;
   return {
+    action: row.asked_kind === markPaidKind ? 'mark_paid' : 'refund',
     by,
     reason: reason ?? '',
     at: (at ?? row.opened_at).toISOString(),

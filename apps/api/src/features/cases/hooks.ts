@@ -24,4 +24,9 @@ export type CaseHooks = {
     approvalId: string,
     standing: 'settled' | 'stuck',
   ) => Promise<boolean>;
+  /**
+   * Settles a stuck movement of which staff know that it arrived, approved by two members of staff.
+   * False if it has ended otherwise or has been found since they decided; then nothing moves.
+   */
+  readonly markPaid: (transactionId: string, approvalId: string) => Promise<boolean>;
 };

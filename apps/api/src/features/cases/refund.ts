@@ -1,7 +1,8 @@
 /**
- * Returning a settled or a stuck payout takes two members of staff: one proposes it, another
- * approves. The approval and the job that executes it commit together, so an approved refund is never forgotten.
- * The plan has the approval's id, so nothing is returned twice.
+ * Returning a settled or a stuck payout, or marking a stuck one as paid, takes two members of staff:
+ * one proposes it, another approves. The approval and the job that executes it
+ * commit together, so an approved change is never forgotten. The plan has the approval's id, so
+ * nothing is moved twice.
  */
 
 import * as z from 'zod';
@@ -20,6 +21,7 @@ import { noteStepIn } from './cases.ts';
 import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, findCase, lockCase, nameOf } from './queries.ts';
+import { markPaidKind, refundKind } from './rules.ts';
 
 const refundJob = job(
   'cases:refund',
@@ -32,30 +34,36 @@ const refundChange = z.object({
   caseId: z.uuid(),
   transactionId: z.uuid(),
   standing: z.enum(['settled', 'stuck']).default('settled'),
+  outcome: z.literal('mark_paid').optional(),
 });
+type Outcome = 'refund' | 'mark_paid';
 
 export const refundProposal = defineProposal({
   group: 'refunds',
-  kinds: ['case_refund'],
+  kinds: [refundKind, markPaidKind],
+  kindOf: ({ outcome }) => (outcome === 'mark_paid' ? markPaidKind : refundKind),
   action: 'case_refund',
   permission: { read: 'cases.read', write: 'cases.write' },
   schema: refundChange,
-  describe: async (_parts: CaseDeps, tx, { caseId }) => {
+  describe: async (_parts: CaseDeps, tx, { caseId, outcome }) => {
     const row = await findDeskCase(tx, caseId);
     if (!row) return fail('NOT_FOUND');
-    const summary = `Return the money of ${row.reference} to the wallet`;
+    const isPaid = outcome === 'mark_paid';
+    const summary = isPaid
+      ? `Mark the payout of ${row.reference} as paid`
+      : `Return the money of ${row.reference} to the wallet`;
     const { transaction_id: transactionId, user_id: userId, amount, asset } = row;
     const what = { transactionId, userId, amount: amount === null ? null : String(amount), asset };
     return ok({
       summary,
       before: { ...what, status: row.status },
-      after: { ...what, status: 'returned' },
+      after: { ...what, status: isPaid ? 'completed' : 'returned' },
       parties: userId === null ? [] : [userId],
     });
   },
-  apply: async (deps, tx, { caseId }, { checkerId, decisionReason }) => {
+  apply: async (deps, tx, { caseId, outcome }, { checkerId, decisionReason }) => {
     const name = await nameOf(tx, checkerId);
-    const what = `Approved the refund: ${decisionReason}`;
+    const what = `${approvedWords[outcome ?? 'refund']}: ${decisionReason}`;
     await noteStepIn(deps, tx, caseId, { what, internal: true, by: { id: checkerId, name } });
     await enqueue(tx, refundJob, { caseId }, { key: `case-refund:${caseId}` });
   },
@@ -66,42 +74,71 @@ export const refundProposal = defineProposal({
   },
 });
 
-const ask = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+const approvedWords: Readonly<Record<Outcome, string>> = {
+  refund: 'Approved the refund',
+  mark_paid: 'Approved that it was paid',
+};
+const proposedWords: Readonly<Record<Outcome, string>> = {
+  refund: 'Proposed a refund',
+  mark_paid: 'Proposed to mark it as paid',
+};
+
+const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcome: Outcome) => {
   const standings = await deps.cases.standingsOf([transactionId]);
   const standing = standings.get(transactionId) === 'stuck' ? 'stuck' : 'settled';
   return inTx(deps.db, async (tx) => {
     const { found, reason, name, actor } = acting;
     await lockCase(tx, found.id);
-    const change = { caseId: found.id, transactionId, standing } as const;
+    const change = {
+      caseId: found.id,
+      transactionId,
+      standing,
+      ...(outcome === 'mark_paid' ? { outcome } : {}),
+    } as const;
     const id = await proposeIn(deps, tx, refundProposal, acting, { change, reason });
     if (!id.ok) return fail(id.code === 'OWN_CASE' ? 'OWN_CASE' : 'ACTION_UNFIT');
     await setRefund(tx, found.id, id.value);
-    const what = `Proposed a refund: ${reason}`;
+    const what = `${proposedWords[outcome]}: ${reason}`;
     await noteStepIn(deps, tx, found.id, { what, internal: true, by: { id: actor.userId, name } });
     return ok(true);
   });
 };
 
-/** Executes an approved refund. It may run any number of times. */
+/** Executes an approved refund, or marks as paid. It may run any number of times. */
 const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
   const row = await findCase(deps.db, caseId);
   if (!row?.transaction_id || !row.refund_id) return;
-  const approval = await findApproved(deps.db, row.refund_id, 'case_refund');
+  const { transaction_id: transactionId, refund_id: approvalId } = row;
+  const approval =
+    (await findApproved(deps.db, approvalId, refundKind)) ??
+    (await findApproved(deps.db, approvalId, markPaidKind));
   if (!approval) return;
-  const { standing } = refundChange.parse(approval.change);
-  if (!(await deps.cases.refund(row.transaction_id, row.refund_id, standing))) return;
+  const { standing, outcome } = refundChange.parse(approval.change);
+  const isDone =
+    outcome === 'mark_paid'
+      ? await deps.cases.markPaid(transactionId, approvalId)
+      : await deps.cases.refund(transactionId, approvalId, standing);
+  if (!isDone) return;
+  const what = outcome === 'mark_paid' ? 'Marked as paid' : 'Returned to wallet';
   await inTx(deps.db, async (tx) => {
     const now = await lockCase(tx, caseId);
     if (now?.state !== 'open') return;
-    await noteStepIn(deps, tx, caseId, { what: 'Returned to wallet', internal: true, by: null });
+    await noteStepIn(deps, tx, caseId, { what, internal: true, by: null });
     await closeCase(tx, caseId, deps.clock.now());
   });
 };
 
-export const refundSettled = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+/** Proposes the change, or approves it if another member of staff has proposed the same one. */
+export const decideTogether = async (
+  deps: CaseDeps,
+  acting: Acting,
+  transactionId: string,
+  outcome: Outcome,
+) => {
   const row = await findCase(deps.db, acting.found.id);
   const approval = row?.refund_id ? await findStatus(deps.db, row.refund_id) : undefined;
-  if (approval?.status !== 'waiting') return ask(deps, acting, transactionId);
+  if (approval?.status !== 'waiting') return ask(deps, acting, transactionId, outcome);
+  if (acting.found.refundAsked?.action !== outcome) return fail('ACTION_UNFIT');
   const decision = { approvalId: approval.id, decision: 'approve', reason: acting.reason } as const;
   const agreed = await decide(deps, refundProposal, acting, decision);
   if (agreed.ok) return ok(true);

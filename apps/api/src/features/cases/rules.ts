@@ -3,6 +3,10 @@
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import type { CaseStanding } from './hooks.ts';
 
+/** The approvals of what two members of staff decide about a payout. */
+export const refundKind = 'case_refund';
+export const markPaidKind = 'case_mark_paid';
+
 export type CaseAction = StaffCase['actions'][number];
 
 export const actionsFor = (about: {
@@ -23,6 +27,7 @@ export const actionsFor = (about: {
     ...(standing === 'under_way' || isStuck || isContradicted ? (['requery'] as const) : []),
     ...(isStopped ? (['release'] as const) : []),
     ...(isStopped || isContradicted ? (['refund'] as const) : []),
+    ...(isContradicted && isStuck ? (['mark_paid'] as const) : []),
     'close',
   ];
 };

@@ -22,6 +22,13 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   otpInstruction: row.otp_instruction,
   note: row.state === 'declined' ? row.company_words : null,
   rate: row.rate,
+  paid:
+    row.paid_amount === null || row.paid_currency === null
+      ? null
+      : {
+          amount: toWireAmount(row.paid_amount, row.paid_currency),
+          currency: row.paid_currency,
+        },
   credit: {
     amount: toWireAmount(row.credit_amount, row.credit_currency),
     currency: row.credit_currency,

@@ -21,7 +21,7 @@ type More = {
 
 /** When to ask next: often while the payer may approve, rarely afterwards, and in the end never. */
 const nextCheck = (row: CollectionRow, state: CollectionRow['state'], at: Date): Date | null => {
-  if (state === 'paid' || state === 'declined') return null;
+  if (state === 'paid' || state === 'differs' || state === 'declined') return null;
   if (isOpen(state)) {
     const age = (at.getTime() - row.created_at.getTime()) / 1000;
     return addSeconds(at, Math.min(60, Math.max(5, Math.ceil(age / 10))));
@@ -71,7 +71,7 @@ const eventForStatus = {
 /** Asks the company about a request, and takes the step its answer allows. */
 export const checkCollection = async (deps: CollectionDeps, id: string): Promise<void> => {
   const row = await findCollection(deps.db, id);
-  if (!row || row.state === 'paid') return;
+  if (!row || row.state === 'paid' || row.state === 'differs') return;
   const { collections } = deps.providers.maplerad;
   const said = await (row.company_id === null
     ? collections.findByReference(row.reference)

@@ -4,6 +4,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { deliverEvent } from '../../../test/funding-world.ts';
 import { refusalOf } from '../../../test/kyc-world.ts';
+import { booksBalance } from '#test/books-balance.ts';
 import { walletOf } from '#test/money.ts';
 import { codeOf } from '../../../test/people.ts';
 import { fault, openTransferWorld, sender } from '../../../test/transfer-world.ts';
@@ -141,6 +142,61 @@ describe('a request to pay from mobile money', () => {
     const paid = await read(person, collection.id);
     expect(paid.state).toBe('paid');
     expect(await naira(person)).toBe(paid.credit.amount);
+  });
+
+  /** The payer approves a waiting request and pays this instead. */
+  const paidWith = async (paid: { amount?: number; currency?: string }) => {
+    const { person, me } = await sender(world, 0n);
+    const { collection } = await ask(person, waits);
+    const { reference } = collection;
+    await control(sandbox, '/maplerad/approve', { reference, ...paid });
+    await later(60);
+    await later(60);
+    const suspense = await world.platform.ledger.system('suspense', 'GHS');
+    return { person, me, id: collection.id, seen: await read(person, collection.id), suspense };
+  };
+  const posted = async (account: number) =>
+    (await world.platform.ledger.balance(account))?.posted ?? 0n;
+  const casesAbout = async (id: string) =>
+    (
+      await world.platform.pool.query<{ what: string }>(
+        `select s.what from cases c join case_steps s on s.case_id = c.id
+         where c.subject = $1 and c.state = 'open'`,
+        [`collection:${id}`],
+      )
+    ).rows.map(({ what }) => what);
+
+  test('paid a little less or more is credited as it was paid', async () => {
+    for (const amount of [96_00, 104_00]) {
+      const { person, id, seen } = await paidWith({ amount });
+      expect(seen).toMatchObject({ state: 'paid', paid: { amount, currency: 'GHS' } });
+      expect(await naira(person)).toBe(seen.credit.amount);
+      expect(await casesAbout(id)).toEqual([]);
+    }
+    await booksBalance(world.platform);
+  });
+
+  test('paid in another amount ends in suspense, and the person and staff are told', async () => {
+    const before = await posted(await world.platform.ledger.system('suspense', 'GHS'));
+    const { person, id, seen, suspense } = await paidWith({ amount: 40_00 });
+    expect(seen).toMatchObject({ state: 'differs', paid: { amount: 40_00, currency: 'GHS' } });
+    expect(seen.transactionId).toBeNull();
+    expect(await naira(person)).toBe(0);
+    expect(await posted(suspense)).toBe(before + 40_00n);
+    expect(await casesAbout(id)).toEqual([expect.stringContaining('is in suspense')]);
+    // It is booked once, whatever the company says again.
+    await later(1_000);
+    expect(await posted(suspense)).toBe(before + 40_00n);
+    expect((await read(person, id)).state).toBe('differs');
+    await booksBalance(world.platform);
+  });
+
+  test('paid in another currency ends in suspense of that currency', async () => {
+    const { person, seen } = await paidWith({ amount: 100_00, currency: 'KES' });
+    expect(seen).toMatchObject({ state: 'differs', paid: { amount: 100_00, currency: 'KES' } });
+    expect(await naira(person)).toBe(0);
+    expect(await posted(await world.platform.ledger.system('suspense', 'KES'))).toBe(100_00n);
+    await booksBalance(world.platform);
   });
 
   test('paid while the wallet is frozen opens a case, and is credited after the freeze', async () => {

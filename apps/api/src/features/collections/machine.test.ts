@@ -5,6 +5,7 @@ const events: readonly CollectionEvent[] = [
   'accepted',
   'refused',
   'said_paid',
+  'said_other_amount',
   'said_failed',
   'said_pending',
   'unheard_of',
@@ -14,14 +15,18 @@ const events: readonly CollectionEvent[] = [
 ];
 
 describe('a request', () => {
-  test('stays paid, whatever happens', () => {
-    expect(events.map((event) => stepOf('paid', event))).toEqual(events.map(() => 'stay'));
+  // The money of a request that was paid in another amount is booked: it cannot be booked again.
+  const booked = ['paid', 'differs'] as const;
+
+  test.each(booked)('stays %s, whatever happens', (state) => {
+    expect(events.map((event) => stepOf(state, event))).toEqual(events.map(() => 'stay'));
   });
 
-  test.each(collectionStates.filter((state) => state !== 'paid'))(
+  test.each(collectionStates.filter((state) => !booked.some((end) => end === state)))(
     'that is %s is paid when the company says so',
     (state) => {
       expect(stepOf(state, 'said_paid')).toBe('paid');
+      expect(stepOf(state, 'said_other_amount')).toBe('differs');
     },
   );
 

@@ -1,12 +1,14 @@
 /**
  * Pure: the states of a request. Events that start with `said` come from the company, the others
- * from us. Paid is final; every other end changes if the company says paid.
+ * from us. Paid is final, and so is `differs` (paid in another amount, which waits in suspense for staff);
+ * every other end changes if the company says paid.
  */
 
 export const collectionStates = [
   'requested',
   'prompted',
   'paid',
+  'differs',
   'declined',
   'expired',
   'cancelled',
@@ -19,6 +21,7 @@ export type CollectionEvent =
   | 'refused'
   /** The status the company reports. */
   | 'said_paid'
+  | 'said_other_amount'
   | 'said_failed'
   | 'said_pending'
   | 'unheard_of'
@@ -33,6 +36,7 @@ const over = {
   accepted: 'stay',
   refused: 'stay',
   said_paid: 'paid',
+  said_other_amount: 'differs',
   said_failed: 'stay',
   said_pending: 'stay',
   unheard_of: 'stay',
@@ -46,6 +50,7 @@ const steps: Readonly<Record<CollectionState, Readonly<Record<CollectionEvent, S
     accepted: 'prompted',
     refused: 'declined',
     said_paid: 'paid',
+    said_other_amount: 'differs',
     said_failed: 'declined',
     said_pending: 'prompted',
     // The request never arrived, so the payer was never asked.
@@ -60,7 +65,8 @@ const steps: Readonly<Record<CollectionState, Readonly<Record<CollectionEvent, S
     time_is_up: 'expired',
     cancel: 'cancelled',
   },
-  paid: { ...over, said_paid: 'stay' },
+  paid: { ...over, said_paid: 'stay', said_other_amount: 'stay' },
+  differs: { ...over, said_paid: 'stay', said_other_amount: 'stay' },
   declined: over,
   expired: { ...over, said_failed: 'declined' },
   cancelled: over,

@@ -1,5 +1,23 @@
 import { defineNotification } from '#features/notifications/index.ts';
 
+/** The payer paid another amount, and staff decide what happens with it. */
+export const requestPaidOtherwise = defineNotification<{
+  payer: string;
+  paid: string;
+  asked: string;
+  description: string;
+}>({
+  id: 'collections.request-paid-otherwise',
+  about: 'money',
+  mail: ({ payer, paid, asked, description }) => ({
+    subject: `${payer} paid a different amount`,
+    lines: [
+      `${payer} paid ${paid} for your request “${description}”, which was for ${asked}.`,
+      'We are checking it. It is not in your wallet yet; we will credit it or return it to the payer.',
+    ],
+  }),
+});
+
 export const requestPaid = defineNotification<{
   payer: string;
   amount: string;

@@ -11,7 +11,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * One core is left for everything else: without this, a storm of log-ins takes every core and makes
- * transfers slow. Whoever would wait longer than about two seconds is refused at once.
+ * transfers slow. A call that would wait over two seconds is refused.
  */
 const atOnce = Math.max(1, availableParallelism() - 1);
 const mostWaiting = 64 * atOnce;

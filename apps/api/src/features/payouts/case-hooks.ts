@@ -7,8 +7,9 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { isOver } from './machine.ts';
 import type { PayoutDeps } from './deps.ts';
 import { findPayout, findPayouts, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
-import { refundPayout, settleWith } from './resolve.ts';
+import { cancelPayout } from './resolve.ts';
 import { submitJob } from './reserve.ts';
+import { markPaid, refundPayout } from './staff-ends.ts';
 import { checkPayout } from './submit.ts';
 
 const standingOf = ({ state, flagged, stuck_since }: PayoutRow): CaseStanding => {
@@ -49,8 +50,8 @@ export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
   stop: async (id) => {
     const row = await findPayout(deps.db, id);
     if (!row || standingOf(row) !== 'stopped') return false;
-    await settleWith(deps, id, 'cancel', null, stoppedWords);
-    return (await findPayout(deps.db, id))?.state === 'cancelled';
+    return cancelPayout(deps, id, stoppedWords);
   },
   refund: (id, approvalId, standing) => refundPayout(deps, id, approvalId, standing),
+  markPaid: (id, approvalId) => markPaid(deps, id, approvalId),
 });

@@ -35,7 +35,7 @@ import {
   type Server,
   untilQuiet,
 } from '#test/crash-harness.ts';
-import { endFaults } from '#test/payout-world.ts';
+import { endFaults, holdsAreOpenPayouts } from '#test/payout-world.ts';
 
 const runs = Number(process.env['SEND_CRASH_RUNS'] ?? 3);
 const firstSeed = Number(process.env['SEND_CRASH_SEED'] ?? 1);
@@ -251,6 +251,7 @@ const dieAndRecover = async (
   const asked = Promise.all(intents.map(({ tell }) => tell(server)));
   await Promise.all([die(intents, asked), asked]);
   const answers = await asked;
+  await holdsAreOpenPayouts(at.world);
   server = await at.start();
   const acknowledged = answers.filter((answer) => answer !== null);
   expect(await keptOf(at, acknowledged)).toEqual(new Set(acknowledged));

@@ -5,7 +5,8 @@
  * carries the order, and payouts asks no other room about it. The states and steps are in
  * `machine.ts`. The hold, the history row, the payout and the reference are derived from one id, so
  * a repeated request is the same payout. If the outcome is unknown the money stays on hold until
- * the company answers, by event or when asked; after the promised time a case opens. What the
+ * the company answers for that reference, by event or when asked, until its list shows after some
+ * days that it never had the order, or until two members of staff decide. What the
  * company gives for the money is encrypted for its owner (`goods.ts`). Which company pays which
  * rail is data in `payers.ts`.
  */
@@ -16,6 +17,6 @@ export { type Goods, readGoods } from './goods.ts';
 export type { Order } from './order.ts';
 export { reserve } from './reserve.ts';
 export { caseHooks } from './case-hooks.ts';
-export { settleWith } from './resolve.ts';
+export { cancelPayout } from './resolve.ts';
 export { payoutsRoom } from './room.ts';
 export { findPayout } from './queries.ts';

@@ -22,9 +22,11 @@ test('final states are final: only staff can change a settled payout, and only t
 const leadingTo = (end: string) => pairs.filter(([state, event]) => stepOf(state, event) === end);
 
 test('money is settled only when the company says so, and returned only when it says so or before it was asked', () => {
-  expect(new Set(leadingTo('settled').map(([, event]) => event))).toEqual(new Set(['paid']));
+  expect(new Set(leadingTo('settled').map(([, event]) => event))).toEqual(
+    new Set(['paid', 'mark_paid']),
+  );
   expect(new Set(leadingTo('failed').map(([, event]) => event))).toEqual(
-    new Set(['refused', 'not_paid']),
+    new Set(['refused', 'not_paid', 'absent']),
   );
   expect(leadingTo('cancelled')).toEqual([['reserved', 'cancel']]);
 });
@@ -61,4 +63,29 @@ test('an event that contradicts a final state opens a case', () => {
   expect(stepOf('settled', 'not_paid')).toBe('case');
   expect(stepOf('failed', 'paid')).toBe('case');
   expect(stepOf('cancelled', 'paid')).toBe('case');
+  expect(stepOf('returned', 'paid')).toBe('case');
+});
+
+test('from doubt there is no way back to a state that can be cancelled or refused', () => {
+  const reached = new Set<string>(['unknown']);
+  for (let before = 0; before !== reached.size;) {
+    before = reached.size;
+    for (const [state, event] of pairs) {
+      // In doubt a refusal and "not now" count as no answer; `submit.ts` says so.
+      const isRefusal = event === 'refused' || event === 'not_now';
+      if (reached.has(state) && !isRefusal) reached.add(stepOf(state, event));
+    }
+  }
+  expect(reached).not.toContain('reserved');
+  expect(reached).not.toContain('cancelled');
+  for (const state of ['unknown', 'submitting', 'submitted'] as const) {
+    expect(stepOf(state, 'unheard_of')).not.toBe('failed');
+    expect(stepOf(state, 'cancel')).toBe('stay');
+  }
+});
+
+test('only the company’s list after its window ends an order that it does not know', () => {
+  expect(leadingTo('failed').filter(([, event]) => event === 'absent')).toEqual([
+    ['unknown', 'absent'],
+  ]);
 });

@@ -1,8 +1,13 @@
 /**
  * Pure: the states of a payout. created → reserved (money on hold) → submitting (an attempt is
  * written before the call) → submitted | unknown → settled | failed; staff can return a settled
- * one, and one that is stuck at the company. No state is skipped, and a final state is final: if the
- * company contradicts it later, no money moves and a case opens.
+ * one, and return or mark as paid one that is stuck at the company. No state is skipped, and a final
+ * state is final: if the company contradicts it later, no money moves and a case opens.
+ *
+ * `reserved` means that the company cannot have the order: only then can the person cancel it. Once
+ * an attempt was in doubt the payout never goes back there. In doubt the same order may be sent again
+ * under the same reference, but neither the refusal of that later attempt nor "not found" ends it:
+ * the first order may still be carried out.
  */
 
 export const payoutStates = [
@@ -23,7 +28,12 @@ export const payoutEvents = [
   'held',
   'not_held',
   'submit',
-  /** The result of the call: accepted, refused for good, not now, or no answer. */
+  /** The order is in doubt and goes out again under its reference, which the company executes once. */
+  'resend',
+  /**
+   * The result of the call: accepted, refused for good, not now, or no answer. If an earlier attempt
+   * is in doubt, a refusal says nothing about that one: it counts as no answer.
+   */
   'accepted',
   'refused',
   'not_now',
@@ -39,8 +49,12 @@ export const payoutEvents = [
   'returning',
   'stuck',
   'unheard_of',
+  /** After its window the company's list shows that it never had the order. */
+  'absent',
   'cancel',
+  /** What two members of staff decide. */
   'give_back',
+  'mark_paid',
 ] as const;
 export type PayoutEvent = (typeof payoutEvents)[number];
 
@@ -51,6 +65,7 @@ const never = {
   held: 'never',
   not_held: 'never',
   submit: 'never',
+  resend: 'stay',
   accepted: 'never',
   refused: 'never',
   not_now: 'never',
@@ -61,8 +76,10 @@ const never = {
   returning: 'stay',
   stuck: 'case',
   unheard_of: 'stay',
+  absent: 'stay',
   cancel: 'stay',
   give_back: 'never',
+  mark_paid: 'never',
 } as const satisfies Record<PayoutEvent, Step>;
 
 const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> = {
@@ -72,6 +89,8 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     ...never,
     held: 'stay',
     submit: 'submitting',
+    // Only in rows of an earlier release, which moved doubtful orders back to here.
+    no_answer: 'unknown',
     cancel: 'cancelled',
     give_back: 'returned',
   },
@@ -89,8 +108,9 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     under_way: 'submitted',
     returning: 'submitted',
     stuck: 'submitted',
-    unheard_of: 'reserved',
+    unheard_of: 'unknown',
     give_back: 'returned',
+    mark_paid: 'settled',
   },
   submitted: {
     ...never,
@@ -101,24 +121,28 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     not_paid: 'failed',
     // The hold stays: only `not_paid` gives the money back.
     stuck: 'stay',
-    // The company accepted the order and no longer knows it: we wait until the promised time.
+    // The company accepted the order and no longer knows it: after the promised time staff decide.
     unheard_of: 'stay',
     // Only if it is stuck at the company, and by two members of staff.
     give_back: 'returned',
+    mark_paid: 'settled',
   },
   unknown: {
     ...never,
     held: 'stay',
     submit: 'stay',
+    resend: 'submitting',
+    no_answer: 'stay',
     paid: 'settled',
     not_paid: 'failed',
     under_way: 'submitted',
     returning: 'submitted',
     stuck: 'submitted',
-    // The order never arrived. The retry uses the same reference, so the company cannot pay twice. If
-    // a company does not promise that, staff decide instead (`leaveToStaff`).
-    unheard_of: 'reserved',
+    // The company does not know the order now, but it may still receive it. No way back to reserved.
+    unheard_of: 'stay',
+    absent: 'failed',
     give_back: 'returned',
+    mark_paid: 'settled',
   },
   settled: {
     ...never,
@@ -129,13 +153,13 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     not_paid: 'case',
     returning: 'case',
     give_back: 'returned',
+    mark_paid: 'stay',
   },
   failed: { ...never, held: 'stay', submit: 'stay', refused: 'stay', give_back: 'stay' },
   returned: {
     ...never,
     held: 'stay',
     submit: 'stay',
-    paid: 'stay',
     stuck: 'stay',
     give_back: 'stay',
   },

@@ -1,7 +1,8 @@
 import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
-import { type Money, type StableCode, unitOf } from '@cowrie/money';
+import type { Money, StableCode } from '@cowrie/money';
 import * as z from 'zod';
 import type { FlagKey } from '#platform/flags.ts';
+import { inDollars } from '#providers/bridge/amounts.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import { keySeconds } from '#providers/bridge/connection.ts';
 import type { Transfer as CoinTransfer } from '#providers/bridge/transfers.ts';
@@ -57,6 +58,12 @@ export type Payer = {
   readonly who: string;
   readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
   readonly find: (reference: string, sent: SentOrder) => Promise<Standing | null>;
+  /**
+   * Looks the order up in the company's own list of movements, a second source beside `find`. Null
+   * if the list does not have it. Without this the list cannot prove that an order never arrived:
+   * then only staff can return the money of an order in doubt.
+   */
+  readonly findListed?: (reference: string, sent: SentOrder) => Promise<Standing | null>;
   /**
    * How long the company recognises a repeated order by its reference. Afterwards an order in doubt
    * is never sent again.
@@ -125,6 +132,28 @@ const isAboutScheme = (message: string): boolean =>
   /\bscheme\b|mobile ?money/i.test(message) ||
   (/\bcurrency\b/i.test(message) && /not supported|unsupported/i.test(message));
 
+/**
+ * How long we rely on Maplerad to refuse a reference it has seen. No source names an end, but none
+ * promises that there is none.
+ */
+const referenceSeconds = 24 * 3_600;
+
+/** Our clock and the company's may differ by this much. */
+const skewMs = 120_000;
+
+const searchList =
+  ({ transfers }: Maplerad): NonNullable<Payer['findListed']> =>
+  async (reference, { order, inDoubtSince, findTaken }) => {
+    if (inDoubtSince === null) return null;
+    const transfer = await transfers.findListed({
+      reference,
+      amount: localMoney(order.ordered),
+      since: new Date(inDoubtSince.getTime() - skewMs),
+      leaveOut: findTaken,
+    });
+    return transfer && standingOf(transfer);
+  };
+
 /** Banks and mobile money of a country, through Maplerad. Kenya needs the sender's details. */
 const mapleradLocal = (
   maplerad: Maplerad,
@@ -152,6 +181,8 @@ const mapleradLocal = (
       : outcome;
   },
   find: looking(maplerad),
+  findListed: searchList(maplerad),
+  resendSeconds: referenceSeconds,
   closes: (message, { destination }) => {
     if (to !== 'bank' || !isAboutScheme(message)) return null;
     return bankCorridors[localDestination.parse(destination).country]?.closes ?? null;
@@ -167,9 +198,6 @@ const dollarMoney = ({ minor, currency }: Money): Money<'USD'> => {
   if (currency !== 'USD') throw new TypeError(`${currency} is not paid to American banks`);
   return { minor, currency };
 };
-
-/** Our clock and the company's may differ by this much. */
-const skewMs = 120_000;
 
 /**
  * Finds a dollar transfer without its reference, which Maplerad may not keep: by its amount, its
@@ -244,15 +272,6 @@ const coinStates = {
   failed_returned: 'not_paid',
 } as const satisfies Record<CoinTransfer['status'], Standing['state']>;
 
-/** A coin of our wallet is worth a dollar. A fraction of a cent stays, so that it is noticed. */
-const inDollars = ({ minor, currency }: Money): Money => {
-  if (currency === 'USD') return { minor, currency };
-  const coinsPerCent = unitOf(currency) / unitOf('USD');
-  return minor % coinsPerCent === 0n
-    ? { minor: minor / coinsPerCent, currency: 'USD' }
-    : { minor, currency };
-};
-
 const coinStanding = (transfer: CoinTransfer): Standing => ({
   companyId: transfer.id,
   state: coinStates[transfer.status],
@@ -261,13 +280,21 @@ const coinStanding = (transfer: CoinTransfer): Standing => ({
   ...(transfer.transactionHash === null ? {} : { hash: transfer.transactionHash }),
 });
 
+/** Bridge has no lookup by reference: this reads its list. */
+const searchCoins =
+  ({ transfers }: Bridge): Payer['find'] =>
+  async (reference) => {
+    const transfer = await transfers.findByReference(reference);
+    return transfer && coinStanding(transfer);
+  };
+
 /** Digital dollars, through Bridge, from our own dollars there. */
-const bridgeCoins = ({ transfers }: Bridge): Payer => ({
+const bridgeCoins = (bridge: Bridge, find = searchCoins(bridge)): Payer => ({
   who: 'the network',
   resendSeconds: keySeconds,
   submit: async ({ reference, ordered, destination }) => {
     const to = coinDestination.parse(destination);
-    const outcome = await transfers.create({
+    const outcome = await bridge.transfers.create({
       reference,
       amount: dollarMoney(ordered),
       coin: to.coin,
@@ -281,10 +308,8 @@ const bridgeCoins = ({ transfers }: Bridge): Payer => ({
       ? { outcome: 'accepted', ...coinStanding(outcome.transfer) }
       : outcome;
   },
-  find: async (reference) => {
-    const transfer = await transfers.findByReference(reference);
-    return transfer && coinStanding(transfer);
-  },
+  find,
+  findListed: find,
 });
 
 export const payerOf = (

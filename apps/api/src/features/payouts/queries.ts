@@ -194,6 +194,25 @@ export const duePayouts = (db: Db, at: Date, most: number): Promise<{ id: string
     .limit(most)
     .execute();
 
+type LeftCase = { readonly id: string; readonly kind: 'overdue' | 'contradiction' };
+
+/**
+ * Ended payouts with a case about their wait still open: the process died between the ledger and the
+ * case. A case opened after the end is about something else.
+ */
+export const casesLeftOpen = async (
+  db: Db,
+  most: number,
+): Promise<(LeftCase & { readonly state: PayoutState })[]> => {
+  const { rows } = await sql<LeftCase & { readonly state: PayoutState }>`
+    select p.id, p.state, c.kind from cases c join payouts p on p.id = c.transaction_id
+    where c.state = 'open' and p.ended_at is not null and c.opened_at < p.ended_at
+      and (c.kind = 'overdue' or (c.kind = 'contradiction' and p.stuck_since is not null
+        and c.opened_at >= p.stuck_since))
+    limit ${most}`.execute(db);
+  return rows;
+};
+
 /** Open payouts past the promised time without a case. */
 export const overduePayouts = async (db: Db, at: Date, most: number): Promise<PayoutRow[]> => {
   const { rows } = await sql<PayoutRow>`

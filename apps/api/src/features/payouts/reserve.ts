@@ -1,7 +1,8 @@
 /**
  * The first step of a payout: its row, then the hold with the history row and the job that
- * continues. If the process crashes in between, there is a row without a hold, or a hold whose job
- * is in the queue.
+ * continues. The row becomes `reserved` in the transaction that places the hold (the database
+ * function `payouts_follow_holds`). If the process crashes before, there is a row without a hold,
+ * which has no money.
  */
 
 import * as z from 'zod';
@@ -79,23 +80,9 @@ export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> 
       },
     ],
   });
-  await (outcome.ok ? markReserved(deps, id) : markRefused(deps, id, outcome.code));
+  if (!outcome.ok) await markRefused(deps, id, outcome.code);
   return outcome;
 };
-
-/** The hold is placed; now the row is updated. A faster job may have written more already. */
-export const markReserved = (deps: PayoutDeps, id: string): Promise<void> =>
-  inTx(deps.db, async (tx) => {
-    const row = await lockPayout(tx, id);
-    if (row?.state !== 'created') return;
-    const at = deps.clock.now();
-    await updatePayout(tx, id, {
-      state: 'reserved',
-      next_check_at: addSeconds(at, 30),
-      updated_at: at,
-      ended_at: null,
-    });
-  });
 
 /** There is no hold: the row needs no more work, and the same intent may start it again. */
 export const markRefused = (deps: PayoutDeps, id: string, code: string): Promise<void> =>

@@ -1,7 +1,7 @@
 /**
- * How a payout ends. The ledger moves the money first, under an id derived from the payout's; then
- * the row is updated. If the process crashes in between, the retry finds the posted plan and only
- * updates the row.
+ * How a payout ends. The ledger moves the money under an id derived from the payout's, and in the
+ * same transaction the payout ends with its hold (`payouts_follow_holds`). What the company said and
+ * the cases follow; if the process crashes in between, the sweep closes the cases.
  */
 
 import type { AssetCode, Money } from '@cowrie/money';
@@ -16,21 +16,24 @@ import { readOrder } from './order.ts';
 import { payerOf, type Standing } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
-import { findPayout, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+import { findPayout, firstDoubt, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
 
-const movingOf = (row: PayoutRow): Moving => ({
+export const movingOf = (row: PayoutRow): Moving => ({
   ...readOrder(row),
   id: row.id,
   account: Number(row.account_id),
 });
 
-const mustBeDone = (outcome: Outcome, what: string): void => {
+export const mustBeDone = (outcome: Outcome, what: string): void => {
   if (outcome.ok) return;
   if (outcome.code === 'busy') throw new LedgerUnavailable(`${what}: the ledger is busy`);
   throw new Error(`${what} was refused: ${outcome.code}`);
 };
 
-const end = (
+export const caseAnswer = (state: PayoutState): string =>
+  state === 'settled' ? 'It has arrived.' : 'The money is back in your wallet.';
+
+export const end = (
   deps: PayoutDeps,
   id: string,
   state: PayoutState,
@@ -40,6 +43,7 @@ const end = (
     const at = deps.clock.now();
     const row = await lockPayout(tx, id);
     await updatePayout(tx, id, {
+      // The ledger has set it, except for a return of what was settled before.
       state,
       ...(more.companyId === undefined ? {} : { company_id: more.companyId }),
       company_words: more.words,
@@ -48,16 +52,25 @@ const end = (
       ended_at: at,
     });
     // If a case was open because it was late, it closes with the outcome.
-    const answer = state === 'settled' ? 'It has arrived.' : 'The money is back in your wallet.';
+    const answer = caseAnswer(state);
     await closeCaseIn(deps, tx, id, 'overdue', answer);
-    if (row && isStuck(row)) await closeCaseIn(deps, tx, id, 'contradiction', answer);
+    if (row && row.stuck_since !== null) {
+      await closeCaseIn(deps, tx, id, 'contradiction', answer);
+    }
   });
 
-const underWay = ['pending', 'processing'] as const;
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const underWay = ['pending', 'processing'] as const;
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reconciliation finds the payout by the company's id, so it is stored before the payout ends. */
+const keepCompanyId = async (deps: PayoutDeps, row: PayoutRow, companyId: string) => {
+  if (row.company_id === companyId) return;
+  await inTx(deps.db, (tx) => updatePayout(tx, row.id, { company_id: companyId }));
+};
 
 const settle = async (deps: PayoutDeps, row: PayoutRow, standing: Standing): Promise<void> => {
   const moving = movingOf(row);
+  await keepCompanyId(deps, row, standing.companyId);
   const ours = await ourAccounts(deps.ledger, row.company, moving);
   const { who } = payerOf(deps, row);
   const outcome = await deps.ledger.settle({
@@ -107,67 +120,44 @@ const giveBack = async (
   await end(deps, row.id, status, { words });
 };
 
-const isBackWords = 'It did not arrive. The money is back in your wallet.';
+/**
+ * Takes the payout away from the submitting job, under the lock that job takes. Only an order that
+ * the company cannot have is cancelled: once an attempt was in doubt, it never is.
+ */
+const claimCancel = (deps: PayoutDeps, id: string, words: string) =>
+  inTx(deps.db, async (tx) => {
+    const row = await lockPayout(tx, id);
+    if (!row || row.stuck_since !== null) return undefined;
+    if (stepOf(row.state, 'cancel') !== 'cancelled') return undefined;
+    if ((await firstDoubt(tx, id)) !== undefined) return undefined;
+    const at = deps.clock.now();
+    const change = { state: 'cancelled', company_words: words } as const;
+    // If the process crashes before the money is back, the sweep finishes it.
+    await updatePayout(tx, id, { ...change, next_check_at: addSeconds(at, 30), updated_at: at });
+    return { ...row, ...change };
+  });
+
+/** Gives the money of a claimed payout back. `company_words` is what the person reads. */
+export const finishCancel = (deps: PayoutDeps, row: PayoutRow): Promise<void> =>
+  giveBack(deps, row, 'cancelled', '', row.company_words ?? backWords.cancelled);
+
+/** False if the company may have the order; then nothing changes. */
+export const cancelPayout = async (
+  deps: PayoutDeps,
+  id: string,
+  personReads: string = backWords.cancelled,
+): Promise<boolean> => {
+  const row = await claimCancel(deps, id, personReads);
+  if (row) await finishCancel(deps, row);
+  return row !== undefined;
+};
 
 /**
  * Only staff can end a stuck payout, unless the company finds or pays it after all: the company can
  * neither deliver it nor return it, or does not know an order that must not be sent again.
  */
-const isStuck = ({ stuck_since, ended_at }: PayoutRow): boolean =>
+export const isStuck = ({ stuck_since, ended_at }: PayoutRow): boolean =>
   stuck_since !== null && ended_at === null;
-
-/** The hold goes back to the person. The company's later word changes nothing. */
-const releaseStuck = async (
-  deps: PayoutDeps,
-  row: PayoutRow,
-  approvalId: string,
-): Promise<void> => {
-  const outcome = await deps.ledger.release({
-    id: approvalId,
-    kind: 'payout_refund',
-    hold: row.id,
-    advances: [{ id: row.id, from: underWay, status: 'failed', event: isBackWords }],
-    events: changed(movingOf(row), 'failed'),
-  });
-  mustBeDone(outcome, 'returning a stuck payout');
-};
-
-const correctSettled = async (
-  deps: PayoutDeps,
-  row: PayoutRow,
-  approvalId: string,
-): Promise<void> => {
-  const outcome = await deps.ledger.correct({
-    id: approvalId,
-    kind: 'payout_refund',
-    original: settleId(row.id),
-    advances: [{ id: row.id, from: ['completed'], status: 'returned', event: isBackWords }],
-    events: changed(movingOf(row), 'returned'),
-  });
-  mustBeDone(outcome, 'returning a settled payout');
-};
-
-/**
- * Returns a payout that did not arrive: one that was settled, or one that is stuck. Two members of
- * staff must approve: the plan has the id of their approval, and without it the database refuses.
- * False if they approved to return a stuck payout and the company has found it since.
- */
-export const refundPayout = async (
-  deps: PayoutDeps,
-  id: string,
-  approvalId: string,
-  standing: 'settled' | 'stuck',
-): Promise<boolean> => {
-  const row = await findPayout(deps.db, id);
-  if (!row) throw new Error(`there is no payout ${id} to return`);
-  const to = stepOf(row.state, 'give_back');
-  if (to === 'stay') return true;
-  if (standing === 'stuck' && !isStuck(row)) return false;
-  if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
-  await (standing === 'stuck' ? releaseStuck : correctSettled)(deps, row, approvalId);
-  await end(deps, id, 'returned', { words: 'returned by staff' });
-  return true;
-};
 
 /** Adds a timeline event for the person; no money moves. */
 export const noteUnderWay = (deps: PayoutDeps, tx: Tx, row: PayoutRow, event: string) =>
@@ -221,23 +211,28 @@ const returningWords = 'It could not be delivered. The money is on its way back 
 export const askLater = (deps: PayoutDeps, id: string): Promise<void> =>
   progress(deps, id, 'stay', null);
 
-/** The company does not know the order, and sending it again could pay twice. Staff decide. */
-export const leaveToStaff = async (deps: PayoutDeps, { id, company }: PayoutRow): Promise<void> => {
-  const what = `${capital(company)} does not know this transfer, and sending it again could pay twice. It was not sent again. Two members of staff decide whether the money goes back.`;
+/**
+ * Leaves an open payout to staff: the hold stays, and two of them return the money or mark it as
+ * paid. The company is still asked, and its word for this reference ends it too.
+ */
+export const leaveToStaff = async (
+  deps: PayoutDeps,
+  { id }: PayoutRow,
+  what: string,
+): Promise<void> => {
   await inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (!row || row.ended_at !== null || row.stuck_since !== null) return;
     const at = deps.clock.now();
     await updatePayout(tx, id, { stuck_since: at, updated_at: at });
-    await openCaseIn(deps, tx, {
-      kind: 'contradiction',
-      userId: row.user_id,
-      transactionId: id,
-      what,
-    });
+    await noteUnderWay(deps, tx, row, staffWords);
+    const about = { userId: row.user_id, transactionId: id };
+    await openCaseIn(deps, tx, { kind: 'contradiction', ...about, what });
   });
   await askLater(deps, id);
 };
+const staffWords =
+  'We could not confirm whether it was sent. Our team is checking. Your money stays on hold.';
 
 /** The time to the next check: a tenth of the payout's age, between 5 seconds and 15 minutes. */
 const nextCheckSeconds = (row: PayoutRow, at: Date): number => {
@@ -280,12 +275,9 @@ export const settleWith = async (
   const to = stepOf(row.state, event);
   const words = standing?.words ?? '';
   if (to === 'never') throw new Error(`a payout that is ${row.state} cannot be ${event}`);
-  // Staff gave the money of a stuck payout back, and the company paid it all the same.
-  const isPaidTwice = event === 'paid' && row.state === 'returned' && row.stuck_since !== null;
-  if (to === 'case' || isPaidTwice)
-    return openContradiction(deps, row, describeContradiction(row, event));
+  if (to === 'case') return openContradiction(deps, row, describeContradiction(row, event));
   if (to === 'settled' && standing) return settle(deps, row, standing);
-  if (to === 'failed' || to === 'cancelled') return giveBack(deps, row, to, words, personReads);
+  if (to === 'failed') return giveBack(deps, row, to, words, personReads);
   if (row.ended_at === null) await progress(deps, id, to, standing);
 };
 
@@ -307,11 +299,10 @@ export const applyStanding = async (
   const { ordered } = readOrder(row);
   const { minor, currency } = standing.amount;
   if (minor !== ordered.minor || currency !== ordered.currency) {
-    return openContradiction(
-      deps,
-      row,
-      `${capital(row.company)} reports a different amount than we ordered.`,
-    );
+    const what = `${capital(row.company)} reports a different amount than we ordered.`;
+    return row.ended_at === null
+      ? leaveToStaff(deps, row, what)
+      : openContradiction(deps, row, what);
   }
   const isPaid = standing.state === 'paid' && stepOf(row.state, 'paid') !== 'case';
   if (isPaid && standing.goods) await keepGoods(deps, id, standing.goods);

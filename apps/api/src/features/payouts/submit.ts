@@ -1,14 +1,19 @@
-/** Submits a reserved payout to its company. The attempt is saved before the call. */
+/**
+ * Submits a reserved payout to its company. The attempt is saved before the call, so an attempt
+ * without a clear answer is known as such, and from then on the payout is in doubt: it cannot be
+ * cancelled, and only the company's word for its reference gives the money back.
+ */
 
 import { readHold } from '#ledger/index.ts';
 import { openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { switchOff } from '#platform/flags.ts';
-import { markRefused, markReserved } from './reserve.ts';
+import type { ProviderReason } from '#providers/provider-error.ts';
+import { markRefused } from './reserve.ts';
 import { stepOf } from './machine.ts';
 import { readOrder } from './order.ts';
-import { payerOf } from './payers.ts';
+import { payerOf, type SentOrder } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import {
   endAttempt,
@@ -25,7 +30,9 @@ import {
 import {
   applyStanding,
   askLater,
+  capital,
   fail,
+  finishCancel,
   leaveToStaff,
   noteUnderWay,
   settleWith,
@@ -34,33 +41,46 @@ import {
 /** Waits longer after each attempt, up to 15 minutes. */
 const waitSeconds = (attempts: number): number => Math.min(900, 5 * 2 ** Math.min(attempts, 8));
 
-/**
- * Handles a row that never reached the reserved state: if the hold exists it continues, otherwise
- * it is marked as refused.
- */
-const adopt = async (deps: PayoutDeps, id: string): Promise<boolean> => {
+/** A row without a hold was left behind by a crashed process: it holds no money. */
+const isHeld = async (deps: PayoutDeps, id: string): Promise<boolean> => {
   const hold = await readHold(deps.db, id);
-  if (hold) await markReserved(deps, id);
-  else await markRefused(deps, id, 'no hold was placed');
+  if (!hold) await markRefused(deps, id, 'no hold was placed');
   return hold !== undefined;
 };
 
-/** Claims the payout for this attempt; undefined if it must not be sent now. */
-const begin = (deps: PayoutDeps, id: string) =>
+type Attempt = {
+  readonly row: PayoutRow;
+  /** An earlier attempt may have reached the company. */
+  readonly isInDoubt: boolean;
+};
+
+/**
+ * Claims the payout for this attempt. Undefined if it must not be sent now; `in_doubt` if an earlier
+ * release left a doubtful order among those that were never sent.
+ */
+const begin = (
+  deps: PayoutDeps,
+  id: string,
+  event: 'submit' | 'resend',
+): Promise<Attempt | 'in_doubt' | undefined> =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
-    if (!row || row.flagged || stepOf(row.state, 'submit') !== 'submitting') return undefined;
+    if (!row || row.flagged || stepOf(row.state, event) !== 'submitting') return undefined;
+    const isInDoubt = (await firstDoubt(tx, id)) !== undefined;
+    if (isInDoubt && event === 'submit') return 'in_doubt';
+    if (row.stuck_since !== null) return undefined;
     const at = deps.clock.now();
     const number = row.attempts + 1;
     await insertAttempt(tx, { payout_id: id, number, kind: 'submit', at });
     await updatePayout(tx, id, {
       state: 'submitting',
       attempts: number,
+      denied_at: null,
       // If the process crashes here, the sweep asks the company a little later.
       next_check_at: addSeconds(at, 60),
       updated_at: at,
     });
-    return { ...row, state: 'submitting' as const, attempts: number };
+    return { row: { ...row, state: 'submitting', attempts: number }, isInDoubt };
   });
 
 const noteEnd = (deps: PayoutDeps, row: PayoutRow, outcome: string, words: string) =>
@@ -111,28 +131,38 @@ const closeCorridor = async (deps: PayoutDeps, row: PayoutRow, message: string):
   if (isNew) deps.log.error({ flag: closed.flag, message }, 'a corridor was switched off');
 };
 
+/**
+ * A later attempt was refused while an earlier one is in doubt. The refusal says nothing about the
+ * earlier one, which may still be carried out: the hold stays.
+ */
+const keepDoubt = async (
+  deps: PayoutDeps,
+  row: PayoutRow,
+  refusal: { readonly code: ProviderReason; readonly message: string },
+): Promise<void> => {
+  await markUnknown(deps, row, refusal.message);
+  if (isPassing(refusal.code)) return;
+  const company = capital(row.company);
+  const what = `${company} refused this transfer ("${refusal.message}"), but an earlier attempt got no clear answer and may still be paid. The hold stays until ${company} says what became of it, or two members of staff decide.`;
+  await leaveToStaff(deps, row, what);
+};
+
 const isPassing = (code: string): boolean =>
   code === 'rate_limited' || code === 'unavailable' || code === 'auth';
 
 /**
- * True if an earlier attempt may have arrived and the company no longer recognises a repeated order
- * by its reference. Sending it again could pay twice.
+ * True if the order in doubt may be sent again: the company still recognises it by its reference,
+ * and staff have not been asked to decide.
  */
-const isTooLateToResend = async (deps: PayoutDeps, row: PayoutRow): Promise<boolean> => {
-  const { resendSeconds } = payerOf(deps, row);
-  if (resendSeconds === undefined) return false;
+const mayResend = async (deps: PayoutDeps, row: PayoutRow): Promise<boolean> => {
+  const { resendSeconds = Infinity } = payerOf(deps, row);
+  if (row.stuck_since !== null) return false;
+  if (resendSeconds === Infinity) return true;
   const doubt = await firstDoubt(deps.db, row.id);
-  return doubt !== undefined && doubt <= addSeconds(deps.clock.now(), -resendSeconds);
+  return doubt === undefined || doubt > addSeconds(deps.clock.now(), -resendSeconds);
 };
 
-export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
-  const found = await findPayout(deps.db, id);
-  if (found?.state === 'created' && !(await adopt(deps, id))) return;
-  if (found?.state === 'reserved' && (await isTooLateToResend(deps, found))) {
-    return leaveToStaff(deps, found);
-  }
-  const row = await begin(deps, id);
-  if (!row) return;
+const sendOrder = async (deps: PayoutDeps, { row, isInDoubt }: Attempt): Promise<void> => {
   const outcome = await payerOf(deps, row).submit(readOrder(row));
   switch (outcome.outcome) {
     case 'accepted':
@@ -142,18 +172,90 @@ export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> 
       await noteEnd(deps, row, 'unknown', outcome.message);
       return markUnknown(deps, row, outcome.message);
     default:
-      await noteEnd(deps, row, `refused: ${outcome.code}`, outcome.message);
-      if (isPassing(outcome.code)) return postpone(deps, row, outcome.message);
       // The company knows this reference already, so an earlier attempt may have arrived: ask
       // instead of failing.
-      if (outcome.code === 'conflict') return checkPayout(deps, id);
+      if (outcome.code === 'conflict') {
+        await noteEnd(deps, row, 'unknown', outcome.message);
+        return checkPayout(deps, row.id);
+      }
+      await noteEnd(deps, row, `refused: ${outcome.code}`, outcome.message);
+      if (isInDoubt) return keepDoubt(deps, row, outcome);
+      if (isPassing(outcome.code)) return postpone(deps, row, outcome.message);
       await closeCorridor(deps, row, outcome.message);
       return fail(deps, row.id, 'refused', outcome.message);
   }
 };
 
+export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
+  const found = await findPayout(deps.db, id);
+  if (found?.state === 'created' && !(await isHeld(deps, id))) return;
+  const attempt = await begin(deps, id, 'submit');
+  if (attempt === 'in_doubt') {
+    await settleWith(deps, id, 'no_answer');
+    return checkPayout(deps, id);
+  }
+  if (attempt) await sendOrder(deps, attempt);
+};
+
 /** How long an order may take to arrive before we believe that the company does not know it. */
 const arrivalSeconds = 120;
+
+/**
+ * After this long the company's list is complete: an order that was sent before and is not in it
+ * never arrived. Three days cover a weekend at a bank and Bridge's 24 hours for a repeated key.
+ */
+const listSeconds = 3 * 86_400;
+
+const describeSent = async (deps: PayoutDeps, row: PayoutRow): Promise<SentOrder> => ({
+  order: readOrder(row),
+  companyId: row.company_id,
+  inDoubtSince: (await firstDoubt(deps.db, row.id)) ?? null,
+  hasTwin: await hasTwin(deps.db, row),
+  findTaken: (ids) => findTaken(deps.db, row, ids),
+});
+
+const noteDenial = (deps: PayoutDeps, id: string) =>
+  inTx(deps.db, async (tx) => {
+    await updatePayout(tx, id, { denied_at: deps.clock.now() });
+  });
+
+const neverSentWords = 'It was never sent. The money is back in your wallet.';
+
+/**
+ * The company does not know an open order. It may be sent again under the same reference; otherwise
+ * the hold stays until the company's list, some days later, proves that it never had it.
+ */
+const followUnknown = async (
+  deps: PayoutDeps,
+  row: PayoutRow,
+  { sent, lastSentAt }: { readonly sent: SentOrder; readonly lastSentAt: Date },
+): Promise<void> => {
+  const payer = payerOf(deps, row);
+  const isListReader = payer.findListed === payer.find;
+  const listed = isListReader ? null : await payer.findListed?.(row.reference, sent);
+  if (listed) return applyStanding(deps, row.id, listed);
+  await settleWith(deps, row.id, 'unheard_of');
+  if (await mayResend(deps, row)) {
+    // One "not found" may come from a lagging replica at the company: ask a second time first.
+    if (row.denied_at === null) return noteDenial(deps, row.id);
+    const attempt = await begin(deps, row.id, 'resend');
+    return attempt && attempt !== 'in_doubt' ? sendOrder(deps, attempt) : undefined;
+  }
+  const isListComplete = lastSentAt < addSeconds(deps.clock.now(), -listSeconds);
+  if (isListComplete && payer.findListed) {
+    return settleWith(deps, row.id, 'absent', null, neverSentWords);
+  }
+  const company = capital(row.company);
+  const what = `${company} does not know this transfer, and sending it again could pay twice. It was not sent again. Two members of staff decide whether the money goes back.`;
+  return leaveToStaff(deps, row, what);
+};
+
+/** The company accepted the order and does not know it any more. */
+const followLost = (deps: PayoutDeps, row: PayoutRow): Promise<void> => {
+  if (row.promised_at > deps.clock.now()) return askLater(deps, row.id);
+  const what = `${capital(row.company)} accepted this transfer and does not know it any more. Two members of staff decide whether it was paid or the money goes back.`;
+  return leaveToStaff(deps, row, what);
+};
 
 /**
  * Asks the company about a payout and takes the step its answer allows. An event makes it ask about
@@ -163,19 +265,15 @@ export const checkPayout = async (deps: PayoutDeps, id: string): Promise<void> =
   const row = await findPayout(deps.db, id);
   if (!row) return;
   if (row.state === 'created' || row.state === 'reserved') return submitPayout(deps, id);
-  const standing = await payerOf(deps, row).find(row.reference, {
-    order: readOrder(row),
-    companyId: row.company_id,
-    inDoubtSince: (await firstDoubt(deps.db, id)) ?? null,
-    hasTwin: await hasTwin(deps.db, row),
-    findTaken: (ids) => findTaken(deps.db, row, ids),
-  });
+  if (row.state === 'cancelled' && row.ended_at === null) return finishCancel(deps, row);
+  const sent = await describeSent(deps, row);
+  const standing = await payerOf(deps, row).find(row.reference, sent);
   if (standing) return applyStanding(deps, id, standing);
+  if (row.ended_at !== null) return;
   const attempt = await lastAttempt(deps.db, id);
-  const isRecent =
-    attempt !== undefined && attempt.at > addSeconds(deps.clock.now(), -arrivalSeconds);
-  if (isRecent) return askLater(deps, id);
-  const mayResend = stepOf(row.state, 'unheard_of') === 'reserved';
-  if (mayResend && (await isTooLateToResend(deps, row))) return leaveToStaff(deps, row);
-  return settleWith(deps, id, 'unheard_of');
+  const lastSentAt = attempt?.at ?? row.created_at;
+  if (lastSentAt > addSeconds(deps.clock.now(), -arrivalSeconds)) return askLater(deps, id);
+  return row.state === 'submitted'
+    ? followLost(deps, row)
+    : followUnknown(deps, row, { sent, lastSentAt });
 };

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
-import { openCaseIn } from '#features/cases/index.ts';
+import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -10,6 +10,7 @@ import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import type { PayoutDeps } from './deps.ts';
 import {
+  casesLeftOpen,
   companyOfPayout,
   duePayouts,
   findByCompanyId,
@@ -17,6 +18,7 @@ import {
   overduePayouts,
 } from './queries.ts';
 import { submitJob } from './reserve.ts';
+import { caseAnswer } from './resolve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
 
 const checkJob = job(
@@ -47,6 +49,9 @@ const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
         what: 'It did not arrive in the promised time. We are asking the bank.',
       }),
     );
+  }
+  for (const { id, kind, state } of await casesLeftOpen(deps.db, most)) {
+    await inTx(deps.db, (tx) => closeCaseIn(deps, tx, id, kind, caseAnswer(state)));
   }
 };
 

@@ -15,7 +15,14 @@ import { fail, ok } from '#platform/result.ts';
 import { typeOf } from './kinds.ts';
 import type { TransactionDeps } from './deps.ts';
 import { findSavedRecipient, findTransaction, type TransactionRow } from './queries.ts';
-import { canCancel, hasReceipt, type MoneyFacts, walletName, whereIs } from './where-money-is.ts';
+import {
+  canCancel,
+  hasReceipt,
+  type MoneyFacts,
+  walletName,
+  whereIs,
+  whyNotCancellable,
+} from './where-money-is.ts';
 import { assetOf, counterpartyOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
 
 const timeline = z.array(
@@ -150,6 +157,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
           state: payout.state,
           flagged: payout.flagged,
           isReturning: payout.returning_since !== null,
+          isStuck: payout.stuck_since !== null && payout.ended_at === null,
         }
       : heldTag(row),
   };
@@ -174,6 +182,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
       report: openCase?.state !== 'open',
       receipt: hasReceipt(row.status),
     },
+    notCancellable: whyNotCancellable(facts),
     repeat,
   };
   return ok(view);

@@ -7,6 +7,7 @@ import {
   maskName,
   type MoneyFacts,
   whereIs,
+  whyNotCancellable,
 } from './where-money-is.ts';
 
 const facts: MoneyFacts = {
@@ -60,7 +61,26 @@ test('only a reserved payout can be cancelled, and only a finished movement has 
   expect(canCancel({ payout: { state: 'reserved', flagged: false } })).toBe(true);
   expect(canCancel({ payout: { state: 'submitting', flagged: false } })).toBe(false);
   expect(canCancel({ payout: null })).toBe(false);
+  expect(canCancel({ payout: { state: 'reserved', flagged: false, isStuck: true } })).toBe(false);
   expect(transactionStatuses.filter(hasReceipt)).toEqual(['completed', 'returned', 'reversed']);
+});
+
+test('a pending send that cannot be cancelled says why', () => {
+  const why = (state: string) =>
+    whyNotCancellable({ ...facts, status: 'processing', payout: { state, flagged: false } });
+  expect(why('reserved')).toBeNull();
+  for (const state of ['submitting', 'unknown']) {
+    expect(why(state)).toBe('You can’t cancel it right now: GTBank may already have it.');
+  }
+  expect(why('submitted')).toBe('You can’t cancel it any more: GTBank has it.');
+  expect(whyNotCancellable(facts)).toBeNull();
+});
+
+test('a stuck payout says that we do not know, and that the money is on hold', () => {
+  const payout = { state: 'unknown', flagged: false, isStuck: true };
+  const sentence = whereIs({ ...facts, status: 'processing', payout });
+  expect(sentence).toContain('could not confirm with GTBank');
+  expect(sentence).toContain('on hold in your wallet');
 });
 
 test('names and numbers on a public receipt are masked', () => {

@@ -18,6 +18,8 @@ export type MoneyFacts = {
     readonly flagged: boolean;
     /** True if it could not be delivered and the money is on its way back to us. */
     readonly isReturning?: boolean;
+    /** True if only the company's word or staff can end it. */
+    readonly isStuck?: boolean;
   } | null;
 };
 
@@ -35,6 +37,9 @@ const underWay = ({ payout, other }: MoneyFacts): string => {
   }
   if (payout?.isReturning) {
     return 'It could not be delivered. The money is on its way back and stays on hold in your wallet until it is here.';
+  }
+  if (payout?.isStuck) {
+    return `We could not confirm with ${bank} whether it arrived, and our team is checking. Your money stays on hold in your wallet until we know.`;
   }
   switch (payout?.state) {
     case 'submitted':
@@ -94,7 +99,18 @@ export const hasReceipt = (status: string): boolean =>
   status === 'completed' || status === 'returned' || status === 'reversed';
 
 export const canCancel = ({ payout }: Pick<MoneyFacts, 'payout'>): boolean =>
-  payout?.state === 'reserved';
+  payout?.state === 'reserved' && payout.isStuck !== true;
+
+/** Once the bank may have the order, the person cannot take it back. */
+export const whyNotCancellable = (facts: MoneyFacts): string | null => {
+  const { payout, status, other } = facts;
+  const isOpen = status === 'pending' || status === 'processing';
+  if (!isOpen || payout === null || canCancel(facts)) return null;
+  const bank = other.bank ?? 'the bank';
+  return payout.state === 'submitted'
+    ? `You can’t cancel it any more: ${bank} has it.`
+    : `You can’t cancel it right now: ${bank} may already have it.`;
+};
 
 /** Masks a name for a receipt that anyone can open: 'A••• O•••••'. */
 export const maskName = (name: string): string =>

@@ -35,17 +35,25 @@ export const passPin = (deps: TransferDeps, authority: Authority) =>
     authority.caller,
   );
 
-/** Requests in progress in this process: a second one with the same key gets an error. */
+/** Requests in progress in this process, by the id of their key. */
 const running = new Set<string>();
 
-export const onceAtATime = async <T>(
+/**
+ * Runs a request unless one with the same key is in progress. A finished key is answered from what
+ * is stored, also while another replay of it is in progress; otherwise a second request gets an error.
+ */
+export const onceAtATime = async <Stored, Made>(
   id: string,
-  work: () => Promise<T>,
-): Promise<T | ReturnType<typeof fail<'IDEMPOTENCY_RUNNING'>>> => {
-  if (running.has(id)) return fail('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
+  /** The stored answer; undefined if there is none. */
+  replay: () => Promise<Stored | undefined>,
+  work: (replay: () => Promise<Stored | undefined>) => Promise<Made>,
+): Promise<Stored | Made | ReturnType<typeof fail<'IDEMPOTENCY_RUNNING'>>> => {
+  if (running.has(id)) {
+    return (await replay()) ?? fail('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
+  }
   running.add(id);
   try {
-    return await work();
+    return await work(replay);
   } finally {
     running.delete(id);
   }

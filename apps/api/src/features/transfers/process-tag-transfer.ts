@@ -31,13 +31,15 @@ export const processTagTransfer = async (
   const id = intent.value;
   const asked = askedOf(input);
   const { userId } = authority.actor;
-  return onceAtATime(id, async () => {
+  const findAnswer = async () => {
+    const before = await findSent(deps.db, userId, id);
+    if (!before) return undefined;
+    return before.asked === asked ? done(before.id) : fail('IDEMPOTENCY_KEY_REUSED');
+  };
+  return onceAtATime(id, findAnswer, async (replay) => {
     const to = { rail: 'tag', recipientUserId: input.recipient_user_id } as const;
-    const [before, payee] = await Promise.all([
-      findSent(deps.db, userId, id),
-      findPayee(deps, resolve, userId, to),
-    ]);
-    if (before) return before.asked === asked ? done(before.id) : fail('IDEMPOTENCY_KEY_REUSED');
+    const [stored, payee] = await Promise.all([replay(), findPayee(deps, resolve, userId, to)]);
+    if (stored) return stored;
     const corridor = corridorFor('tag', '*');
     if (!corridor || input.currency_code !== corridor.source) {
       return ok({

@@ -97,12 +97,15 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
     const { every, to, amount, reason, memo } = input;
     const asked = askedOf(input);
     const [first, until] = [new Date(input.firstAt), input.until ? new Date(input.until) : null];
-    return onceAtATime(id, async () => {
+    const findAnswer = async () => {
       const before = await queries.findSchedule(deps.db, id);
-      if (before) {
-        const isSame = before.asked === null || before.asked === asked;
-        return isSame ? ok(shownSchedule(before)) : fail('IDEMPOTENCY_KEY_REUSED');
-      }
+      if (!before) return undefined;
+      const isSame = before.asked === null || before.asked === asked;
+      return isSame ? ok(shownSchedule(before)) : fail('IDEMPOTENCY_KEY_REUSED');
+    };
+    return onceAtATime(id, findAnswer, async (replay) => {
+      const stored = await replay();
+      if (stored) return stored;
       const at = deps.clock.now();
       const problem = dateProblem(first, until, at);
       if (problem) return problem;

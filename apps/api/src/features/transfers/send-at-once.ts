@@ -26,10 +26,14 @@ export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
     const id = intent.value;
     const asked = askedOf(input);
     const { userId } = authority.actor;
-    return onceAtATime(id, async () => {
+    const findAnswer = async () => {
       const before = await findSent(deps.db, userId, id);
       if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
-      if (before) return toAnswer(before);
+      return before && toAnswer(before);
+    };
+    return onceAtATime(id, findAnswer, async (replay) => {
+      const stored = await replay();
+      if (stored) return stored;
       const quote = await quoteFor(userId, id, request);
       if (!quote.ok) return quote;
       const sent = await carryOut(deps, authority, { id, quote: quote.value, asked });

@@ -63,6 +63,18 @@ describe('to a tag', () => {
     expect((await balance(b.person)).available).toBe(1_000_00);
   });
 
+  test('a finished key replayed ten times in parallel gets its stored answer every time', async () => {
+    const [a, b] = [await sender(world), await sender(world, 0n)];
+    const key = randomUUID();
+    const quote = await quoteTo(a.person, b.me.id, 1_000_00);
+    const first = await send(a.person, quote.id, { key });
+    const again = await Promise.all(
+      Array.from({ length: 10 }, () => send(a.person, quote.id, { key })),
+    );
+    expect(again).toEqual(again.map(() => first));
+    expect((await balance(b.person)).available).toBe(1_000_00);
+  });
+
   test('in one call, the same key again is the same send; the same key with another amount, person or memo is refused', async () => {
     const [a, b, c] = [await sender(world), await sender(world, 0n), await sender(world, 0n)];
     const { items } = await a.person.call('wallets.list', {});

@@ -373,11 +373,16 @@ export const send = async (deps: TransferDeps, authority: Authority, quoteId: st
   const intent = intentOf(authority, 'send');
   if (!intent.ok) return intent;
   const id = intent.value;
-  return onceAtATime(id, async () => {
-    const before = await findSent(deps.db, authority.actor.userId, id);
-    if (before)
-      return before.quoteId === quoteId ? answerOf(before) : fail('IDEMPOTENCY_KEY_REUSED');
-    const quote = await findQuote(deps.db, authority.actor.userId, quoteId);
+  const { userId } = authority.actor;
+  const findAnswer = async () => {
+    const before = await findSent(deps.db, userId, id);
+    if (!before) return undefined;
+    return before.quoteId === quoteId ? answerOf(before) : fail('IDEMPOTENCY_KEY_REUSED');
+  };
+  return onceAtATime(id, findAnswer, async (replay) => {
+    const stored = await replay();
+    if (stored) return stored;
+    const quote = await findQuote(deps.db, userId, quoteId);
     return quote ? carryOut(deps, authority, { id, quote }) : fail('NOT_FOUND');
   });
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHundredfold } from './deposit-units.ts';
+import { isContradicted, isHundredfold } from './deposit-units.ts';
 
 const none = { listed: null, told: null, toldIn: 'cents' } as const;
 
@@ -23,4 +23,22 @@ test.each([
   ['no number at all', 250_00n, { ...none, told: 'many' }, false],
 ])('%s', (_, cents, other, expected) => {
   expect(isHundredfold(cents, other)).toBe(expected);
+});
+
+const listed = { listed: 250_00n, told: null, toldIn: 'cents' } as const;
+
+test.each([
+  ['the list alone, and it agrees', listed, false],
+  ['a list without the deposit', { ...listed, listed: null }, true],
+  ['a list with another amount', { ...listed, listed: 249_00n }, true],
+  ['an event in the same cents', { ...listed, told: '25000' }, false],
+  [
+    'an event in the same dollars',
+    { ...listed, told: '250.00', toldIn: 'dollars' as const },
+    false,
+  ],
+  ['an event with another amount', { ...listed, told: '24900' }, true],
+  ['an event with no number', { ...listed, told: 'many' }, true],
+])('%s', (_, other, expected) => {
+  expect(isContradicted(250_00n, other)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** Pure: do the amounts that a company names for one deposit differ by a factor of 100? */
+/** Pure: do the amounts that a company names for one deposit agree, and if not, is it the unit? */
 
 const decimal = /^(\d{1,15})(?:\.(\d{1,2})\d*)?$/;
 
@@ -8,16 +8,24 @@ const hundredthsOf = (written: string): bigint | null => {
   return whole === undefined ? null : BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'));
 };
 
-export const isHundredfold = (
-  cents: bigint,
-  other: {
-    /** The amount of the transaction, in cents. */
-    readonly listed: bigint | null;
-    /** The amount as the event wrote it, in this unit. */
-    readonly told: string | null;
-    readonly toldIn: 'cents' | 'dollars';
-  },
-): boolean => {
+type OtherAmounts = {
+  /** The amount of the transaction, in cents. */
+  readonly listed: bigint | null;
+  /** The amount as the event wrote it, in this unit. */
+  readonly told: string | null;
+  readonly toldIn: 'cents' | 'dollars';
+};
+
+/** True unless the look-up, the company's list and the event, if it names one, have one amount. */
+export const isContradicted = (cents: bigint, { listed, told, toldIn }: OtherAmounts): boolean => {
+  if (listed !== cents) return true;
+  if (told === null) return false;
+  const hundredths = hundredthsOf(told);
+  const said = hundredths !== null && toldIn === 'cents' ? hundredths : (hundredths ?? 0n) * 100n;
+  return said !== cents * 100n;
+};
+
+export const isHundredfold = (cents: bigint, other: OtherAmounts): boolean => {
   const { listed, told, toldIn } = other;
   if (listed !== null && (listed * 100n === cents || cents * 100n === listed)) return true;
   const hundredths = told === null ? null : hundredthsOf(told);

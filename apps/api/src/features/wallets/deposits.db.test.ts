@@ -91,6 +91,25 @@ describe('a deposit', () => {
     ]);
   });
 
+  test.each([
+    ['its event', { told_amount: 700_00 }],
+    ['the company’s list', { listed_amount: 5_000_01 }],
+  ])('of which %s names another amount goes to suspense with a case', async (_, differently) => {
+    const before = await suspense();
+    const { person, number } = await withAccount(world);
+    const id = await deposit(sandbox, number, 5_000_00, differently);
+    await deliverEvent(world, sandbox, id);
+    expect(await balanceOf(person)).toBe(0);
+    expect(await suspense()).toBe(before + 5_000_00n);
+    const { deposit: depositId, state } = await takeDeposit(world.platform, id);
+    expect(state).toBe('unmatched');
+    expect(await casesAbout(depositId)).toMatchObject([
+      { kind: 'reconciliation', what: expect.stringContaining('do not name the same amount') },
+    ]);
+    const { items } = await person.call('wallets.deposits', { query: { currency: 'NGN' } });
+    expect(items).toMatchObject([{ amount: 5_000_00, state: 'held' }]);
+  });
+
   test('announced ten times in parallel, contradicted and checked again, is one credit and one mail', async () => {
     const { person, details, number } = await withAccount(world);
     await world.messagesTo(details.email);

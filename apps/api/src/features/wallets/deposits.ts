@@ -21,7 +21,7 @@ import {
   suspensePlan,
 } from './deposit-postings.ts';
 import { type DepositRow, type DepositState, findDeposit, keepDeposit } from './deposit-queries.ts';
-import { isHundredfold } from './deposit-units.ts';
+import { isContradicted, isHundredfold } from './deposit-units.ts';
 import { moneyArrived } from './notifications.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import {
@@ -62,23 +62,28 @@ type Owner = { readonly userId: string; readonly wallet: number };
 type Verdict = { readonly owner: Owner } | { readonly why: string; readonly userId: string | null };
 
 /**
- * The company names an amount of a deposit in three places, and its sources do not agree on the
- * unit. If one of them is a hundredth or a hundredfold of another, none of them is believed.
+ * The company names an amount of a deposit in three places: its event, the look-up and its list. If
+ * one of them differs, none of them is believed.
  */
-const isUnitInDoubt = async (
+const findContradiction = async (
   deps: FundingDeps,
   { id, amount }: Collection,
   details: EventDetails,
-): Promise<boolean> => {
-  if (amount.currency !== 'USD') return false;
+): Promise<string | null> => {
+  const { minor, currency } = amount;
   const listed = await deps.providers.maplerad.transactions.get(id);
-  return isHundredfold(amount.minor, {
+  if (listed && listed.amount.currency !== currency) return otherWhy;
+  const others = {
     listed: listed?.amount.minor ?? null,
     told: details.amount ?? null,
-    toldIn: deps.config.MAPLERAD_DOLLAR_EVENTS,
-  });
+    // Only events about dollar accounts may be in whole units.
+    toldIn: currency === 'USD' ? deps.config.MAPLERAD_DOLLAR_EVENTS : 'cents',
+  } as const;
+  if (currency === 'USD' && isHundredfold(minor, others)) return unitWhy;
+  return isContradicted(minor, others) ? otherWhy : null;
 };
 
+const otherWhy = 'The company’s event, its answer and its list do not name the same amount.';
 const unitWhy = 'The company names two amounts, one a hundred times the other.';
 
 const verdictOn = async (
@@ -89,12 +94,13 @@ const verdictOn = async (
   const row = await fundingOf(deps, collection);
   const userId = row?.user_id ?? null;
   const { minor, currency } = collection.amount;
-  if (await isUnitInDoubt(deps, collection, details)) return { userId, why: unitWhy };
   if (minor <= 0n) return { userId, why: 'The company gave no amount.' };
   if (!row) return { userId, why: 'It arrived on an account that belongs to no customer.' };
   if (row.currency !== currency) {
     return { userId, why: `It arrived in ${currency} on an account for ${row.currency}.` };
   }
+  const contradiction = await findContradiction(deps, collection, details);
+  if (contradiction !== null) return { userId, why: contradiction };
   const wallet = await findWalletAccount(deps.db, row.user_id, currency);
   if (wallet === undefined) return { userId, why: `Its owner has no ${currency} wallet.` };
   return { owner: { userId: row.user_id, wallet } };

@@ -18,7 +18,7 @@ import {
 } from './funding-queries.ts';
 import { fundingCurrencies } from './funding-ways.ts';
 import { advanceAccount, openAccountJob, refreshDetails } from './open-account.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile, reconcileEach, reconcileRecent } from './reconcile.ts';
 import { usdRequestJobs } from './usd-request/jobs.ts';
 import { describeLines, readStatementSince } from './company-statement.ts';
 
@@ -38,8 +38,14 @@ const sweepAccountsJob = job(
 const reconcileJob = job(
   'wallets:reconcile',
   nothing,
-  { lane: 'companies', longestSeconds: 1_800, company: 'maplerad' },
+  { lane: 'housekeeping', longestSeconds: 1_800 },
   5,
+);
+const reconcileRecentJob = job(
+  'wallets:reconcile-recent',
+  nothing,
+  { lane: 'housekeeping', longestSeconds: 600 },
+  1,
 );
 
 /** Each sweep looks further back than its interval, to cover missed runs. */
@@ -123,7 +129,8 @@ export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
   ...usdRequestJobs(deps),
   handleJob(sweepJob, () => sweepDeposits(deps), '*/5 * * * *'),
   handleJob(sweepAccountsJob, () => sweepAccounts(deps), '*/5 * * * *'),
-  handleJob(reconcileJob, () => reconcile(deps), '35 4 * * *'),
+  handleJob(reconcileJob, () => reconcileEach(deps, reconcile), '35 4 * * *'),
+  handleJob(reconcileRecentJob, () => reconcileEach(deps, reconcileRecent), '*/5 * * * *'),
 ];
 
 /** The company has sent the event but still calls the payment pending: the job retries shortly. */
@@ -132,6 +139,12 @@ const whenSettled = async (work: ReturnType<typeof takeDeposit>) => {
   if (taken.state === 'pending') throw new Error('the company still calls it pending');
   return taken;
 };
+
+const toldAmount = z.looseObject({ amount: z.union([z.string(), z.number()]).transform(String) });
+
+/** The amount that an event names, as it is written. */
+const amountIn = (payload: unknown): string | null =>
+  toldAmount.safeParse(payload).data?.amount ?? null;
 
 export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
   company: 'maplerad',
@@ -148,7 +161,7 @@ export const fundingHandler = (deps: FundingDeps): CompanyEventHandler => ({
     if (event.kind === 'collection') {
       // A payment for a collection request belongs to the collections room.
       if (isAskedFor(event.reference)) return { deposit: null };
-      return whenSettled(takeDeposit(deps, event.id));
+      return whenSettled(takeDeposit(deps, event.id, { amount: amountIn(payload) }));
     }
     if (event.kind === 'account_transaction') {
       const { id, sender, rail, amount } = event;

@@ -179,7 +179,7 @@ export const readAddressee = (db: Db | Tx, userId: string) =>
 export const readFundings = async (db: Db, userId: string): Promise<FundingRow[]> =>
   (await funding(db).where('user_id', '=', userId).execute()) as FundingRow[];
 
-/** True if this is an account that we opened for a person, whoever it is. */
+/** True if this is an account that we opened for any person. */
 export const isFundingAccount = async (
   db: Db,
   bankName: string,

@@ -28,6 +28,8 @@ export const fundingRoutes = (deps: FundingDeps): Binding[] => [
   bind(contract.syncUsdAccount, ({ actor }) => syncUsdAccount(deps, actor)),
   bind(contract.recentDeposits, ({ actor, query }) => listDeposits(deps, actor, query.currency)),
   bind(contract.readDeposit, ({ actor, params }) => readDeposit(deps, actor, params.depositId)),
-  bind(reconciliation.readReconciliation, () => readReconciliation(deps)),
-  bind(reconciliation.runReconciliation, ({ actor, caller }) => reconcileNow(deps, actor, caller)),
+  bind(reconciliation.readReconciliation, ({ params }) => readReconciliation(deps, params.company)),
+  bind(reconciliation.runReconciliation, ({ params, actor, caller }) =>
+    reconcileNow(deps, params.company, actor, caller),
+  ),
 ];

@@ -12,7 +12,8 @@
  * visits (`usd-request`); if the company wants a change, it stays in review with the company's words
  * until the person has corrected it. A deposit is credited once, under an id derived
  * from the company's, or waits in suspense with a case. A sweep finds deposits without an event,
- * and every night our ledger is reconciled with the company's list.
+ * and our ledger is reconciled with each company's list: the last hours every few minutes, a week
+ * every night.
  */
 export type { FundingDeps } from './funding-deps.ts';
 export { isFundingAccount } from './funding-queries.ts';

@@ -49,6 +49,15 @@ const heldIsOpenHolds: Rule = {
     ),
 };
 
+const holdsAreOpenPayouts: Rule = {
+  name: 'holds-are-open-payouts',
+  check: async (db) =>
+    (await queries.findHoldsWrong(db)).map(
+      ({ id, state, total, held }) =>
+        `Payout ${id} is ${state} over ${total}; its open hold is ${held}.`,
+    ),
+};
+
 const turns = 288;
 const turnMs = 300_000;
 const accountsAtOnce = 2_000;
@@ -90,6 +99,7 @@ const rules: readonly Rule[] = [
   sumsToZero,
   nobodyOverdrawn,
   heldIsOpenHolds,
+  holdsAreOpenPayouts,
   balanceIsLastEntry,
   batchesAreSealed,
 ];

@@ -1,9 +1,12 @@
 /**
- * Reconciles our deposits and payouts with the company's list. A deposit we missed is credited. Any
- * other difference is a break: it keeps the day it was found, closes when it disappears, and opens
- * a case when it is a day old.
+ * Reconciles our deposits and payouts with each company's own list: the last hours every few
+ * minutes, a week and every open difference each night. A deposit we missed is credited. Any other
+ * difference is a break: it keeps the day it was found, closes when it disappears, and opens a case
+ * when it is a day old. A payout that went back to the person and that the company lists as paid
+ * opens a case immediately.
  */
 
+import { reconciledCompanies } from '@cowrie/contract/wallets/routes';
 import { type AssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
@@ -13,42 +16,46 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { mapleradCurrencies } from '#providers/maplerad/units.ts';
 import { takeDeposit } from './deposits.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import * as queries from './reconciliation-queries.ts';
-import { type BreakKind, differenceOf, type Pair, type Side } from './reconciliation-rules.ts';
-import { describeLines, type ListedMovement, readStatementSince } from './company-statement.ts';
+import {
+  type BreakKind,
+  differenceOf,
+  isPaidTwice,
+  type Pair,
+  patienceSeconds,
+  type Side,
+} from './reconciliation-rules.ts';
+import { type Listed, listOf, type ReconciledCompany } from './reconciled-companies.ts';
 
-const company = 'maplerad';
 const day = 86_400;
+const recentSeconds = 3 * 3_600;
+const lagSeconds = 600;
+/** Our clock and the company's may differ by this much. */
+const skewSeconds = 300;
 const windowDays = 7;
 /** A break is checked for this long; after that only staff follow it. */
 const mostDays = 90;
-const caseAfterSeconds = day;
 
-const nameOf = (line: ListedMovement): string =>
-  line.type === 'collection' ? line.id : (line.reference ?? line.id);
+const nameOf = ({ type, id, reference }: Listed): string =>
+  type === 'deposit' ? id : (reference ?? id);
 
-const sideOf = ({ amount, status }: ListedMovement): Side => ({
+const sideOf = ({ amount, status }: Listed): Side => ({
   amount: amount.minor,
   currency: amount.currency,
-  status: status ?? 'pending',
+  status,
 });
-
-/** Collection payments are compared with their own requests, not here. */
-const isOurSubject = ({ type, reference }: ListedMovement): boolean =>
-  type === 'transfer' || (type === 'collection' && !(reference ?? '').startsWith('collection_'));
 
 /** Credits deposits that the company lists and we have not recorded. */
 const takeMissing = async (
   deps: FundingDeps,
-  lines: readonly ListedMovement[],
+  lines: readonly Listed[],
   ours: ReadonlyMap<string, Side>,
 ): Promise<boolean> => {
   const missing = lines.filter(
     ({ type, id, status }) =>
-      type === 'collection' && status === 'succeeded' && ours.get(id)?.status !== 'succeeded',
+      type === 'deposit' && status === 'succeeded' && ours.get(id)?.status !== 'succeeded',
   );
   for (const { id } of missing) {
     await takeDeposit(deps, id).catch((error: unknown) => {
@@ -60,57 +67,41 @@ const takeMissing = async (
   return missing.length > 0;
 };
 
-const oursOf = (deps: FundingDeps, lines: readonly ListedMovement[]) => {
-  const named = (type: ListedMovement['type']) =>
-    lines.filter((line) => line.type === type).map(nameOf);
-  const names = { deposits: named('collection'), payouts: named('transfer') };
+const oursOf = (deps: FundingDeps, company: ReconciledCompany, lines: readonly Listed[]) => {
+  const named = (type: Listed['type']) => lines.filter((line) => line.type === type).map(nameOf);
+  const names = { deposits: named('deposit'), payouts: named('payout') };
   return queries.findOurs(deps.db, company, names);
 };
 
-/**
- * The company's movements since a time. Those that we know by the company's id need no question;
- * the company may also list a transfer without our reference.
- */
-const listedSince = async (deps: FundingDeps, since: Date): Promise<ListedMovement[]> => {
-  const lines = [];
-  for (const currency of mapleradCurrencies) {
-    lines.push(...(await readStatementSince(deps, currency, since)));
-  }
-  const known = await queries.findByCompanyIds(
-    deps.db,
-    company,
-    lines.map(({ id }) => id),
-  );
-  const described = await describeLines(
-    deps,
-    lines.filter(({ id, status }) => !known.has(id) || status === null),
-  );
-  const asked = new Map(described.map((line) => [line.id, line]));
-  return lines.flatMap((line): ListedMovement[] => {
-    const movement = { ...line, ...asked.get(line.id), ...known.get(line.id) };
-    return movement.type === undefined || movement.reference === undefined
-      ? []
-      : [{ ...movement, type: movement.type, reference: movement.reference }];
-  });
+type Run = {
+  readonly company: ReconciledCompany;
+  readonly scope: 'recent' | 'full';
+  readonly at: Date;
+  /** The period in which our movements must be in the company's list. */
+  readonly from: Date;
+  readonly until: Date;
 };
 
 /** Every movement of the period, by its reference, with both sides. */
-const pairsSince = async (
-  deps: FundingDeps,
-  from: Date,
-  until: Date,
-): Promise<Map<string, Pair>> => {
+const pairsOf = async (deps: FundingDeps, run: Run): Promise<Map<string, Pair>> => {
+  const { company, scope } = run;
   // A movement may have started at the company some time before it ended here.
-  const since = addSeconds(from, -day);
-  const lines = (await listedSince(deps, since)).filter(isOurSubject);
-  const before = await oursOf(deps, lines);
-  const ours = (await takeMissing(deps, lines, before)) ? await oursOf(deps, lines) : before;
+  const since = scope === 'full' ? addSeconds(run.from, -day) : addSeconds(run.from, -skewSeconds);
+  const lines = await listOf[company](deps, since);
+  const before = await oursOf(deps, company, lines);
+  const isTaken = await takeMissing(deps, lines, before);
+  const ours = isTaken ? await oursOf(deps, company, lines) : before;
   const pairs = new Map<string, Pair>();
   for (const line of lines) {
     const name = nameOf(line);
     pairs.set(name, { theirs: sideOf(line), ours: ours.get(name) ?? null });
   }
-  for (const { reference, side } of await queries.readOurs(deps.db, company, { from, until })) {
+  // In a recent run the company may have listed a deposit before the period began.
+  const expected = [
+    ...(await queries.readOurPayouts(deps.db, company, run)),
+    ...(scope === 'full' ? await queries.readOurDeposits(deps.db, company, run) : []),
+  ];
+  for (const { reference, side } of expected) {
     if (!pairs.has(reference)) pairs.set(reference, { ours: side, theirs: null });
   }
   return pairs;
@@ -124,42 +115,72 @@ const toStoredSide = (side: Side | null): string | null =>
     status: side.status,
   });
 
-const breakTexts: Readonly<Record<BreakKind, string>> = {
-  missing_there: 'is in our ledger but not in Maplerad’s list',
-  missing_here: 'is in Maplerad’s list but not in our ledger',
-  amount: 'has a different amount in Maplerad’s list than in our ledger',
-  status: 'has a different outcome in Maplerad’s list than in our ledger',
+const breakTexts: Readonly<Record<BreakKind, (company: string) => string>> = {
+  missing_there: (company) => `is in our ledger but not in ${company}’s list`,
+  missing_here: (company) => `is in ${company}’s list but not in our ledger`,
+  amount: (company) => `has a different amount in ${company}’s list than in our ledger`,
+  status: (company) => `has a different outcome in ${company}’s list than in our ledger`,
 };
 
 const subjectOf = (id: string): string => `break:${id}`;
+const companyNames: Readonly<Record<ReconciledCompany, string>> = {
+  maplerad: 'Maplerad',
+  bridge: 'Bridge',
+};
 
-const openCasesForOldBreaks = async (deps: FundingDeps, tx: Tx, at: Date): Promise<void> => {
-  const old = await queries.openBreaksBefore(tx, company, addSeconds(at, -caseAfterSeconds));
-  for (const { id, reference, kind } of old) {
-    await openCaseIn(deps, tx, {
-      kind: 'reconciliation',
-      userId: null,
-      subject: subjectOf(id),
-      what: `${reference} ${breakTexts[kind as BreakKind]}.`,
-    });
+/** The money went back to the person and the company paid it: the case is about the payout itself. */
+const openPaidTwiceCase = async (
+  deps: FundingDeps,
+  tx: Tx,
+  { company }: Run,
+  reference: string,
+): Promise<boolean> => {
+  const payout = await queries.findPayoutOf(tx, company, reference);
+  if (!payout) return false;
+  await openCaseIn(deps, tx, {
+    kind: 'contradiction',
+    userId: payout.user_id,
+    transactionId: payout.id,
+    what: `${companyNames[company]} lists it as paid; we recorded it as ${payout.state} and the money is back in the wallet.`,
+  });
+  return true;
+};
+
+/** Opens one case for each difference that has lasted too long; staff may close it for good. */
+const openCases = async (deps: FundingDeps, tx: Tx, run: Run): Promise<void> => {
+  for (const row of await queries.breaksWithoutCase(tx, run.company)) {
+    const kind = row.kind as BreakKind;
+    const pair = { ours: fromStoredSide(row.ours), theirs: fromStoredSide(row.theirs) };
+    if (addSeconds(row.found_at, patienceSeconds(kind, pair)) > run.at) continue;
+    const isOpened = isPaidTwice(pair) && (await openPaidTwiceCase(deps, tx, run, row.reference));
+    if (!isOpened) {
+      await openCaseIn(deps, tx, {
+        kind: 'reconciliation',
+        userId: null,
+        subject: subjectOf(row.id),
+        what: `${row.reference} ${breakTexts[kind](companyNames[run.company])}.`,
+      });
+    }
+    await queries.noteCaseOpened(tx, row.id, run.at);
   }
 };
 
-export const reconcile = async (deps: FundingDeps): Promise<void> => {
-  const at = deps.clock.now();
-  const oldest = (await queries.oldestBreak(deps.db, company)) ?? at;
-  const first = Math.min(at.getTime(), oldest.getTime());
-  const bound = addSeconds(at, -mostDays * day);
-  const from = new Date(
-    Math.max(bound.getTime(), addSeconds(new Date(first), -windowDays * day).getTime()),
-  );
-  const pairs = await pairsSince(deps, from, at);
+const healIn = (tx: Tx, run: Run, agreeing: readonly string[]) =>
+  run.scope === 'full'
+    ? queries.healBreaks(tx, run.company, { coveredFrom: boundOf(run.at), at: run.at })
+    : queries.healBreaksOf(tx, run.company, { references: agreeing, at: run.at });
+
+const carryOut = async (deps: FundingDeps, run: Run): Promise<void> => {
+  const { company, scope, at } = run;
+  const pairs = await pairsOf(deps, run);
   await inTx(deps.db, async (tx) => {
-    let breaks = 0;
+    const agreeing = [];
     for (const [reference, pair] of pairs) {
       const kind = differenceOf(pair);
-      if (!kind) continue;
-      breaks += 1;
+      if (!kind) {
+        agreeing.push(reference);
+        continue;
+      }
       await queries.keepBreak(tx, {
         id: deps.ids.next(),
         company,
@@ -171,24 +192,77 @@ export const reconcile = async (deps: FundingDeps): Promise<void> => {
         seen_at: at,
       });
     }
-    for (const { id } of await queries.healBreaks(tx, company, { coveredFrom: bound, at })) {
+    for (const { id } of await healIn(tx, run, agreeing)) {
       await closeSubjectIn(deps, tx, subjectOf(id), 'Both sides agree now.');
     }
-    await openCasesForOldBreaks(deps, tx, at);
+    await openCases(deps, tx, run);
+    const breaks = pairs.size - agreeing.length;
     const id = deps.ids.next();
-    await queries.insertRun(tx, { id, company, at, compared: pairs.size, breaks });
+    await queries.insertRun(tx, { id, company, scope, at, compared: pairs.size, breaks });
+    await queries.deleteRecentRuns(tx, company, addSeconds(at, -2 * day));
   });
+};
+
+const boundOf = (at: Date): Date => addSeconds(at, -mostDays * day);
+
+/** A week, and back to a week before the oldest open difference. */
+export const reconcile = async (deps: FundingDeps, company: ReconciledCompany): Promise<void> => {
+  const at = deps.clock.now();
+  const oldest = (await queries.oldestBreak(deps.db, company)) ?? at;
+  const first = Math.min(at.getTime(), oldest.getTime());
+  const from = new Date(
+    Math.max(boundOf(at).getTime(), addSeconds(new Date(first), -windowDays * day).getTime()),
+  );
+  await carryOut(deps, { company, scope: 'full', at, from, until: at });
+};
+
+/** The last hours, every few minutes: what must not wait for the night is found here. */
+export const reconcileRecent = async (
+  deps: FundingDeps,
+  company: ReconciledCompany,
+): Promise<void> => {
+  const at = deps.clock.now();
+  const from = addSeconds(at, -recentSeconds);
+  // The company's list may lag a little behind its answers.
+  const until = addSeconds(at, -lagSeconds);
+  await carryOut(deps, { company, scope: 'recent', at, from, until });
+};
+
+/** If one company does not answer, the others are still compared. The job retries for that one. */
+export const reconcileEach = async (
+  deps: FundingDeps,
+  work: (deps: FundingDeps, company: ReconciledCompany) => Promise<void>,
+): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const company of reconciledCompanies) {
+    await work(deps, company).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 };
 
 const side = z.object({ amount: z.int(), currency: z.string(), status: z.string() }).nullable();
 
+const fromStoredSide = (stored: unknown): Side | null => {
+  const parsed = side.parse(stored);
+  return (
+    parsed && { ...parsed, amount: BigInt(parsed.amount), status: parsed.status as Side['status'] }
+  );
+};
+
 const most = { open: 200, healed: 20 } as const;
 
-export const readReconciliation = async (deps: FundingDeps) => {
+export const readReconciliation = async (deps: FundingDeps, company: ReconciledCompany) => {
   const run = await queries.lastRun(deps.db, company);
   const rows = await queries.readBreaks(deps.db, company, most);
   return ok({
-    lastRun: run ? { at: run.at.toISOString(), compared: run.compared, breaks: run.breaks } : null,
+    lastRun: run
+      ? {
+          at: run.at.toISOString(),
+          scope: run.scope as Run['scope'],
+          compared: run.compared,
+          breaks: run.breaks,
+        }
+      : null,
     items: rows.map((row) => ({
       id: row.id,
       reference: row.reference,
@@ -204,9 +278,14 @@ export const readReconciliation = async (deps: FundingDeps) => {
 };
 
 /** A member of staff starts the nightly run now. */
-export const reconcileNow = async (deps: FundingDeps, actor: Actor, caller: Caller) => {
+export const reconcileNow = async (
+  deps: FundingDeps,
+  company: ReconciledCompany,
+  actor: Actor,
+  caller: Caller,
+) => {
   try {
-    await reconcile(deps);
+    await reconcile(deps, company);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return fail('PROVIDER_UNAVAILABLE');
@@ -223,5 +302,5 @@ export const reconcileNow = async (deps: FundingDeps, actor: Actor, caller: Call
       },
     ),
   );
-  return readReconciliation(deps);
+  return readReconciliation(deps, company);
 };

@@ -79,8 +79,21 @@ export const findOurs = async (
   ]);
 };
 
-/** All our movements that ended in a period. */
-export const readOurs = async (
+/** All our payouts that were made and ended in a period. */
+export const readOurPayouts = async (
+  db: Db,
+  company: string,
+  span: { readonly from: Date; readonly until: Date },
+): Promise<Ours[]> => {
+  const paid = await payouts(db, company)
+    .where('payouts.created_at', '>=', span.from)
+    .where('payouts.ended_at', '<', span.until)
+    .execute();
+  return paid.map((row) => ({ reference: row.reference, side: payoutSide(row) }));
+};
+
+/** All our deposits of a period. */
+export const readOurDeposits = async (
   db: Db,
   company: string,
   span: { readonly from: Date; readonly until: Date },
@@ -92,15 +105,17 @@ export const readOurs = async (
     .where('at', '>=', span.from)
     .where('at', '<', span.until)
     .execute();
-  const paid = await payouts(db, company)
-    .where('payouts.created_at', '>=', span.from)
-    .where('payouts.ended_at', '<', span.until)
-    .execute();
-  return [
-    ...taken.map((row) => ({ reference: row.company_id, side: depositSide(row) })),
-    ...paid.map((row) => ({ reference: row.reference, side: payoutSide(row) })),
-  ];
+  return taken.map((row) => ({ reference: row.company_id, side: depositSide(row) }));
 };
+
+/** The payout with this reference, for a case about it. */
+export const findPayoutOf = (tx: Tx, company: string, reference: string) =>
+  tx
+    .selectFrom('payouts')
+    .select(['id', 'user_id', 'state'])
+    .where('company', '=', company)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
 
 export type BreakRow = Selectable<DB['reconciliation_breaks']>;
 
@@ -116,6 +131,8 @@ export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) 
         seen_at: (excluded) => excluded.ref('excluded.seen_at'),
         found_at: sql`case when reconciliation_breaks.healed_at is null
           then reconciliation_breaks.found_at else excluded.found_at end`,
+        case_opened_at: sql`case when reconciliation_breaks.healed_at is null
+          then reconciliation_breaks.case_opened_at end`,
         healed_at: null,
       }),
     )
@@ -137,6 +154,22 @@ export const healBreaks = (
     .returning('id')
     .execute();
 
+/** Closes the differences of these movements: both sides were compared and agree. */
+export const healBreaksOf = (
+  tx: Tx,
+  company: string,
+  run: { readonly references: readonly string[]; readonly at: Date },
+): Promise<{ id: string }[]> =>
+  tx
+    .updateTable('reconciliation_breaks')
+    .set({ healed_at: run.at })
+    .where('company', '=', company)
+    .where('healed_at', 'is', null)
+    .where('seen_at', '<', run.at)
+    .where((row) => row('reference', '=', row.fn.any(row.val([...run.references]))))
+    .returning('id')
+    .execute();
+
 export const oldestBreak = async (db: Db, company: string): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('reconciliation_breaks')
@@ -149,18 +182,35 @@ export const oldestBreak = async (db: Db, company: string): Promise<Date | undef
   return row?.found_at;
 };
 
-export const openBreaksBefore = (tx: Tx, company: string, before: Date): Promise<BreakRow[]> =>
+/** Open differences for which no case was opened yet. */
+export const breaksWithoutCase = (tx: Tx, company: string): Promise<BreakRow[]> =>
   tx
     .selectFrom('reconciliation_breaks')
     .selectAll()
     .where('company', '=', company)
     .where('healed_at', 'is', null)
-    .where('found_at', '<', before)
+    .where('case_opened_at', 'is', null)
     .orderBy('found_at')
+    .execute();
+
+export const noteCaseOpened = (tx: Tx, id: string, at: Date) =>
+  tx
+    .updateTable('reconciliation_breaks')
+    .set({ case_opened_at: at })
+    .where('id', '=', id)
     .execute();
 
 export const insertRun = (tx: Tx, row: Insertable<DB['reconciliation_runs']>) =>
   tx.insertInto('reconciliation_runs').values(row).execute();
+
+/** Recent runs are many; those of earlier days say nothing. */
+export const deleteRecentRuns = (tx: Tx, company: string, before: Date) =>
+  tx
+    .deleteFrom('reconciliation_runs')
+    .where('company', '=', company)
+    .where('scope', '=', 'recent')
+    .where('at', '<', before)
+    .execute();
 
 export const lastRun = (db: Db, company: string) =>
   db

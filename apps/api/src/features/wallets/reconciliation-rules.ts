@@ -10,6 +10,20 @@ export type Side = {
 export type Pair = { readonly ours: Side | null; readonly theirs: Side | null };
 export type BreakKind = (typeof breakKinds)[number];
 
+/** True if we gave the money back and the company paid it: both have lost it until staff act. */
+export const isPaidTwice = ({ ours, theirs }: Pair): boolean =>
+  ours?.status === 'failed' && theirs?.status === 'succeeded';
+
+const hour = 3_600;
+/**
+ * How long a difference may last before staff look at it. Money that left us without a payout, or
+ * twice, cannot wait for the next day.
+ */
+export const patienceSeconds = (kind: BreakKind, pair: Pair): number => {
+  if (isPaidTwice(pair)) return 0;
+  return kind === 'missing_here' ? hour : 24 * hour;
+};
+
 /**
  * A movement that is pending here is followed elsewhere. One that never moved money cannot be
  * missing.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { MigrationError } from './migration-error.ts';
 
 /**
- * Migrations are plain SQL files, forward only. What the runner must know stands in comment lines at
+ * Migrations are plain SQL files, forward only. What the runner must know is in comment lines at
  * the top of a file:
  *
  * - `-- contract: <why>` takes something away that the release before may still use. That release

@@ -73,6 +73,23 @@ export interface AuditLog {
   subject: string;
 }
 
+export interface BackupRuns {
+  backup_id: string | null;
+  covered_until: Timestamp | null;
+  database_bytes: bigint | null;
+  ended_at: Timestamp | null;
+  files: number | null;
+  id: string;
+  is_ok: boolean | null;
+  kind: string;
+  rpo_seconds: number | null;
+  rto_seconds: number | null;
+  started_at: Timestamp;
+  stored_bytes: bigint | null;
+  summary: string | null;
+  target: string;
+}
+
 export interface Cases {
   closed_at: Timestamp | null;
   due_at: Timestamp;
@@ -132,6 +149,8 @@ export interface Collections {
   needs_otp: Generated<boolean>;
   next_check_at: Timestamp | null;
   otp_instruction: string | null;
+  paid_amount: bigint | null;
+  paid_currency: string | null;
   phone_number: string;
   provider_code: string;
   provider_name: string;
@@ -647,6 +666,7 @@ export interface Payouts {
   company_words: string | null;
   created_at: Timestamp;
   currency: string;
+  denied_at: Timestamp | null;
   destination: Json | null;
   ended_at: Timestamp | null;
   fees: Json | null;
@@ -736,6 +756,7 @@ export interface Recipients {
 }
 
 export interface ReconciliationBreaks {
+  case_opened_at: Timestamp | null;
   company: string;
   found_at: Timestamp;
   healed_at: Timestamp | null;
@@ -753,6 +774,7 @@ export interface ReconciliationRuns {
   company: string;
   compared: number;
   id: string;
+  scope: Generated<string>;
 }
 
 export interface RecoveryCodes {
@@ -1038,6 +1060,7 @@ export interface DB {
   approvals: Approvals;
   asked_messages: AskedMessages;
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   case_steps: CaseSteps;
   cases: Cases;
   collection_links: CollectionLinks;

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../config.ts';
@@ -8,6 +8,26 @@ export type Storage = {
   readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
   readonly get: (key: string) => Promise<Uint8Array | null>;
   readonly remove: (key: string) => Promise<void>;
+  /** What is stored under keys that begin so. For backups; nothing that a person waits for. */
+  readonly list: (prefix: string) => Promise<StoredKey[]>;
+};
+export type StoredKey = { readonly key: string; readonly bytes: number };
+
+const listFolder = async (folder: string, prefix: string): Promise<StoredKey[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  const files = entries.filter(({ name }) => name.startsWith(prefix) && !name.endsWith('.part'));
+  const sized = await Promise.all(
+    files.map(async ({ name, parentPath }) => {
+      const found = await stat(join(parentPath, name)).catch(() => null);
+      return found?.isFile() ? { key: name, bytes: found.size } : undefined;
+    }),
+  );
+  return sized.filter((file) => file !== undefined);
 };
 
 export const localStorage = (folder: string): Storage => {
@@ -27,8 +47,29 @@ export const localStorage = (folder: string): Storage => {
         throw error;
       }),
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: (prefix) => listFolder(folder, prefix),
   };
 };
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+const textOf = (xml: string, tag: string): string | undefined =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`)
+    .exec(xml)?.[1]
+    ?.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (entity) => entities[entity] ?? entity);
+
+const readListing = (xml: string): { found: StoredKey[]; next: string | undefined } => ({
+  found: [...xml.matchAll(/<Contents>.*?<\/Contents>/gs)].map(([content]) => ({
+    key: textOf(content, 'Key') ?? '',
+    bytes: Number(textOf(content, 'Size')),
+  })),
+  next: textOf(xml, 'NextContinuationToken'),
+});
 
 export const s3Storage = (options: {
   readonly endpoint: string;
@@ -68,6 +109,18 @@ export const s3Storage = (options: {
     remove: async (key) => {
       const response = await client.fetch(urlOf(key), { method: 'DELETE' });
       if (response.status !== 404) expect(response, 'delete');
+    },
+    list: async (prefix) => {
+      const all: StoredKey[] = [];
+      for (let from: string | undefined; ;) {
+        const query = new URLSearchParams({ 'list-type': '2', prefix });
+        if (from !== undefined) query.set('continuation-token', from);
+        const response = expect(await client.fetch(`${urlOf('')}?${query.toString()}`), 'list');
+        const { found, next } = readListing(await response.text());
+        all.push(...found);
+        if (next === undefined) return all;
+        from = next;
+      }
     },
   };
 };

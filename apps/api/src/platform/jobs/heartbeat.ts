@@ -96,7 +96,7 @@ export const startHeartbeat = async (deps: {
   const ids = workers.map(({ id }) => id);
   const process = `${hostname()} ${globalThis.process.pid}`;
   let beatAt = performance.now();
-  // While the database was away no worker could write. Whoever judges first would take all for dead.
+  // While the database was away no worker could write. The first to judge would take all for dead.
   let steadySince = beatAt;
 
   const beat = async (): Promise<void> => {

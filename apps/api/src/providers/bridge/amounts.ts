@@ -45,6 +45,15 @@ export const readMoney = (
   return (text && currency && fromDecimal(text, currency)) || null;
 };
 
+/** A coin of our wallet is worth a dollar. A fraction of a cent stays, so that it is noticed. */
+export const inDollars = ({ minor, currency }: Money<BridgeCurrency>): Money<BridgeCurrency> => {
+  if (currency === 'USD') return { minor, currency };
+  const coinsPerCent = unitOf(currency) / unitOf('USD');
+  return minor % coinsPerCent === 0n
+    ? { minor: minor / coinsPerCent, currency: 'USD' }
+    : { minor, currency };
+};
+
 const currencies: readonly BridgeCurrency[] = ['USD', 'USDC', 'USDT', 'PYUSD'];
 
 export const readCurrency = (code: string): BridgeCurrency | undefined =>

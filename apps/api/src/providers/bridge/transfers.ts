@@ -157,6 +157,25 @@ const orderOnWire = (
   };
 };
 
+/**
+ * Our transfers since a time: rows with a reference, newest first. A row that we cannot read is left
+ * out and logged, so that it does not hide the others.
+ */
+const listSince = async (connection: Connection, since: Date): Promise<Transfer[]> => {
+  const { log } = connection;
+  const found: Transfer[] = [];
+  await walkPages(connection, '/transfers', referenceSchema, (row) => {
+    if (row.created_at && row.created_at < since) return true;
+    if (typeof row.client_reference_id !== 'string') return false;
+    const created_at = row.created_at?.toISOString();
+    const { data } = transferSchema.safeParse({ ...row, created_at });
+    if (data) found.push(shape(log, data));
+    else log.error({ provider, reference: row.client_reference_id }, 'a transfer is unreadable');
+    return false;
+  });
+  return found;
+};
+
 /** Sends digital dollars. */
 export const createTransfers = (
   connection: Connection,
@@ -215,6 +234,8 @@ export const createTransfers = (
         await ask({ method: 'GET', path: pathOf(String(ours.id)) }, transferSchema),
       );
     },
+
+    listSince: (since: Date): Promise<Transfer[]> => listSince(connection, since),
 
     /** Possible only while the transfer waits for its money; otherwise a ProviderError. */
     cancel: async (id: string): Promise<void> => {

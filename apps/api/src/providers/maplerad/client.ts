@@ -6,6 +6,7 @@ import { createConnection, type MapleradOptions } from './connection.ts';
 import { createCounterparties } from './counterparties.ts';
 import { createCrypto } from './crypto.ts';
 import { createCustomers } from './customers.ts';
+import { createListedTransfers } from './listed-transfers.ts';
 import { createReference } from './reference.ts';
 import { createTransactions } from './transactions.ts';
 import { createTransfers } from './transfers.ts';
@@ -14,11 +15,12 @@ import { createFx, createStatement, createWallets } from './wallets.ts';
 /** Bank transfers, mobile money, exchange, cards, bills and coins through Maplerad. */
 export const createMaplerad = (options: MapleradOptions) => {
   const connection = createConnection(options);
+  const transfers = createTransfers(connection);
   return {
     customers: createCustomers(connection),
     accounts: createAccounts(connection),
     counterparties: createCounterparties(connection),
-    transfers: createTransfers(connection),
+    transfers: { ...transfers, findListed: createListedTransfers(connection, transfers) },
     transactions: createTransactions(connection),
     collections: createCollections(connection),
     reference: createReference(connection),

@@ -34,7 +34,7 @@ test('our entries are listed page by page, and each transaction says what it is'
   ]);
   const transaction = await maplerad.transactions.get(second.lines[0]?.id ?? '');
   expect(transaction).toMatchObject({ type: 'collection', reference: expect.any(String) });
-  const none = { lines: [], hasMore: false };
+  const none = { lines: [], hasMore: false, unread: 0 };
   expect(await maplerad.wallets.statement({ currency: 'USD', page: 1, size: 2 })).toEqual(none);
   const since = new Date('2999-01-01');
   expect(await maplerad.wallets.statement({ currency: 'NGN', since, page: 1, size: 2 })).toEqual(

@@ -97,7 +97,12 @@ export const createWallets = ({ ask, log, units: { fromSubunits } }: Connection)
   },
 });
 
-export type StatementPage = { readonly lines: StatementLine[]; readonly hasMore: boolean };
+export type StatementPage = {
+  readonly lines: StatementLine[];
+  readonly hasMore: boolean;
+  /** How many entries of this page have a form that we do not know. */
+  readonly unread: number;
+};
 
 /**
  * The entries of our account in one currency since a day, page by page. Maplerad does not document
@@ -128,7 +133,7 @@ export const createStatement =
         createdAt: readMoment(row.created_at),
       };
     });
-    return { lines, hasMore: count >= size };
+    return { lines, hasMore: count >= size, unread: count - rows.length };
   };
 
 /** Exchanges our float from one currency into another. */

@@ -85,11 +85,17 @@ const request = (world: World, input: z.output<typeof momoSchema>): Movement => 
 };
 
 /** The payer approves a request that was left pending. */
-export const approveCollection = (world: World, idOrReference: string): Movement => {
+export const approveCollection = (
+  world: World,
+  idOrReference: string,
+  /** What the payer pays, if it is not what was asked for. */
+  paid?: { amount?: number | undefined; currency?: string | undefined },
+): Movement => {
   const movement = findMovement(world, 'COLLECTION', idOrReference);
   if (movement.outcome !== 'PENDING')
     throw new Refusal('only a request that waits can be approved');
-  return end(world, { ...movement, outcome: 'SUCCESS' });
+  const { amount = movement.amount, currency = movement.currency } = paid ?? {};
+  return end(world, { ...movement, amount, currency, outcome: 'SUCCESS' });
 };
 
 /** A bank transfer into the account of one of our customers. */
@@ -97,7 +103,13 @@ export const deposit = (
   world: World,
   account: Account,
   amount: number,
-  details: { sender?: string; rail?: string; reference?: string } = {},
+  details: {
+    sender?: string | undefined;
+    rail?: string | undefined;
+    reference?: string | undefined;
+    told_amount?: number | undefined;
+    listed_amount?: number | undefined;
+  } = {},
 ): Movement => {
   const reference = freshReference(world, details.reference);
   const { firstName, lastName } = personFrom(reference);
@@ -120,7 +132,10 @@ export const deposit = (
     account_id: account.id,
     customer_id: account.customer_id || null,
     outcome: 'SUCCESS',
+    told_amount: details.told_amount,
+    listed_amount: details.listed_amount,
   });
+  const told = details.told_amount ?? amount;
   if (account.currency === 'NGN') return end(world, movement);
   world.wallets.give('USD', amount);
   const { id } = movement;
@@ -128,8 +143,8 @@ export const deposit = (
     id: world.readings.chosen('dollar_deposit_id') === 'payment' ? id : account.id,
     amount:
       world.readings.chosen('dollar_deposit_amount') === 'cents'
-        ? amount
-        : inUnits(world.readings, amount, 'USD'),
+        ? told
+        : inUnits(world.readings, told, 'USD'),
     type: 'CREDIT',
     source: { payment_rail: details.rail ?? 'ACH', sender_name: sender },
   });

@@ -4,7 +4,7 @@ import { findPaidAccount } from './accounts.ts';
 import { openCard, spend } from './card-book.ts';
 import { approveCollection, deposit } from './collections.ts';
 import { statusNow, type World } from './state.ts';
-import { reverseTransfer } from './transfers.ts';
+import { payAfterAll, reverseTransfer } from './transfers.ts';
 import { answerRefusals, notFound, Refusal } from './wire.ts';
 
 const amount = z.int().min(1);
@@ -14,6 +14,9 @@ const depositSchema = z.strictObject({
   amount,
   sender: z.string().optional(),
   rail: z.enum(['ACH', 'ACH-ACCELERATED', 'FEDWIRE']).optional(),
+  /** What the event and the lists say instead. */
+  told_amount: amount.optional(),
+  listed_amount: amount.optional(),
 });
 const spendSchema = z.strictObject({
   card_id: z.string(),
@@ -23,6 +26,11 @@ const spendSchema = z.strictObject({
   three_d_secure: z.boolean().optional(),
 });
 const referenceSchema = z.strictObject({ reference: z.string() });
+const approvalSchema = referenceSchema.extend({
+  /** The payer pays another amount than was asked for. */
+  amount: amount.optional(),
+  currency: z.string().optional(),
+});
 const floatSchema = z.strictObject({ currency: z.string(), balance: z.int().min(0) });
 const identitySchema = z.looseObject({ bvn: z.string().regex(/^\d{11}$/) });
 
@@ -50,13 +58,18 @@ export const controlRoutes = (world: World): Hono => {
   });
 
   routes.post('/approve', async (c) => {
-    const { reference } = await read(c, referenceSchema);
-    return c.json({ transaction: approveCollection(world, reference) });
+    const { reference, ...paid } = await read(c, approvalSchema);
+    return c.json({ transaction: approveCollection(world, reference, paid) });
   });
 
   routes.post('/reverse', async (c) => {
     const { reference } = await read(c, referenceSchema);
     return c.json({ transfer: reverseTransfer(world, reference) });
+  });
+
+  routes.post('/pay-after-all', async (c) => {
+    const { reference } = await read(c, referenceSchema);
+    return c.json({ transfer: payAfterAll(world, reference) });
   });
 
   // The movements with our references, also those that Maplerad itself forgets.

@@ -61,7 +61,8 @@ export const findMovement = (
 
 /** The few fields of an event; the product must ask for the rest. */
 const eventFields = (movement: Movement, status: string) => {
-  const { id, amount, currency, fee, created_at, updated_at } = movement;
+  const { id, currency, fee, created_at, updated_at } = movement;
+  const amount = movement.told_amount ?? movement.amount;
   const reference = shownReference(movement);
   return { id, reference, status, amount, currency, fee, created_at, updated_at };
 };
@@ -139,7 +140,8 @@ export const transactionRoutes = (world: World): Hono => {
     const known = world.movements.get(idOrReference);
     const found = known ?? world.movements.find((row) => isNamed(row, idOrReference));
     if (!found) throw notFound('transaction');
-    return answer(c, { ...describeMovement(world, found), ledger: ledgerOf(found) });
+    const listed = { ...found, amount: found.listed_amount ?? found.amount };
+    return answer(c, { ...describeMovement(world, listed), ledger: ledgerOf(listed) });
   });
   return routes;
 };

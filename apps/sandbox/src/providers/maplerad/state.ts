@@ -69,6 +69,9 @@ export type Counterparty = {
 export type Movement = {
   id: string;
   reference: string;
+  /** What the event and the lists say, if it is not the amount. */
+  told_amount?: number | undefined;
+  listed_amount?: number | undefined;
   /** Maplerad neither shows the reference nor finds the movement by it. */
   is_forgotten?: boolean;
   kind: 'TRANSFER' | 'COLLECTION' | 'BILL';

@@ -131,6 +131,19 @@ export const reverseTransfer = (world: World, idOrReference: string): Movement =
   });
 };
 
+/** A transfer that had failed is paid after all: the money leaves and the status changes. */
+export const payAfterAll = (world: World, idOrReference: string): Movement => {
+  const forgotten = world.movements.find((row) => row.reference === idOrReference);
+  const movement = forgotten ?? findMovement(world, 'TRANSFER', idOrReference);
+  if (movement.status !== 'FAILED') throw new Refusal('only a failed transfer is paid after all');
+  if (!world.wallets.take(movement.currency, movement.amount + movement.fee)) {
+    throw new Refusal('insufficient balance');
+  }
+  const outcome = 'SUCCESS' as const;
+  const paid = { ...movement, outcome, status: outcome, updated_at: world.now() };
+  return world.movements.put(movement.id, { ...paid, settles_at: scheduleEnd(world, paid) });
+};
+
 const payeeOf = (world: World, input: z.output<typeof localSchema>): Payee => {
   const { account_number, meta, bank_code, currency } = input;
   const isMomo = meta?.scheme === 'MOBILEMONEY';

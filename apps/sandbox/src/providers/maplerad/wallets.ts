@@ -33,7 +33,8 @@ const checkCurrency = (world: World, currency: string): void => {
  * An entry of our account statement. It says neither what kind of movement it is nor our reference:
  * the product must read the transaction for that.
  */
-const line = (world: World, movement: Movement) => {
+const line = (world: World, kept: Movement) => {
+  const movement = { ...kept, amount: kept.listed_amount ?? kept.amount };
   const { id, amount, fee, currency, channel, summary, created_at, updated_at } = movement;
   const status = statusNow(world, movement);
   return {

@@ -70,6 +70,10 @@ export const copy = {
     checking: 'The time is up. We are asking once more whether it was paid.',
     paid: 'Paid',
     paidWords: (amount: string) => `${amount} is in your wallet.`,
+    paidOtherwise: (paid: string, asked: string) => `They paid ${paid}; you asked for ${asked}.`,
+    differs: 'Paid a different amount',
+    differsWords:
+      'We are checking it. It is not in your wallet yet: we will credit it or return it to the payer.',
     declined: 'Declined',
     declinedWords: 'It was not paid. No money moved.',
     expired: 'Expired',
@@ -107,6 +111,7 @@ export const copy = {
     requested: 'Requested',
     prompted: 'Waiting',
     paid: 'Paid',
+    differs: 'Being checked',
     declined: 'Declined',
     expired: 'Expired',
     cancelled: 'Cancelled',
@@ -123,6 +128,8 @@ export const copy = {
     wait: 'Approve it on your phone',
     waitWords: 'Your mobile money network has sent you a prompt.',
     paid: 'Thank you. It is paid.',
+    differs:
+      'You paid a different amount than was asked for. We are checking it. Please do not pay again.',
     declined: 'It was not paid.',
     again: 'Try again',
     yours: 'Your number',
@@ -131,6 +138,10 @@ export const copy = {
     title: 'Payment',
     paid: { title: 'Payment complete', words: 'Thank you. You can close this page.' },
     pending: { title: 'Payment pending', words: 'Approve it on your phone. No money moved yet.' },
+    differs: {
+      title: 'A different amount was paid',
+      words: 'It is not what was asked for. We are checking it.',
+    },
     unpaid: { title: 'Payment failed', words: 'It was not paid. No money moved.' },
     unproved: {
       title: 'We cannot confirm a payment',

@@ -172,6 +172,7 @@ function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
       </output>
     );
   }
+  if (payment.state === 'differs') return <ErrorState title={text.differs} />;
   if (!isOpen) {
     return (
       <ErrorState

@@ -87,6 +87,8 @@ const lookOf = (state: string): Look => {
     return { icon: CircleCheck, tone: 'bg-positive-soft text-positive', ...text.paid };
   if (isPending(state))
     return { icon: Clock3, tone: 'bg-warning-soft text-warning', ...text.pending };
+  if (state === 'differs')
+    return { icon: Clock3, tone: 'bg-warning-soft text-warning', ...text.differs };
   return { icon: CircleAlert, tone: 'bg-negative-soft text-negative', ...text.unpaid };
 };
 

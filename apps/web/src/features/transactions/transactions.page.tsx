@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -20,7 +19,8 @@ export default function TransactionsPage() {
   const { read, change } = useAddress();
   const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as Filter;
   const list = useInfiniteQuery(movementsQuery(filter));
-  const [isStatementOpen, setStatementOpen] = useState(read('statement') === 'open');
+  // In the address, because a mail links to it.
+  const isStatementOpen = read('statement') === 'open';
   const now = useNow() ?? 0;
   const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
   return (
@@ -28,7 +28,7 @@ export default function TransactionsPage() {
       <PageHeader
         title={copy.list.title}
         actions={
-          <Button variant="secondary" icon={Download} onClick={() => setStatementOpen(true)}>
+          <Button variant="secondary" icon={Download} onClick={() => change({ statement: 'open' })}>
             {copy.statement.open}
           </Button>
         }
@@ -40,8 +40,8 @@ export default function TransactionsPage() {
         isFiltered={Object.values(filter).some(Boolean)}
         onClear={clearFilters}
       />
-      {isStatementOpen && (
-        <StatementSheet today={lagosDay(now)} onClose={() => setStatementOpen(false)} />
+      {isStatementOpen && now > 0 && (
+        <StatementSheet today={lagosDay(now)} onClose={() => change({ statement: null })} />
       )}
     </>
   );

@@ -56,10 +56,19 @@ let pendingCheck: Promise<void> | undefined;
 /** Counts sign-ins and session ends. An answer to a check from before one of them is ignored. */
 let generation = 0;
 
+/** How long an answer with a renewed token may still be on its way. */
+const renewalMs = 1_500;
+
 async function fetchSession(): Promise<void> {
   const startedIn = generation;
   try {
-    const { me } = await call('identity.session', {});
+    let { me } = await call('identity.session', {});
+    if (current && !me) {
+      // A change of a credential renews the token. This question may have overtaken the answer that
+      // brings it, so we ask a second time before we believe that the session has ended.
+      await new Promise((resolve) => setTimeout(resolve, renewalMs));
+      ({ me } = await call('identity.session', {}));
+    }
     if (startedIn !== generation) return;
     if (current && !me) endSession('lost');
     else updateMe(me);

@@ -36,6 +36,7 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
       { label: 'Invoices', to: '/admin/invoices' },
       { label: 'Maplerad', to: '/admin/maplerad' },
       { label: 'Reloadly', to: '/admin/reloadly' },
+      { label: 'Bridge', to: '/admin/bridge' },
     ],
   },
   {

@@ -53,8 +53,14 @@ export const copy = {
     next: 'Next check',
     steps: 'Steps',
     by: (who: string, when: string) => `${who} · ${when}`,
-    asked: (name: string) => `${name} proposes to return the money`,
-    askedMine: 'You proposed to return the money. Another member of staff has to agree.',
+    asked: {
+      refund: (name: string) => `${name} proposes to return the money`,
+      mark_paid: (name: string) => `${name} proposes to mark it as paid`,
+    },
+    askedMine: {
+      refund: 'You proposed to return the money. Another member of staff has to agree.',
+      mark_paid: 'You proposed to mark it as paid. Another member of staff has to agree.',
+    },
     readOnly: 'Your roles do not include acting on cases.',
   },
   actions: {
@@ -89,6 +95,13 @@ export const copy = {
         'A transfer that a rule stopped goes back to the wallet immediately. A transfer that was sent is refunded once a second member of staff agrees.',
       submit: 'Return to wallet',
     },
+    mark_paid: {
+      label: 'Mark as paid',
+      title: 'Mark this payout as paid',
+      words:
+        'Only if you know that the money arrived, for example from the company’s support. The hold is settled once a second member of staff agrees.',
+      submit: 'Mark as paid',
+    },
     close: {
       label: 'Close case',
       title: 'Close this case',
@@ -97,10 +110,19 @@ export const copy = {
     },
   } satisfies Record<Action, Readonly<Record<'label' | 'title' | 'words' | 'submit', string>>>,
   agree: {
-    label: 'Approve and refund',
-    title: 'Approve this refund',
-    words: 'The whole amount and its fees go back to the wallet immediately.',
-    submit: 'Approve and refund',
+    refund: {
+      label: 'Approve and refund',
+      title: 'Approve this refund',
+      words: 'The whole amount and its fees go back to the wallet immediately.',
+      submit: 'Approve and refund',
+    },
+    mark_paid: {
+      label: 'Approve as paid',
+      title: 'Approve that it was paid',
+      words:
+        'The money on hold leaves the wallet immediately, and the person sees that it arrived.',
+      submit: 'Approve as paid',
+    },
   },
   done: 'Saved in the case and the audit log',
   rules: {
@@ -146,5 +168,9 @@ export const copy = {
   refund: {
     consequence: 'The money goes back to the sender’s wallet immediately.',
     submit: 'Approve and refund',
+  },
+  markPaid: {
+    consequence: 'The money on hold leaves the sender’s wallet immediately.',
+    submit: 'Approve as paid',
   },
 } as const;

@@ -17,6 +17,7 @@ const tones: Readonly<Record<Request['state'], BadgeTone>> = {
   requested: 'warning',
   prompted: 'warning',
   paid: 'positive',
+  differs: 'warning',
   declined: 'negative',
   expired: 'neutral',
   cancelled: 'neutral',

@@ -20,9 +20,17 @@ const stateLooks: Readonly<Record<Request['state'], { icon: LucideIcon; title: s
   requested: { icon: Hourglass, title: text.requested },
   prompted: { icon: Hourglass, title: text.prompted },
   paid: { icon: CircleCheck, title: text.paid },
+  differs: { icon: Clock, title: text.differs },
   declined: { icon: CircleX, title: text.declined },
   expired: { icon: Clock, title: text.expired },
   cancelled: { icon: CircleX, title: text.cancelled },
+};
+
+/** 'They paid GH₵95.00; you asked for GH₵100.00.' Empty if they paid what was asked for. */
+const paidOtherwise = ({ paid, amount, currency }: Request): string => {
+  if (!paid) return '';
+  const shown = (minor: number, code: string) => formatMoney(fromWire(minor, code as AssetCode));
+  return `${text.paidOtherwise(shown(paid.amount, paid.currency), shown(amount, currency))} `;
 };
 
 const sentenceOf = (request: Request): string => {
@@ -33,7 +41,9 @@ const sentenceOf = (request: Request): string => {
     case 'prompted':
       return text.promptedWords(request.payerName);
     case 'paid':
-      return text.paidWords(formatMoney(fromWire(amount, currency as AssetCode)));
+      return `${paidOtherwise(request)}${text.paidWords(formatMoney(fromWire(amount, currency as AssetCode)))}`;
+    case 'differs':
+      return `${paidOtherwise(request)}${text.differsWords}`;
     case 'declined':
       return request.note ? `${request.note}. ${text.declinedWords}` : text.declinedWords;
     case 'expired':

@@ -167,7 +167,8 @@ export const copy = {
 
   reconciliation: {
     title: 'Reconciliation',
-    words: 'Our deposits and payouts held against the company’s own list, every night.',
+    words:
+      'Our deposits and payouts compared with the company’s own list: the last hours every five minutes, a week every night.',
     run: 'Run now',
     ran: (breaks: number) =>
       breaks === 0

@@ -89,7 +89,9 @@ export const driftQuery = (company: Health['company']) =>
     ...alwaysAsk,
   });
 
-export const reconciliationQuery = (company: 'maplerad') =>
+export type ReconciledCompany = InputOf<Routes['wallets.reconciliation']>['params']['company'];
+
+export const reconciliationQuery = (company: ReconciledCompany) =>
   queryOptions({
     queryKey: [...staffKey, 'reconciliation', company],
     queryFn: ({ signal }) => call('wallets.reconciliation', { params: { company } }, { signal }),

@@ -87,6 +87,9 @@ function Actions({ movement }: { movement: Detail }) {
           </Button>
         )}
       </div>
+      {movement.notCancellable && (
+        <p className="mt-3 text-sm text-mute">{movement.notCancellable}</p>
+      )}
       {open === 'receipt' && <ReceiptSheet id={id} reference={reference} onClose={close} />}
       {open === 'report' && <ReportSheet id={id} onClose={close} />}
       {open === 'cancel' && <CancelSheet id={id} onClose={close} />}

@@ -75,12 +75,11 @@ function PreparedRow({ item }: { item: PreparedStatement }) {
     }
   };
   const day = (at: string) => formatDate(at, '15 Nov 2026');
+  const days = text.days(currencyLabels[item.currency], day(item.from), day(item.to));
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <div className="min-w-0 flex-1">
-        <p className="text-ink">
-          {text.days(currencyLabels[item.currency], day(item.from), day(item.to))}
-        </p>
+        <p className="text-ink">{days}</p>
         {item.state === 'ready' && item.expiresAt && (
           <p className="text-sm text-mute">{text.until(day(item.expiresAt))}</p>
         )}
@@ -91,6 +90,7 @@ function PreparedRow({ item }: { item: PreparedStatement }) {
           size="sm"
           icon={Download}
           loading={isBusy}
+          aria-label={`${text.download} ${days}`}
           onClick={() => void download()}
         >
           {text.download}

@@ -12,8 +12,8 @@ type Props = { of: Case; action: Action; onClose: () => void };
 /** Asks for the reason of one action on a case. */
 export function ActSheet({ of: item, action, onClose }: Props) {
   const act = useActOnCase();
-  const isSecondApproval = action === 'refund' && item.refundAsked !== null;
-  const texts = isSecondApproval ? copy.agree : copy.actions[action];
+  const asked = item.refundAsked?.action;
+  const texts = asked && asked === action ? copy.agree[asked] : copy.actions[action];
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
@@ -27,7 +27,7 @@ export function ActSheet({ of: item, action, onClose }: Props) {
       title={texts.title}
       description={texts.words}
       submit={texts.submit}
-      danger={action === 'refund'}
+      danger={action === 'refund' || action === 'mark_paid'}
       form={form}
       onClose={onClose}
     >

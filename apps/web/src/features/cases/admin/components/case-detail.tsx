@@ -20,10 +20,7 @@ export function CaseDetail({ of: item, onClose }: { of: Case; onClose: () => voi
       <div className="grid gap-5">
         <Facts of={item} />
         {item.refundAsked && (
-          <Banner
-            kind="warning"
-            title={item.refundAsked.mine ? text.askedMine : text.asked(item.refundAsked.by.name)}
-          >
+          <Banner kind="warning" title={askedTitle(item.refundAsked)}>
             {item.refundAsked.reason}
           </Banner>
         )}
@@ -42,6 +39,9 @@ export function CaseDetail({ of: item, onClose }: { of: Case; onClose: () => voi
     </Detail>
   );
 }
+
+const askedTitle = ({ action, mine, by }: NonNullable<Case['refundAsked']>): string =>
+  mine ? text.askedMine[action] : text.asked[action](by.name);
 
 function Facts({ of: item }: { of: Case }) {
   const { user, owner, status, nextCheckAt, transactionId } = item;
@@ -64,15 +64,22 @@ function Facts({ of: item }: { of: Case }) {
   );
 }
 
-const moneyActions: readonly Action[] = ['release', 'refund'];
+const moneyActions: readonly Action[] = ['release', 'refund', 'mark_paid'];
+
+/** While one decision about the money waits for a second person, the other is not offered. */
+const isOffered = ({ refundAsked }: Case, action: Action): boolean => {
+  if (refundAsked === null || (action !== 'refund' && action !== 'mark_paid')) return true;
+  return refundAsked.action === action && !refundAsked.mine;
+};
 
 function Actions({ of: item }: { of: Case }) {
   const may = useMay();
   const [open, setOpen] = useState<Action>();
   if (!may('cases.write')) return <p className="text-sm text-mute">{text.readOnly}</p>;
-  const offered = item.actions.filter((action) => action !== 'refund' || !item.refundAsked?.mine);
+  const offered = item.actions.filter((action) => isOffered(item, action));
+  const asked = item.refundAsked?.action;
   const labelOf = (action: Action): string =>
-    action === 'refund' && item.refundAsked ? copy.agree.label : copy.actions[action].label;
+    asked && asked === action ? copy.agree[asked].label : copy.actions[action].label;
   return (
     <>
       <div className="flex flex-wrap gap-2">

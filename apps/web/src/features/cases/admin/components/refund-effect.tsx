@@ -12,7 +12,11 @@ const labelOf = ({ status }: Stored): string =>
 
 /** Shows how a proposed refund changes the status of the transaction. */
 export const refundEffect: EffectProps = {
-  words: () => ({ consequence: copy.refund.consequence, submit: copy.refund.submit }),
+  words: ({ after }) => {
+    const isPaid = (after as Stored).status === 'completed';
+    const { consequence, submit } = isPaid ? copy.markPaid : copy.refund;
+    return { consequence, submit };
+  },
   renderEffect: ({ before, after }) => (
     <BeforeAfter before={labelOf(before as Stored)} after={labelOf(after as Stored)} />
   ),

@@ -14,12 +14,17 @@ import { useNow } from '#ui/text/use-now.ts';
 import { ageOf } from '../difference-age.ts';
 import { copy } from '../company-copy.ts';
 import { useReconcile } from '../mutations.ts';
-import { reconciliationQuery, type Difference, type Reconciliation } from '../queries.ts';
+import {
+  reconciliationQuery,
+  type Difference,
+  type ReconciledCompany,
+  type Reconciliation,
+} from '../queries.ts';
 
 const text = copy.reconciliation;
 
 /** The differences between our books and the company's list, and how old each one is. */
-export function CompanyReconciliation({ company }: { company: 'maplerad' }) {
+export function CompanyReconciliation({ company }: { company: ReconciledCompany }) {
   const { data, error, isFetching, isPending, refetch } = useQuery(reconciliationQuery(company));
   const mayRun = useMay()('providers.write');
   if (error && !data) {
@@ -48,7 +53,7 @@ function lastRunText({ lastRun }: Reconciliation): string {
   return text.lastRun(`${moment(lastRun.at)} ${staffTimeZone}`, lastRun.compared);
 }
 
-function RunButton({ company }: { company: 'maplerad' }) {
+function RunButton({ company }: { company: ReconciledCompany }) {
   const run = useReconcile();
   const start = () =>
     run.mutate(

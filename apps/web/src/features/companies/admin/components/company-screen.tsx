@@ -18,7 +18,7 @@ import { CompanyHealth, LastHour } from './company-health.tsx';
 const text = copy.company;
 
 type Props = {
-  company: 'maplerad' | 'reloadly' | 'smile';
+  company: 'maplerad' | 'reloadly' | 'smile' | 'bridge';
   /** Set if the company holds money for us. */
   float?: FloatCompany;
   /** Sections only this company has, shown above its calls. */
@@ -59,7 +59,7 @@ export function CompanyScreen({ company, float, children }: Props) {
             {isPending && <Skeleton className="h-64 w-full rounded-card!" />}
             {health && <CompanyHealth company={company} health={health} />}
             {float && <CompanyBalances company={float} />}
-            <AskCompany company={company} />
+            {company !== 'bridge' && <AskCompany company={company} />}
           </div>
           {children}
           <CompanyDrift company={company} />

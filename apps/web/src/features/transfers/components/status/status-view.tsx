@@ -185,6 +185,9 @@ function Actions({ movement }: { movement: Detail }) {
           {text.cancel}
         </Button>
       )}
+      {movement.notCancellable && (
+        <p className="text-center text-sm text-mute">{movement.notCancellable}</p>
+      )}
       <Link to={`/transactions/${id}`} className="py-3 font-medium text-accent hover:underline">
         {text.detail}
       </Link>
