@@ -1,0 +1,73 @@
+/** Takes the primary away again and again while people send, and measures until sends go on. */
+
+import type { Cluster } from './cluster.ts';
+import type { Loss } from './node.ts';
+import type { Load } from './senders.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One round of ten. Most are the loss of a whole machine, as far as loopback can play it. */
+const order: readonly Loss[] = [
+  'machine',
+  'postgres',
+  'machine',
+  'frozen',
+  'machine',
+  'machine',
+  'postgres',
+  'machine',
+  'frozen',
+  'machine',
+];
+
+export const lossOf = (round: number): Loss => order[round % order.length] ?? 'machine';
+
+export type Failover = {
+  readonly loss: Loss;
+  readonly from: string;
+  readonly to: string;
+  /** From the loss until Patroni names another primary. */
+  readonly electedMs: number;
+  /** From the loss until a send that began after it is acknowledged. */
+  readonly recoveredMs: number;
+  /** From the loss until the lost node follows again and a synchronous standby is there. */
+  readonly wholeMs: number;
+  readonly acknowledged: number;
+};
+
+/** How long sends run undisturbed before each loss. */
+const calmMs = 3_000;
+const mostMs = 90_000;
+
+const untilElected = async (cluster: Cluster, from: string): Promise<string> => {
+  const lost = cluster.nodes.filter(({ name }) => name === from);
+  for (const end = performance.now() + mostMs; performance.now() < end; await sleep(50)) {
+    const found = await cluster.primary(...lost);
+    if (found && found.name !== from) return found.name;
+  }
+  throw new Error(`no other node became the primary; ${JSON.stringify(await cluster.members())}`);
+};
+
+export const failOver = async (cluster: Cluster, load: Load, loss: Loss): Promise<Failover> => {
+  await sleep(calmMs);
+  const node = await cluster.primary();
+  if (!node) throw new Error('the cluster has no primary');
+  const before = load.acknowledged.length;
+  const at = performance.now();
+  node.lose(loss);
+  const elected = untilElected(cluster, node.name).then((to) => ({
+    to,
+    electedMs: performance.now() - at,
+  }));
+  const [{ to, electedMs }, first] = await Promise.all([elected, load.firstAfter(at, mostMs)]);
+  node.bringBack(loss);
+  await cluster.untilWhole(mostMs);
+  return {
+    loss,
+    from: node.name,
+    to,
+    electedMs,
+    recoveredMs: first.at - at,
+    wholeMs: performance.now() - at,
+    acknowledged: load.acknowledged.length - before,
+  };
+};
