@@ -32,12 +32,21 @@ const databaseUrl = z
     'must look like postgres://user:password@host:5432/name, with commas between several hosts',
   );
 
+/** With several servers and no role it would lead to the primary, which is what it is to spare. */
+const readUrl = databaseUrl.refine((text) => {
+  const address = parseDatabaseUrl(text);
+  return address?.hosts.length === 1 || address?.hasRole;
+}, 'names several hosts, so it must end with ?target_session_attrs=standby');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:4000'),
   DATABASE_URL: databaseUrl,
+  // A replica for history, statements and figures, and how far behind it may be.
+  DATABASE_READ_URL: readUrl.optional(),
+  DATABASE_READ_LAG_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),

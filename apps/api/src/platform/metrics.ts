@@ -38,6 +38,17 @@ export const createMetrics = () => {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
+    reads: new Counter({
+      name: 'cowrie_database_reads_total',
+      help: 'Reads that may come from a replica, by the server that answered: replica or primary',
+      labelNames: ['server'] as const,
+      registers: [registry],
+    }),
+    replicaLag: new Gauge({
+      name: 'cowrie_replica_lag_seconds',
+      help: 'How far the replica is behind at most; infinite while it is away',
+      registers: [registry],
+    }),
     streams: new Gauge({
       name: 'cowrie_realtime_streams',
       help: 'Open realtime streams',

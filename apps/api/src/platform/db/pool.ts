@@ -68,6 +68,22 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
   });
 
 /**
+ * For reads at a replica. It gives up early, because every such read can go to the primary instead;
+ * also by our own clock, because a frozen server ends no statement.
+ */
+export const createReadPool = (connectionString: string, max: number): pg.Pool =>
+  new pg.Pool({
+    ...poolClients(connectionString),
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    ...aliveCheck,
+    query_timeout: 5_000,
+    statement_timeout: 5_000,
+    application_name: 'cowrie reads',
+  });
+
+/**
  * The queue writes the ids of failed jobs into JSON, which has no bigint. So int8 stays text on its
  * connections; with bigints the queue could not release a failed job.
  */

@@ -198,8 +198,9 @@ const createServers = (address: DatabaseAddress): Servers => {
   const find = async (): Promise<Host> => {
     if (current) return current;
     const { host } = await search();
-    // A former primary may be frozen: its connections would wait for it to wake.
-    if (address.wanted === 'read-write') end((other) => !sameHost(other, host), 'it was replaced');
+    // A former primary may be frozen: its connections would wait for it to wake. And all connections
+    // to standbys go to the same one, so that what was measured of one holds for all.
+    end((other) => !sameHost(other, host), 'it was replaced');
     current = host;
     watched = host;
     return host;
