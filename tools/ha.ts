@@ -1,7 +1,7 @@
 /**
  * npm run ha: PostgreSQL under Patroni with etcd on this machine's loopback, from Debian's packages.
- * Takes the primary away ten times under load and shows that nothing acknowledged is lost, and how
- * long each recovery took. HA_KILLS, HA_CALLERS, HA_PEOPLE; HA_POSTGRES_BIN for another PostgreSQL.
+ * Takes the primary away ten times under load, then the standby twice, and shows that nothing
+ * acknowledged is lost, and how long each recovery took. HA_KILLS, HA_CALLERS, HA_PEOPLE; HA_POSTGRES_BIN for another PostgreSQL.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -11,7 +11,7 @@ import { runCommand } from './command.ts';
 import { stopWhenWeEnd } from './guard.ts';
 import { type Books, checkBooks, openBooks } from './ha/books.ts';
 import { startCluster } from './ha/cluster.ts';
-import { type Failover, failOver, lossOf } from './ha/failovers.ts';
+import { type Failover, failOver, loseStandby, lossOf } from './ha/failovers.ts';
 import { startLoad } from './ha/senders.ts';
 import type { Supervisor } from './processes.ts';
 import { step } from './progress.ts';
@@ -32,7 +32,7 @@ const startApi = async (supervisor: Supervisor, books: Books): Promise<Api> => {
       PATH: process.env['PATH'],
       ...books.env,
       PUBLIC_URL: origin,
-      LOG_LEVEL: process.env['HA_LOG'] ?? 'error',
+      LOG_LEVEL: process.env['HA_LOG'] ?? 'silent',
       RATE_LIMIT_SCALE: '1000',
     },
   });
@@ -47,6 +47,15 @@ const startApi = async (supervisor: Supervisor, books: Books): Promise<Api> => {
   return { port, child };
 };
 
+/** How many reads of history each kind of server answered. */
+const readsBy = async (apis: readonly Api[], server: 'replica' | 'primary'): Promise<number> => {
+  const line = new RegExp(`^cowrie_database_reads_total\\{server="${server}"\\} (\\d+)`, 'm');
+  const texts = await Promise.all(
+    apis.map(async ({ port }) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+  );
+  return texts.reduce((sum, text) => sum + Number(line.exec(text)?.[1] ?? 0), 0);
+};
+
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const printFailover = (one: Failover, index: number): void =>
@@ -56,9 +65,9 @@ const printFailover = (one: Failover, index: number): void =>
 
 const spread = (values: readonly number[]): string => {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): string =>
-    seconds(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
-  return `${at(0)} least, ${at(0.5)} median, ${at(1)} most`;
+  const middle = (sorted.length - 1) / 2;
+  const median = ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+  return `${seconds(sorted[0] ?? 0)} least, ${seconds(median)} median, ${seconds(sorted.at(-1) ?? 0)} most`;
 };
 
 const printSummary = (failovers: readonly Failover[]): void => {
@@ -101,8 +110,15 @@ await runCommand(async (supervisor) => {
     failovers.push(done);
     printFailover(done, round);
   }
+  for (const loss of ['machine', 'frozen'] as const) {
+    const { from, recoveredMs, wholeMs } = await loseStandby(cluster, load, loss);
+    console.log(
+      `  the standby ${from}, ${loss.padEnd(9)} sends again ${seconds(recoveredMs).padStart(7)}   whole again ${seconds(wholeMs).padStart(7)}`,
+    );
+  }
   await load.stop();
   const dead = apis.filter(({ child }) => child.exitCode !== null || child.signalCode !== null);
+  const [atReplica, atPrimary] = [await readsBy(apis, 'replica'), await readsBy(apis, 'primary')];
   const verdict = await step('checks', () => checkBooks(books, load.acknowledged));
   printSummary(failovers);
   const { lost, doubled, half, unacknowledged, wrongBalances, firstBad } = verdict;
@@ -117,6 +133,7 @@ await runCommand(async (supervisor) => {
       ? `ledger wrong: ${JSON.stringify(firstBad)}`
       : `ledger verified: ${verdict.plans} plans`,
   );
+  console.log(`history read at a replica ${atReplica} times, at the primary ${atPrimary} times`);
   for (const text of load.wrong.slice(0, 5)) console.log(`wrong answer: ${text}`);
   if (dead.length > 0) console.log(`${dead.length} API processes ended`);
   const faults = lost + doubled + half + unacknowledged + wrongBalances;

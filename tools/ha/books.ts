@@ -74,9 +74,10 @@ export const openBooks = async (
     [JSON.stringify({ tiers: 'instant', selfie })],
   );
   await client.end();
-  const env = { ...keys, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder };
-  await fundAll({ ...env, LEDGER_WRITER: 'alone' });
-  return { url, people, env };
+  const own = { ...keys, NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder };
+  await fundAll({ ...own, LEDGER_WRITER: 'alone' });
+  const readUrl = cluster.urlOf('cowrie', password, 'cowrie', 'standby');
+  return { url, people, env: { ...own, DATABASE_READ_URL: readUrl } };
 };
 
 export type Verdict = {

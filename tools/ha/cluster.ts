@@ -30,6 +30,8 @@ export type Cluster = {
   /** What Patroni says about the members; asks any node but these. */
   readonly members: (...except: readonly Node[]) => Promise<readonly Member[]>;
   readonly primary: (...except: readonly Node[]) => Promise<Node | undefined>;
+  /** The synchronous standby. */
+  readonly standby: () => Promise<Node | undefined>;
   /** Waits until one node is the primary, another its synchronous standby, and all follow. */
   readonly untilWhole: (mostMs: number) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -136,16 +138,18 @@ export const startCluster = async (folder: string): Promise<Cluster> => {
   for (const node of nodes) node.start();
   const members: Cluster['members'] = (...except) =>
     askMembers(nodes.filter((node) => !except.includes(node)));
+  const inRole = (found: readonly Member[], role: Member['role']): Node | undefined => {
+    const member = found.find((one) => one.role === role);
+    return nodes.find(({ name }) => name === member?.name);
+  };
   return {
     nodes,
     postgresBin: programs.postgresBin,
     superuserPassword: passwords.superuser,
     urlOf: address(nodes),
     members,
-    primary: async (...except) => {
-      const leader = (await members(...except)).find(({ role }) => role === 'leader');
-      return nodes.find(({ name }) => name === leader?.name);
-    },
+    primary: async (...except) => inRole(await members(...except), 'leader'),
+    standby: async () => inRole(await members(), 'sync_standby'),
     untilWhole: async (mostMs) => {
       const end = performance.now() + mostMs;
       while (!isWhole(await members())) {

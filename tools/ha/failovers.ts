@@ -71,3 +71,21 @@ export const failOver = async (cluster: Cluster, load: Load, loss: Loss): Promis
     acknowledged: load.acknowledged.length - before,
   };
 };
+
+/** Commits wait until Patroni has named the other standby synchronous. */
+export const loseStandby = async (
+  cluster: Cluster,
+  load: Load,
+  loss: Loss,
+): Promise<Pick<Failover, 'loss' | 'from' | 'recoveredMs' | 'wholeMs'>> => {
+  await sleep(calmMs);
+  const node = await cluster.standby();
+  if (!node) throw new Error('the cluster has no synchronous standby');
+  const at = performance.now();
+  node.lose(loss);
+  // A send that was already on the standby's disk may be acknowledged a moment later.
+  const first = await load.firstAfter(at + 100, mostMs);
+  node.bringBack(loss);
+  await cluster.untilWhole(mostMs);
+  return { loss, from: node.name, recoveredMs: first.at - at, wholeMs: performance.now() - at };
+};

@@ -4,10 +4,10 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { amount, pickEnds, pin, type Sender } from '../../bench/send-people.ts';
 import { origin } from '../../bench/send-load.ts';
+import { type Answer, ask, closeCalls } from './ask.ts';
 
 export type Acknowledged = {
   readonly n: number;
@@ -22,45 +22,18 @@ export type Load = {
   readonly acknowledged: readonly Acknowledged[];
   /** How often each status came; `none` counts tries without an answer. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Answers that must not happen: 500, or 503 without Retry-After. */
+  /** Must not happen: 500, 503 without Retry-After, or a history without what was just sent. */
   readonly wrong: readonly string[];
   /** Resolves with the first send that was begun after a time and acknowledged. */
   readonly firstAfter: (time: number, mostMs: number) => Promise<Acknowledged>;
   readonly stop: () => Promise<void>;
 };
 
-const agent = new Agent({ keepAlive: true });
-/** As long as a person waits; longer than any answer of a process that works. */
-const patienceMs = 30_000;
 const pauseMs = 200;
 /** The load leaves the machine time for the cluster: it has to answer, not to be the fastest. */
 const restMs = 60;
-
-type Answer = { readonly status: string; readonly text: string; readonly retryAfter: boolean };
-
-const post = (port: number, headers: Record<string, string>, body: string): Promise<Answer> =>
-  new Promise((resolve) => {
-    const none = (why: string): void => resolve({ status: 'none', text: why, retryAfter: true });
-    const path = '/rest/v1/rpc/process_tag_transfer';
-    const call = request(
-      { agent, host: '127.0.0.1', port, path, method: 'POST', headers, timeout: patienceMs },
-      (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (piece: string) => (text += piece));
-        response.on('error', (error) => none(error.message));
-        response.on('end', () =>
-          resolve({
-            status: String(response.statusCode),
-            text,
-            retryAfter: response.headers['retry-after'] !== undefined,
-          }),
-        );
-      },
-    );
-    call.on('timeout', () => call.destroy(new Error('no answer in time')));
-    call.on('error', (error) => none(error.message));
-    call.end(body);
-  });
+/** After every so many sends the sender looks at their history, at the other process. */
+const lookEvery = 3;
 
 const requestOf = (people: readonly Sender[], n: number) => {
   const { from, to } = pickEnds(people.length, n);
@@ -83,7 +56,11 @@ const requestOf = (people: readonly Sender[], n: number) => {
   return { from, to, body, headers };
 };
 
+const sendPath = '/rest/v1/rpc/process_tag_transfer';
 const isRetried = /^(?:none|409|429|503)$/;
+
+const isExpected = ({ status, hasRetryAfter }: Answer): boolean =>
+  status === '200' || status === '409' || (isRetried.test(status) && hasRetryAfter);
 
 export const startLoad = (
   people: readonly Sender[],
@@ -95,11 +72,19 @@ export const startLoad = (
   const wrong: string[] = [];
   let next = 0;
   const stopping = new AbortController();
-  const note = ({ status, text, retryAfter }: Answer): void => {
-    answers.set(status, (answers.get(status) ?? 0) + 1);
-    const isWrong = (status !== '200' && !isRetried.test(status)) || !retryAfter;
-    if (status !== '200' && isWrong && status !== '409')
-      wrong.push(`${status} ${text.slice(0, 300)}`);
+  const note = (answer: Answer, what = ''): void => {
+    const kind = what + answer.status;
+    answers.set(kind, (answers.get(kind) ?? 0) + 1);
+    if (!isExpected(answer)) wrong.push(`${kind} ${answer.text.slice(0, 300)}`);
+  };
+  /** What people did themselves they see at once, also at another process and a replica. */
+  const look = async (port: number, from: number, n: number): Promise<void> => {
+    const cookie = `__Host-session=${people[from]?.token}`;
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const answer = await ask({ port, method: 'GET', path: '/api/v1/transactions', headers });
+    note(answer, 'history ');
+    if (answer.status !== '200' || answer.text.includes(`"ha ${n}"`)) return;
+    wrong.push(`the history after send ${n} does not have it: ${answer.text.slice(0, 300)}`);
   };
   const sendOne = async (caller: number): Promise<void> => {
     const n = next;
@@ -107,10 +92,13 @@ export const startLoad = (
     const { from, to, body, headers } = requestOf(people, n);
     for (let tries = 0; ; tries += 1) {
       const beganAt = performance.now();
-      const answer = await post(ports[(caller + tries) % ports.length] ?? 0, headers, body);
+      const port = ports[(caller + tries) % ports.length] ?? 0;
+      const answer = await ask({ port, method: 'POST', path: sendPath, headers, body });
       note(answer);
       if (answer.status === '200') {
         acknowledged.push({ n, from, to, beganAt, at: performance.now() });
+        if (n % lookEvery === 0)
+          await look(ports[(caller + tries + 1) % ports.length] ?? 0, from, n);
         return;
       }
       await sleep(pauseMs);
@@ -140,7 +128,7 @@ export const startLoad = (
     stop: async () => {
       stopping.abort();
       await running;
-      agent.destroy();
+      closeCalls();
     },
   };
 };

@@ -22,6 +22,21 @@ const companyMetrics = (registry: Registry) => ({
   }),
 });
 
+/** The replica that history, statements and figures may be read at. */
+const replicaMetrics = (registry: Registry) => ({
+  reads: new Counter({
+    name: 'cowrie_database_reads_total',
+    help: 'Reads that may come from a replica, by the server that answered: replica or primary',
+    labelNames: ['server'] as const,
+    registers: [registry],
+  }),
+  replicaLag: new Gauge({
+    name: 'cowrie_replica_lag_seconds',
+    help: 'How far the replica is behind at most; infinite while it is away',
+    registers: [registry],
+  }),
+});
+
 /**
  * Prometheus metrics of one process. Labels are route ids, never paths: the number of labels stays
  * bounded.
@@ -38,17 +53,6 @@ export const createMetrics = () => {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
-    reads: new Counter({
-      name: 'cowrie_database_reads_total',
-      help: 'Reads that may come from a replica, by the server that answered: replica or primary',
-      labelNames: ['server'] as const,
-      registers: [registry],
-    }),
-    replicaLag: new Gauge({
-      name: 'cowrie_replica_lag_seconds',
-      help: 'How far the replica is behind at most; infinite while it is away',
-      registers: [registry],
-    }),
     streams: new Gauge({
       name: 'cowrie_realtime_streams',
       help: 'Open realtime streams',
@@ -61,6 +65,7 @@ export const createMetrics = () => {
       registers: [registry],
     }),
     ...companyMetrics(registry),
+    ...replicaMetrics(registry),
     ledgerPlans: new Counter({
       name: 'cowrie_ledger_plans_total',
       help: 'Plans answered by the ledger: done, replayed, unknown, or the code they were refused with',
