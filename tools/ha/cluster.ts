@@ -23,6 +23,7 @@ export type Member = {
 
 export type Cluster = {
   readonly nodes: readonly Node[];
+  readonly etcdHosts: string;
   readonly postgresBin: string;
   /** The address of a database on all nodes. */
   readonly urlOf: (user: string, password: string, database: string, role: string) => string;
@@ -144,6 +145,7 @@ export const startCluster = async (folder: string): Promise<Cluster> => {
   };
   return {
     nodes,
+    etcdHosts: etcd.hosts,
     postgresBin: programs.postgresBin,
     superuserPassword: passwords.superuser,
     urlOf: address(nodes),

@@ -52,8 +52,9 @@ export const failOver = async (cluster: Cluster, load: Load, loss: Loss): Promis
   const node = await cluster.primary();
   if (!node) throw new Error('the cluster has no primary');
   const before = load.acknowledged.length;
-  const at = performance.now();
   node.lose(loss);
+  // Taken afterwards: until all its processes are signalled, the old primary may still acknowledge.
+  const at = performance.now();
   const elected = untilElected(cluster, node.name).then((to) => ({
     to,
     electedMs: performance.now() - at,
