@@ -72,7 +72,7 @@ const spread = (values: readonly number[]): string => {
 
 const printSummary = (failovers: readonly Failover[]): void => {
   console.log('\nFrom the loss of the primary until sends are acknowledged again:');
-  for (const loss of ['machine', 'postgres', 'frozen'] as const) {
+  for (const loss of ['machine', 'postgres', 'frozen', 'woken'] as const) {
     const times = failovers.filter((one) => one.loss === loss).map((one) => one.recoveredMs);
     if (times.length > 0) console.log(`  ${loss.padEnd(9)} ×${times.length}  ${spread(times)}`);
   }

@@ -63,6 +63,7 @@ const startEtcd = async (folder: string, account: Account | undefined, programs:
       ['--initial-cluster', all],
       ['--initial-cluster-state', 'new'],
       ['--log-level', 'warn'],
+      programs.etcdApi === 'etcd' ? ['--enable-v2'] : [],
     ].flat();
     const logFile = path.join(home, 'etcd.log');
     return startProgram({ program: programs.etcd, args, account, logFile, home });

@@ -5,7 +5,10 @@ import type { Loss } from './node.ts';
 import type { Load } from './senders.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One round of ten. Most are the loss of a whole machine, as far as loopback can play it. */
+/**
+ * One round of ten. Most are the loss of a whole machine, as far as loopback can play it. `woken` is a
+ * frozen primary that wakes when another node has just taken the lock and begins to take over.
+ */
 const order: readonly Loss[] = [
   'machine',
   'postgres',
@@ -15,7 +18,7 @@ const order: readonly Loss[] = [
   'machine',
   'postgres',
   'machine',
-  'frozen',
+  'woken',
   'machine',
 ];
 
@@ -55,12 +58,11 @@ export const failOver = async (cluster: Cluster, load: Load, loss: Loss): Promis
   node.lose(loss);
   // Taken afterwards: until all its processes are signalled, the old primary may still acknowledge.
   const at = performance.now();
-  const elected = untilElected(cluster, node.name).then((to) => ({
-    to,
-    electedMs: performance.now() - at,
-  }));
-  const [{ to, electedMs }, first] = await Promise.all([elected, load.firstAfter(at, mostMs)]);
-  node.bringBack(loss);
+  const to = await untilElected(cluster, node.name);
+  const electedMs = performance.now() - at;
+  if (loss === 'woken') node.bringBack(loss);
+  const first = await load.firstAfter(at, mostMs);
+  if (loss !== 'woken') node.bringBack(loss);
   await cluster.untilWhole(mostMs);
   return {
     loss,

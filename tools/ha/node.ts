@@ -11,7 +11,7 @@ import { inRoot } from '../repository.ts';
 import type { Programs } from './packages.ts';
 import { signalAll, startProgram, withChildren } from './process-tree.ts';
 
-export type Loss = 'machine' | 'postgres' | 'frozen';
+export type Loss = 'machine' | 'postgres' | 'frozen' | 'woken';
 
 export type Node = {
   readonly name: string;
@@ -19,7 +19,7 @@ export type Node = {
   readonly restPort: number;
   readonly start: () => void;
   /**
-   * `machine` kills Patroni and PostgreSQL, `postgres` only PostgreSQL, `frozen` stops the clock of
+   * `machine` kills Patroni and PostgreSQL, `postgres` only PostgreSQL; `frozen` and `woken` freeze
    * both.
    */
   readonly lose: (loss: Loss) => void;
@@ -74,6 +74,7 @@ export const createNode = async (options: NodeOptions): Promise<Node> => {
     NETWORK: '127.0.0.1/32',
     PORT: port,
     REST_PORT: restPort,
+    ETCD_API: programs.etcdApi,
     ETCD_HOSTS: options.etcdHosts,
     DATA_DIR: dataDir,
     BIN_DIR: programs.postgresBin,
@@ -106,7 +107,7 @@ export const createNode = async (options: NodeOptions): Promise<Node> => {
     },
     bringBack: (loss) => {
       if (loss === 'machine') start();
-      if (loss === 'frozen') signalAll(frozen, 'SIGCONT');
+      if (loss === 'frozen' || loss === 'woken') signalAll(frozen, 'SIGCONT');
       frozen = [];
     },
     stop: async () => {

@@ -11,6 +11,8 @@ const postgresRoot = '/usr/lib/postgresql';
 
 export type Programs = {
   readonly patroni: string;
+  /** Which API of etcd Patroni may use; deploy/patroni/patroni.yml says why. */
+  readonly etcdApi: 'etcd' | 'etcd3';
   readonly etcd: string;
   /** The folder with postgres, initdb, pg_basebackup and pg_rewind. */
   readonly postgresBin: string;
@@ -37,11 +39,28 @@ const install = (): void => {
   }
 };
 
+const firstSafe = [3, 0, 3];
+
+/** Compares '3.0.2' with the first version that does not overwrite the lock of another node. */
+export const etcdApiFor = (version: string): Programs['etcdApi'] => {
+  const found = version.split('.').map(Number);
+  const differing = firstSafe.findIndex((part, at) => (found[at] ?? 0) !== part);
+  return differing === -1 || (found[differing] ?? 0) > (firstSafe[differing] ?? 0)
+    ? 'etcd3'
+    : 'etcd';
+};
+
+/** From 'patroni 3.0.2'. */
+const versionOf = (patroni: string): string =>
+  /\d+(?:\.\d+)*/.exec(spawnSync(patroni, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? '0';
+
 export const findPrograms = (): Programs => {
   if (!isComplete() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install();
   const postgresBin = findPostgresBin();
   const [patroni = '', etcd = ''] = programs;
-  if (isComplete() && postgresBin) return { patroni, etcd, postgresBin };
+  if (isComplete() && postgresBin) {
+    return { patroni, etcd, postgresBin, etcdApi: etcdApiFor(versionOf(patroni)) };
+  }
   const missing = [
     ...programs.filter((program) => !existsSync(program)),
     ...(postgresBin ? [] : [`${postgresRoot}/*/bin/pg_rewind`]),
