@@ -45,7 +45,12 @@ export const pickHot: PickEnds = (count, n) => ({ from: 1 + (n % (count - 1)), t
 
 const key = (): string => randomBytes(32).toString('base64');
 
-const insertPeople = async (client: pg.Client, people: readonly Sender[], pepper: string) => {
+const insertPeople = async (
+  client: pg.Client,
+  people: readonly Sender[],
+  pepper: string,
+  posted: number,
+) => {
   const column = <T>(of: (one: Sender) => T): T[] => people.map(of);
   const digests = column(({ id, salt }) => hmac(Buffer.from(pepper, 'base64'), salt, id, pin));
   await client.query(
@@ -79,7 +84,7 @@ const insertPeople = async (client: pg.Client, people: readonly Sender[], pepper
        select id, 'wallet', 'main', 'NGN', now() from made returning id, owner_id
      ), balances as (
        insert into ledger_balances (account_id, posted, touched_at, unbounded)
-       select id, 100000000, now(), false from opened)
+       select id, ${posted}, now(), false from opened)
      insert into wallets (id, user_id, currency, account_id, created_at)
      select wallet, made.id, 'NGN', opened.id, now() from made join opened on owner_id = made.id`,
   ]) {
@@ -113,6 +118,19 @@ export const giveProofs = async (
   );
 };
 
+/** People with a balance that no entry explains, and the keys that their PINs are stored under. */
+export const makeSenders = async (client: pg.Client, count: number, posted: number) => {
+  const keys = { FIELD_KEYS: `k1:${key()}`, BLIND_INDEX_KEY: key(), PIN_PEPPER: key() };
+  const people: readonly Sender[] = Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    wallet: randomUUID(),
+    token: newToken(),
+    salt: randomBytes(16),
+  }));
+  await insertPeople(client, people, keys.PIN_PEPPER, posted);
+  return { keys, people };
+};
+
 export const openSendBooks = async (count: number): Promise<SendBooks> => {
   const folder = temporaryDirectory('send-bench');
   const dataDir = path.join(folder.path, 'postgres');
@@ -125,14 +143,7 @@ export const openSendBooks = async (count: number): Promise<SendBooks> => {
   await migrate(url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const keys = { FIELD_KEYS: `k1:${key()}`, BLIND_INDEX_KEY: key(), PIN_PEPPER: key() };
-  const people = Array.from({ length: count }, () => ({
-    id: randomUUID(),
-    wallet: randomUUID(),
-    token: newToken(),
-    salt: randomBytes(16),
-  }));
-  await insertPeople(client, people, keys.PIN_PEPPER);
+  const { keys, people } = await makeSenders(client, count, 100_000_000);
   return {
     url,
     client,

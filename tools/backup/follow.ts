@@ -5,8 +5,9 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { backoffMs, reconnecting } from '../../apps/api/src/platform/backoff.ts';
+import { createClient } from '../../apps/api/src/platform/db/servers.ts';
 import { copyFiles } from './files.ts';
 import { parseLsn, segmentStart } from './lsn.ts';
 import { readManifests } from './manifest.ts';
@@ -107,7 +108,7 @@ export const followDatabase = async (options: FollowOptions): Promise<void> => {
   };
   while (!options.signal.aborted) {
     const connectionString = options.source.databaseUrl;
-    const sql = new pg.Client({ connectionString, application_name: 'cowrie backup' });
+    const sql = createClient({ connectionString, application_name: 'cowrie backup' });
     sql.on('error', () => undefined);
     const clients: pg.Client[] = [sql];
     try {

@@ -5,8 +5,9 @@
  */
 
 import { Readable } from 'node:stream';
-import pg from 'pg';
+import type pg from 'pg';
 import { aliveCheck } from '../../apps/api/src/platform/db/pool.ts';
+import { createClient } from '../../apps/api/src/platform/db/servers.ts';
 
 /** What we use of the driver's connection; its types leave the COPY messages out. */
 type Connection = {
@@ -26,7 +27,7 @@ export const connectReplication = async (connectionString: string): Promise<pg.C
     connectionTimeoutMillis: 10_000,
     ...aliveCheck,
   };
-  const client = new pg.Client(options);
+  const client = createClient(options);
   // The command that was running fails with the error of the connection. An idle one does no harm.
   client.on('error', () => undefined);
   await client.connect();

@@ -4,7 +4,8 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient } from '../../apps/api/src/platform/db/servers.ts';
 import type { Storage } from '../../apps/api/src/platform/files/storage.ts';
 import { startBaseBackup } from './base-backup.ts';
 import { copyFiles, writeFileList } from './files.ts';
@@ -32,7 +33,7 @@ type Connections = {
 const connectAll = async (
   databaseUrl: string,
 ): Promise<Connections & { close(): Promise<void> }> => {
-  const sql = new pg.Client({ connectionString: databaseUrl, application_name: 'cowrie backup' });
+  const sql = createClient({ connectionString: databaseUrl, application_name: 'cowrie backup' });
   sql.on('error', () => undefined);
   await sql.connect();
   const replicas = [];

@@ -5,7 +5,7 @@
  */
 
 import { hostname } from 'node:os';
-import pg from 'pg';
+import { createClient } from '#platform/db/servers.ts';
 import { isUnavailable } from '#platform/unavailable.ts';
 
 const url = process.env['DATABASE_URL'];
@@ -13,7 +13,7 @@ if (!url) {
   process.stderr.write('DATABASE_URL is missing: set it to the database of the worker.\n');
   process.exit(1);
 }
-const client = new pg.Client({
+const client = createClient({
   connectionString: url,
   connectionTimeoutMillis: 5_000,
   query_timeout: 5_000,

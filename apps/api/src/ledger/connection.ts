@@ -1,6 +1,7 @@
 import pg from 'pg';
 // This import also makes the driver read int8 as bigint, once for the process.
 import { aliveCheck } from '#platform/db/pool.ts';
+import { createClient } from '#platform/db/servers.ts';
 import type { Log } from '#platform/log.ts';
 
 /** One connection of the ledger: kept open, reopened when lost, running one statement at a time. */
@@ -35,7 +36,7 @@ const settings = [
 export const openConnection = (databaseUrl: string, log: Log): Connection => {
   let client: Promise<pg.Client> | null = null;
   const connect = (): Promise<pg.Client> => {
-    const fresh = new pg.Client({
+    const fresh = createClient({
       connectionString: databaseUrl,
       application_name: 'cowrie-ledger',
       connectionTimeoutMillis: 5_000,

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { parseDatabaseUrl } from './db/address.ts';
 import { defaultBeatMs } from './jobs/heartbeat.ts';
 
 const base64Key = z
@@ -23,12 +24,29 @@ const commaSeparated = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.string().min(1, 'must be names with commas between them')));
 
+/** May name several servers, which is why it is not a URL for the rest of the world. */
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => parseDatabaseUrl(text) !== undefined,
+    'must look like postgres://user:password@host:5432/name, with commas between several hosts',
+  );
+
+/** With several servers and no role it would lead to the primary, which is what it is to spare. */
+const readUrl = databaseUrl.refine((text) => {
+  const address = parseDatabaseUrl(text);
+  return address?.hosts.length === 1 || address?.hasRole;
+}, 'names several hosts, so it must end with ?target_session_attrs=standby');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:4000'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: databaseUrl,
+  // A replica for history, statements and figures, and how far behind it may be.
+  DATABASE_READ_URL: readUrl.optional(),
+  DATABASE_READ_LAG_MS: z.coerce.number().int().min(200).max(60_000).default(2_000),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DATA_DIR: z.string().default('.data'),

@@ -22,6 +22,21 @@ const companyMetrics = (registry: Registry) => ({
   }),
 });
 
+/** The replica that history, statements and figures may be read at. */
+const replicaMetrics = (registry: Registry) => ({
+  reads: new Counter({
+    name: 'cowrie_database_reads_total',
+    help: 'Reads that may come from a replica, by the server that answered: replica or primary',
+    labelNames: ['server'] as const,
+    registers: [registry],
+  }),
+  replicaLag: new Gauge({
+    name: 'cowrie_replica_lag_seconds',
+    help: 'How far the replica is behind at most; infinite while it is away',
+    registers: [registry],
+  }),
+});
+
 /**
  * Prometheus metrics of one process. Labels are route ids, never paths: the number of labels stays
  * bounded.
@@ -50,6 +65,7 @@ export const createMetrics = () => {
       registers: [registry],
     }),
     ...companyMetrics(registry),
+    ...replicaMetrics(registry),
     ledgerPlans: new Counter({
       name: 'cowrie_ledger_plans_total',
       help: 'Plans answered by the ledger: done, replayed, unknown, or the code they were refused with',

@@ -36,6 +36,7 @@ describe('configuration', () => {
   test.each([
     [{ DATABASE_URL: undefined }, 'DATABASE_URL: is missing'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ DATABASE_READ_URL: 'postgres://a@h1,h2/c' }, 'target_session_attrs=standby'],
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PIN_PEPPER: 'c2hvcnQ=' }, 'PIN_PEPPER: must be 32 bytes'],
     [{ FIELD_KEYS: 'nonsense' }, 'FIELD_KEYS'],

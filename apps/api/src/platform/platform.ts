@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createFieldCipher, type FieldCipher } from './crypto/field-encryption.ts';
 import { createDb, createPool, createPreparedPool, type Db, onLostConnection } from './db/pool.ts';
+import { createReads, type Reads } from './db/reads.ts';
 import { createFiles, type Files } from './files/files.ts';
 import { storageFrom } from './files/storage.ts';
 import { createFlags, type Flags } from './flags.ts';
@@ -23,6 +24,8 @@ export type Platform = {
   readonly pool: pg.Pool;
   readonly preparedPool: pg.Pool;
   readonly db: Db;
+  /** Reads that may come from a replica. */
+  readonly reads: Reads;
   readonly redis: Redis | null;
   readonly cipher: FieldCipher;
   readonly messages: Messages;
@@ -43,6 +46,7 @@ export const createPlatform = (
     onLostConnection(one, (error) => log.warn({ err: error }, 'a database connection failed'));
   }
   const db = createDb(pool, preparedPool, config.NODE_ENV === 'test');
+  const metrics = createMetrics();
   const cipher = createFieldCipher(config.FIELD_KEYS);
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis is away'));
@@ -51,10 +55,11 @@ export const createPlatform = (
     clock,
     ids,
     log,
-    metrics: createMetrics(),
+    metrics,
     pool,
     preparedPool,
     db,
+    reads: createReads({ config, db, log, metrics }),
     redis,
     cipher,
     messages: createMessages(cipher, ids),
@@ -66,5 +71,6 @@ export const createPlatform = (
 
 export const closePlatform = async (platform: Platform): Promise<void> => {
   await platform.redis?.quit().catch(() => platform.redis?.disconnect());
+  await platform.reads.stop();
   await Promise.all([platform.pool.end(), platform.preparedPool.end()]);
 };

@@ -2,6 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
+import type { Reader } from '#platform/db/reads.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { cutPage, type Page, type Place, readPlace, writePlace } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
@@ -9,6 +10,7 @@ import { endOf, startOf } from './days.ts';
 import { indexFresh } from './index-terms.ts';
 import { kindsIn, namedKinds } from './kinds.ts';
 import type { TransactionDeps } from './deps.ts';
+import { readerFor } from './marker-queries.ts';
 import {
   lookThrough,
   type Rest,
@@ -52,7 +54,7 @@ const cursorOf = ({ created_at: at, id }: TransactionRow): string => writePlace(
  * maximum is reached.
  */
 const readPage = async (
-  deps: TransactionDeps,
+  read: Reader,
   { walk, rest }: { readonly walk: Walk; readonly rest: Rest },
   from: Place | undefined,
   limit: number,
@@ -62,7 +64,9 @@ const readPage = async (
   let walked = 0;
   let size = rest.length > 0 ? (limit + 1) * firstStretch : limit + 1;
   for (;;) {
-    const found = await lookThrough(deps.db, walk(after, size), rest, limit + 1 - rows.length);
+    const stretch = walk(after, size);
+    const most = limit + 1 - rows.length;
+    const found = await read((db) => lookThrough(db, stretch, rest, most));
     rows.push(...found.rows);
     if (rows.length > limit) return cutPage(rows, limit, cursorOf);
     if (found.walked < size || !found.last) return { items: rows, next: null };
@@ -77,9 +81,12 @@ export const listTransactions = async (deps: TransactionDeps, actor: Actor, quer
   const { userId } = actor;
   const wanted = wantedOf(userId, query);
   const terms = queryTerms(query.search ?? '');
-  if (terms.length > 0) await indexFresh(deps.db, userId);
-  const way = terms.length > 0 ? await searchOf(deps.db, wanted, terms) : walkOf(wanted);
+  // The words of the newest movements are written now, and a replica would not have them yet.
+  const isSearch = terms.length > 0;
+  if (isSearch) await indexFresh(deps.db, userId);
+  const way = isSearch ? await searchOf(deps.db, wanted, terms) : walkOf(wanted);
   if (!way) return ok({ items: [], next: null });
-  const page = await readPage(deps, way, readPlace(query.cursor), query.limit);
+  const read: Reader = isSearch ? (work) => work(deps.db) : await readerFor(deps, userId);
+  const page = await readPage(read, way, readPlace(query.cursor), query.limit);
   return ok({ items: page.items.map(toTransactionAnswer), next: page.next });
 };

@@ -6,13 +6,14 @@ import { readFlows } from './people-queries.ts';
 type Line = OverviewFigures['money'][number];
 
 /** What moved since midnight in Lagos, by currency. */
-export const moneyOverview = ({ db }: Platform): OverviewHooks => ({
+export const moneyOverview = ({ reads }: Platform): OverviewHooks => ({
   money: {
     permission: 'ledger.read',
     read: async ({ midnight }) => {
+      const flows = await reads.forFigures()((db) => readFlows(db, midnight));
       const byCurrency = new Map<string, Line>();
       const nothing = { count: 0, sum: 0 };
-      for (const { asset, way, count, sum } of await readFlows(db, midnight)) {
+      for (const { asset, way, count, sum } of flows) {
         if (!isAssetCode(asset)) throw new Error(`the asset ${asset} is unknown`);
         const line = byCurrency.get(asset) ?? {
           currency: asset,

@@ -12,6 +12,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransactionDeps } from './deps.ts';
+import { readerFor } from './marker-queries.ts';
 import { statementReady } from './notifications.ts';
 import { readOwner } from './queries.ts';
 import { fileName, fileOf, makePdf, spanOf, type Wanted } from './statement.ts';
@@ -50,7 +51,8 @@ const stateOf = (row: queries.StatementFileRow, now: Date) => {
 
 /** Asking twice for the same days while the first is being made gives the first. */
 export const prepareStatement = async (deps: TransactionDeps, actor: Actor, wanted: Wanted) => {
-  const span = await spanOf(deps, actor.userId, wanted);
+  const read = await readerFor(deps, actor.userId);
+  const span = await spanOf(read, actor.userId, wanted);
   if (!span.ok) return span;
   const now = deps.clock.now();
   const row = await inTx(deps.db, async (tx) => {
@@ -91,13 +93,14 @@ export const downloadStatement = async (deps: TransactionDeps, actor: Actor, id:
 const makeFile = async (deps: TransactionDeps, statementId: string): Promise<void> => {
   const row = await queries.find(deps.db, statementId);
   if (!row || row.ready_at) return;
-  const span = await spanOf(deps, row.user_id, wantedOf(row));
+  const read = await readerFor(deps, row.user_id);
+  const span = await spanOf(read, row.user_id, wantedOf(row));
   if (!span.ok) throw new Error(`the statement ${statementId} cannot be made: ${span.code}`);
   const fileId = await deps.files.save({
     ownerId: row.user_id,
     kind: 'statement',
     mediaType: 'application/pdf',
-    bytes: await makePdf(deps, span.value),
+    bytes: await makePdf(deps, read, span.value),
     isPrivate: true,
   });
   const now = deps.clock.now();

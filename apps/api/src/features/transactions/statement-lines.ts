@@ -5,6 +5,7 @@
 
 import { readEntries, type StatementLine } from '#ledger/index.ts';
 import type { Db } from '#platform/db/pool.ts';
+import type { Reader } from '#platform/db/reads.ts';
 import type { TransactionRow } from './queries.ts';
 import { readClosedHolds, readOpenedBy, readUndone, type Source } from './statement-queries.ts';
 import { counterpartyOf } from './answers.ts';
@@ -72,34 +73,44 @@ type Stretch = { readonly account: number; readonly after: bigint; readonly upTo
 
 /** What came and what went with these entries. They are read before the lines, which stand below. */
 export const addUp = async (
-  db: Db,
+  read: Reader,
   { account, after, upTo }: Stretch,
 ): Promise<{ readonly came: bigint; readonly went: bigint }> => {
   const totals = { came: 0n, went: 0n };
   for (let from = after; from < upTo;) {
-    const entries = await readEntries(db, account, { after: from, upTo, limit: pageEntries });
+    const page = { after: from, upTo, limit: pageEntries };
+    const entries = await read((db) => readEntries(db, account, page));
     for (const { amount } of entries) totals[amount > 0n ? 'came' : 'went'] += amount;
     from = entries.at(-1)?.version ?? upTo;
   }
   return totals;
 };
 
+type WantedLines = Stretch & { readonly userId: string };
+
+/** The lines after a version, and the version of the last one; undefined if there are no more. */
+const readPage = async (db: Db, { account, userId, upTo }: WantedLines, after: bigint) => {
+  const entries = await readEntries(db, account, { after, upTo, limit: pageLines });
+  const last = entries.at(-1);
+  if (!last) return undefined;
+  const sources = await sourcesOf(db, account, entries);
+  const rows = await readOpenedBy(db, userId, [...sources.values()]);
+  const byPlan = new Map(rows.map((row) => [row.plan_id, row]));
+  const lines = entries.map((entry) =>
+    worded(entry, byPlan.get(sources.get(entry.planId)?.planId ?? '')),
+  );
+  return { lines, last: last.version };
+};
+
 export const readLines = async function* (
-  db: Db,
-  wanted: Stretch & { readonly userId: string },
+  read: Reader,
+  wanted: WantedLines,
 ): AsyncGenerator<readonly Line[]> {
-  let { after } = wanted;
-  while (after < wanted.upTo) {
-    const page = { after, upTo: wanted.upTo, limit: pageLines };
-    const entries = await readEntries(db, wanted.account, page);
-    const last = entries.at(-1);
-    if (!last) return;
-    const sources = await sourcesOf(db, wanted.account, entries);
-    const rows = await readOpenedBy(db, wanted.userId, [...sources.values()]);
-    const byPlan = new Map(rows.map((row) => [row.plan_id, row]));
-    yield entries.map((entry) =>
-      worded(entry, byPlan.get(sources.get(entry.planId)?.planId ?? '')),
-    );
-    after = last.version;
+  for (let { after } = wanted; after < wanted.upTo;) {
+    const from = after;
+    const page = await read((db) => readPage(db, wanted, from));
+    if (!page) return;
+    yield page.lines;
+    after = page.last;
   }
 };

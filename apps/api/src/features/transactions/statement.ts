@@ -11,10 +11,12 @@ import { findWalletAccount } from '#features/wallets/index.ts';
 import { readEntryAt } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
+import type { Reader } from '#platform/db/reads.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { daysBetween, endOf, startOf } from './days.ts';
 import type { TransactionDeps } from './deps.ts';
+import { readerFor } from './marker-queries.ts';
 import { readOwner } from './queries.ts';
 import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 import { drawStatement } from './statement-drawing.ts';
@@ -41,18 +43,20 @@ export type Span = {
 };
 
 export const spanOf = async (
-  deps: TransactionDeps,
+  read: Reader,
   userId: string,
   { currency, from, to }: Wanted,
 ): Promise<Result<Span, 'STATEMENT_DATES' | 'STATEMENT_TOO_LONG' | 'WALLET_NOT_FOUND'>> => {
   const days = daysBetween(from, to);
   if (!(days >= 0)) return fail('STATEMENT_DATES');
   if (days >= mostDays) return fail('STATEMENT_TOO_LONG');
-  const account = await findWalletAccount(deps.db, userId, currency);
+  const account = await read((db) => findWalletAccount(db, userId, currency));
   if (account === undefined) return fail('WALLET_NOT_FOUND');
   // Times are whole milliseconds, so the millisecond before the start is the last one outside.
   const [before, last] = await Promise.all(
-    [startOf(from), endOf(to)].map((at) => readEntryAt(deps.db, account, addSeconds(at, -0.001))),
+    [startOf(from), endOf(to)].map((at) =>
+      read((db) => readEntryAt(db, account, addSeconds(at, -0.001))),
+    ),
   );
   return ok({
     userId,
@@ -67,9 +71,9 @@ export const spanOf = async (
   });
 };
 
-const csvOf = (deps: TransactionDeps, span: Span): ReadableStream<Uint8Array> => {
+const csvOf = (read: Reader, span: Span): ReadableStream<Uint8Array> => {
   const { currency, from, to } = span;
-  const pages = readLines(deps.db, span);
+  const pages = readLines(read, span);
   const encoder = new TextEncoder();
   const opening = csvBalance(from, 'Opening balance', span.opening, currency);
   return new ReadableStream<Uint8Array>({
@@ -86,9 +90,9 @@ const csvOf = (deps: TransactionDeps, span: Span): ReadableStream<Uint8Array> =>
   });
 };
 
-export const makePdf = async (deps: TransactionDeps, span: Span): Promise<Buffer> => {
-  const owner = await readOwner(deps.db, span.userId);
-  const totals = await addUp(deps.db, span);
+export const makePdf = async (deps: TransactionDeps, read: Reader, span: Span): Promise<Buffer> => {
+  const owner = await read((db) => readOwner(db, span.userId));
+  const totals = await addUp(read, span);
   const { currency: asset } = span;
   const madeAt = deps.clock.now();
   const statement = {
@@ -101,7 +105,7 @@ export const makePdf = async (deps: TransactionDeps, span: Span): Promise<Buffer
     madeAt,
   };
   const title = `Statement ${asset} ${span.from} to ${span.to}`;
-  const pages = drawStatement(statement, readLines(deps.db, span));
+  const pages = drawStatement(statement, readLines(read, span));
   return pdfOf(pages, { title, author: product.name, at: madeAt });
 };
 
@@ -114,14 +118,15 @@ export const fileOf = (body: BodyInit, type: string, name: string): Response =>
   });
 
 export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: Input) => {
-  const span = await spanOf(deps, actor.userId, input);
+  const read = await readerFor(deps, actor.userId);
+  const span = await spanOf(read, actor.userId, input);
   if (!span.ok) return span;
   const { after, upTo } = span.value;
   const name = fileName(input, input.format);
   if (input.format === 'csv') {
-    return ok(fileOf(csvOf(deps, span.value), 'text/csv; charset=utf-8', name));
+    return ok(fileOf(csvOf(read, span.value), 'text/csv; charset=utf-8', name));
   }
   if (upTo - after > mostPdfLines) return fail('STATEMENT_BY_JOB');
-  const pdf = await makePdf(deps, span.value);
+  const pdf = await makePdf(deps, read, span.value);
   return ok(fileOf(new Uint8Array(pdf), 'application/pdf', name));
 };

@@ -6,6 +6,7 @@ import { applyFunctions, findOutdated, readFunctions } from './functions.ts';
 import { MigrationError } from './migration-error.ts';
 import { type Migration, readMigrations } from './migration-file.ts';
 import { createQueuePool, onLostConnection } from './pool.ts';
+import { createClient } from './servers.ts';
 
 /**
  * Plain SQL, forward only. Each file runs once, in its own transaction, under one advisory lock, so
@@ -122,7 +123,7 @@ export const migrate = async (
   log: (line: string) => void = () => {},
   from = folder,
 ): Promise<void> => {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = createClient({ connectionString: databaseUrl });
   await client.connect();
   try {
     await takeLock(client);

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { instantReader } from './instants.ts';
+import { poolClients } from './servers.ts';
 import type { DB } from './types.ts';
 
 /**
@@ -34,7 +35,7 @@ export const aliveCheck = { keepAlive: true, keepAliveInitialDelayMillis: 10_000
 
 export const createPool = (connectionString: string, max: number): pg.Pool =>
   new pg.Pool({
-    connectionString,
+    ...poolClients(connectionString),
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -52,7 +53,7 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
  */
 export const createPreparedPool = (connectionString: string): pg.Pool =>
   new pg.Pool({
-    connectionString,
+    ...poolClients(connectionString),
     // Six statements with at most two batches each, and a few shared reads: none waits for a
     // connection.
     max: 20,
@@ -67,6 +68,22 @@ export const createPreparedPool = (connectionString: string): pg.Pool =>
   });
 
 /**
+ * For reads at a replica. It gives up early, because every such read can go to the primary instead;
+ * also by our own clock, because a frozen server ends no statement.
+ */
+export const createReadPool = (connectionString: string, max: number): pg.Pool =>
+  new pg.Pool({
+    ...poolClients(connectionString),
+    max,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    ...aliveCheck,
+    query_timeout: 5_000,
+    statement_timeout: 5_000,
+    application_name: 'cowrie reads',
+  });
+
+/**
  * The queue writes the ids of failed jobs into JSON, which has no bigint. So int8 stays text on its
  * connections; with bigints the queue could not release a failed job.
  */
@@ -74,7 +91,7 @@ export const queuePoolOptions = (connectionString: string, max: number): pg.Pool
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, String);
   return {
-    connectionString,
+    ...poolClients(connectionString),
     max,
     connectionTimeoutMillis: 5_000,
     ...aliveCheck,

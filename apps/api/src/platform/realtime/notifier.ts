@@ -4,9 +4,10 @@
  */
 
 import type { Redis } from 'ioredis';
-import pg from 'pg';
+import type pg from 'pg';
 import { backoffMs, reconnecting } from '../backoff.ts';
 import { aliveCheck } from '../db/pool.ts';
+import { createClient } from '../db/servers.ts';
 import type { Log } from '../log.ts';
 
 export type Notifier = {
@@ -32,7 +33,7 @@ export const createRedisNotifier = async (
 };
 
 const openListener = (databaseUrl: string): pg.Client =>
-  new pg.Client({
+  createClient({
     connectionString: databaseUrl,
     application_name: 'cowrie realtime',
     connectionTimeoutMillis: 5_000,
