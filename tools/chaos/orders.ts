@@ -1,0 +1,135 @@
+/** Orders over every corridor, requests to pay, and deposits, as a storm plans them. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { control } from '../../apps/api/src/providers/testing.ts';
+import { type Intent, intentsOf } from '../../apps/api/test/crash-flows.ts';
+import { Refused } from '../../apps/api/test/crash-harness.ts';
+import { orderCalls } from './kinds.ts';
+import type { People } from './people.ts';
+import type { Random } from './random.ts';
+import type { PlannedDeposit, PlannedOrder, Storm } from './schedule.ts';
+import type { Stack } from './stack.ts';
+import { isPassing } from './tag-load.ts';
+
+export type Order = {
+  readonly plan: PlannedOrder;
+  readonly intent: Intent;
+  state: 'unanswered' | 'acknowledged' | 'refused';
+  /** Why it was refused. */
+  why: string;
+};
+
+export type Deposit = {
+  readonly plan: PlannedDeposit;
+  readonly companyId: string;
+  readonly userId: string;
+};
+
+export type Orders = {
+  readonly orders: Order[];
+  readonly deposits: Deposit[];
+  readonly wrong: string[];
+  /** Quotes what the storm orders, while everything is well. */
+  readonly prepare: (storm: Storm) => Promise<Order[]>;
+  /** Orders it at the planned moments. */
+  readonly carryOut: (storm: Storm, prepared: readonly Order[]) => Promise<void>;
+  readonly askAgain: () => Promise<void>;
+  /** Plans the faults of orders that go out later, after the sandbox was started again. */
+  readonly planLateFaults: () => Promise<void>;
+};
+
+const patienceMs = 5_000;
+
+export const createOrders = (stack: Stack, people: People, random: Random): Orders => {
+  const orders: Order[] = [];
+  const deposits: Deposit[] = [];
+  const wrong: string[] = [];
+  const sandbox = { url: stack.sandboxUrl, stop: async () => undefined };
+  const { senders, codes } = people;
+  const flowWorld = { senders, codes, world: { clock: stack.clock } };
+  const server = () => ({ url: random.pick(stack.apiUrls), patienceMs });
+
+  const planFault = async ({ plan, intent }: Order): Promise<void> => {
+    if (plan.fault === null || intent.reference === null) return;
+    const { company: provider, path: path_regex } = orderCalls[plan.kind];
+    const fault = { provider, path_regex, body_regex: intent.reference, mode: plan.fault.mode };
+    // A sandbox that was just killed plays no fault: then the order meets the kill.
+    await control(sandbox, '/fault', { ...fault, delay_ms: 1_500 }).catch(() => undefined);
+  };
+  const tell = async (order: Order): Promise<void> => {
+    try {
+      const told = await order.intent.tell(server());
+      if (told === null) return;
+      order.state = 'acknowledged';
+      if (told !== order.intent.acknowledged) wrong.push(`${order.intent.id} was answered ${told}`);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      if (isPassing(error.status) || error.status === 409) return;
+      order.state = 'refused';
+      order.why = `${error.status} ${error.code}`;
+      // A company that does not answer is told as 502.
+      if (error.status >= 500 && error.status !== 502)
+        wrong.push(`${order.plan.kind}: ${error.message}`);
+    }
+  };
+  const give = async ({ atMs, ...rest }: PlannedDeposit): Promise<void> => {
+    await sleep(atMs);
+    const plan = { atMs, ...rest };
+    const to = random.shuffled(people.accounts).find(({ currency }) => currency === plan.currency);
+    if (!to) throw new Error(`no one has an account for ${plan.currency}`);
+    const other = plan.story === 'right' ? {} : { [plan.story]: plan.amount + 100 };
+    const body = {
+      account_number: to.number,
+      amount: plan.amount,
+      sender: 'GRACE HOPPER',
+      ...other,
+    };
+    // No one can pay in while the company is away.
+    const made = await control(sandbox, '/maplerad/deposit', body).catch(() => null);
+    if (made === null) return;
+    const { transaction } = made as { transaction: { id: string } };
+    deposits.push({ plan, companyId: transaction.id, userId: to.userId });
+  };
+  return {
+    orders,
+    deposits,
+    wrong,
+    prepare: async (storm) => {
+      const prepared: Order[] = [];
+      for (const plan of storm.orders) {
+        const wanted = new Map([[plan.kind, plan.ending]]);
+        const [intent] = await intentsOf(flowWorld, server(), random.below, wanted);
+        if (intent) prepared.push({ plan, intent, state: 'unanswered', why: '' });
+      }
+      orders.push(...prepared);
+      return prepared;
+    },
+    carryOut: async (storm, prepared) => {
+      for (const { company: provider, mode, times } of storm.eventFaults) {
+        await control(sandbox, '/events/fault', { provider, mode, times });
+      }
+      const one = async (order: Order): Promise<void> => {
+        await sleep(order.plan.atMs);
+        await planFault(order);
+        await tell(order);
+      };
+      await Promise.all([...prepared.map(one), ...storm.deposits.map(give)]);
+    },
+    askAgain: async () => {
+      const again = orders.filter(({ state, plan }) => state === 'unanswered' && plan.asksAgain);
+      for (let tries = 0; tries < 20; tries += 1) {
+        const open = again.filter(({ state }) => state === 'unanswered');
+        if (open.length === 0) return;
+        await Promise.all(open.map(tell));
+        await sleep(200);
+      }
+      for (const { state, intent } of again) {
+        if (state === 'unanswered')
+          wrong.push(`${intent.way} ${intent.id} is not answered after the storm`);
+      }
+    },
+    planLateFaults: async () => {
+      for (const order of orders) if (order.plan.kind === 'ordered') await planFault(order);
+    },
+  };
+};
