@@ -1,37 +1,13 @@
 /** The run's own PostgreSQL: durable, killed and frozen by storms, back on the same port. */
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { freePort } from '../ports.ts';
 import { startPostgres } from '../postgres/postgres.ts';
+import { serverFamily, signalServer } from '../postgres/signal-server.ts';
 
 export type ChaosDatabase = Awaited<ReturnType<typeof openDatabase>>;
-
-/** Each backend is a process of its own, in a group of its own. */
-const childrenOf = (parent: number): number[] =>
-  readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
-
-const signalAll = (pids: readonly number[], signal: NodeJS.Signals): void => {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-};
 
 export const openDatabase = async (dataDir: string) => {
   const port = await freePort();
@@ -42,8 +18,8 @@ export const openDatabase = async (dataDir: string) => {
   const pool = new pg.Pool({ connectionString: server.url, max: 3, query_timeout: 60_000 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const family = (): number[] => [server.pid, ...childrenOf(server.pid)];
-  const wake = (): void => signalAll(family(), 'SIGCONT');
+  const family = (): number[] => serverFamily(server.pid);
+  const wake = (): void => signalServer(family(), 'SIGCONT');
   return {
     url: server.url,
     pool,
@@ -54,14 +30,14 @@ export const openDatabase = async (dataDir: string) => {
       process.kill(server.pid, 'SIGKILL');
       coming = server.ended
         .then(() => sleep(awayMs))
-        .then(() => signalAll(orphans, 'SIGCONT'))
+        .then(() => signalServer(orphans, 'SIGCONT'))
         .then(async () => {
           server = await start();
           coming = undefined;
         });
       await coming;
     },
-    freeze: (): void => signalAll(family(), 'SIGSTOP'),
+    freeze: (): void => signalServer(family(), 'SIGSTOP'),
     wake,
     /** Until it answers again. */
     start: async (): Promise<void> => {

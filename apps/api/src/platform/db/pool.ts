@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { instantReader } from './instants.ts';
+import { endWhenSilent } from './silence.ts';
 import type { DB } from './types.ts';
 
 /**
@@ -32,18 +33,27 @@ const statement_timeout = 60_000;
 /** A server that vanished without a word is noticed by the operating system. */
 export const aliveCheck = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
+/** Beyond any time-out of a server that lives, so that only a dead connection is ended. */
+const silenceMs = statement_timeout + 10_000;
+
+const watched = (pool: pg.Pool, connectionString: string): pg.Pool =>
+  pool.on('connect', (client) => endWhenSilent(client, connectionString, silenceMs));
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
-  new pg.Pool({
+  watched(
+    new pg.Pool({
+      connectionString,
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      ...aliveCheck,
+      idle_in_transaction_session_timeout,
+      lock_timeout,
+      statement_timeout,
+      application_name: 'cowrie',
+    }),
     connectionString,
-    max,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...aliveCheck,
-    idle_in_transaction_session_timeout,
-    lock_timeout,
-    statement_timeout,
-    application_name: 'cowrie',
-  });
+  );
 
 /**
  * For the few statements every request runs. They are planned once per connection, for any number
@@ -51,20 +61,23 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
  * planning takes longer than running them.
  */
 export const createPreparedPool = (connectionString: string): pg.Pool =>
-  new pg.Pool({
+  watched(
+    new pg.Pool({
+      connectionString,
+      // Six statements with at most two batches each, and a few shared reads: none waits for a
+      // connection.
+      max: 20,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      ...aliveCheck,
+      idle_in_transaction_session_timeout,
+      lock_timeout,
+      statement_timeout,
+      application_name: 'cowrie prepared',
+      options: '-c plan_cache_mode=force_generic_plan',
+    }),
     connectionString,
-    // Six statements with at most two batches each, and a few shared reads: none waits for a
-    // connection.
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...aliveCheck,
-    idle_in_transaction_session_timeout,
-    lock_timeout,
-    statement_timeout,
-    application_name: 'cowrie prepared',
-    options: '-c plan_cache_mode=force_generic_plan',
-  });
+  );
 
 /**
  * The queue writes the ids of failed jobs into JSON, which has no bigint. So int8 stays text on its
