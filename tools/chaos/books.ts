@@ -34,9 +34,10 @@ export const readBalances = async (pool: pg.Pool): Promise<Sums> => {
 
 /** A payout in `created` has no hold and no money yet. */
 const holdsSql = `
-  select p.id::text, p.rail, p.state, coalesce(h.state, 'none') as hold
+  select coalesce(p.id, h.id)::text as id, p.rail, p.state, coalesce(h.state, 'none') as hold
   from payouts p full join ledger_holds h on h.id = p.id
-  where (p.ended_at is null and p.state <> 'created') <> (coalesce(h.state, 'none') = 'open')
+  where coalesce(p.ended_at is null and p.state <> 'created', false)
+      <> (coalesce(h.state, 'none') = 'open')
     or (h.state = 'open' and h.amount <> p.total)`;
 
 /** Holds equal open payouts at every moment, also right after a crash. */

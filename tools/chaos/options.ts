@@ -17,6 +17,7 @@ export type RunOptions = {
 
 const usual: Shape = {
   lengthMs: 5_000,
+  calmMs: 1_000,
   kills: 3,
   freezes: 1,
   jumps: 1,
@@ -29,7 +30,7 @@ const modes = {
   /** In `npm test`. */
   short: {
     storms: 2,
-    shape: { ...usual, lengthMs: 2_000, kills: 3, orders: 5, mayHang: false },
+    shape: { ...usual, lengthMs: 2_000, calmMs: 300, mayHang: false },
     callers: 4,
     people: { senders: 2, tagSenders: 20 },
     goals: { kills: 0, acknowledged: 0 },
@@ -43,7 +44,7 @@ const modes = {
   },
   long: {
     storms: 40,
-    shape: { ...usual, lengthMs: 8_000, kills: 4, freezes: 2, jumps: 2, orders: 6 },
+    shape: { ...usual, calmMs: 5_000, kills: 4, freezes: 2, jumps: 2, orders: 6 },
     callers: 32,
     people: { senders: 4, tagSenders: 400 },
     goals: { kills: 200, acknowledged: 100_000 },

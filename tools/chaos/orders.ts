@@ -40,15 +40,10 @@ export type Orders = {
 
 const patienceMs = 5_000;
 
-export const createOrders = (stack: Stack, people: People, random: Random): Orders => {
-  const orders: Order[] = [];
-  const deposits: Deposit[] = [];
-  const wrong: string[] = [];
+/** Asks for one order, and plans the fault that its company meets it with. */
+const createAsking = (stack: Stack, random: Random, wrong: string[]) => {
   const sandbox = { url: stack.sandboxUrl, stop: async () => undefined };
-  const { senders, codes } = people;
-  const flowWorld = { senders, codes, world: { clock: stack.clock } };
   const server = () => ({ url: random.pick(stack.apiUrls), patienceMs });
-
   const planFault = async ({ plan, intent }: Order): Promise<void> => {
     if (plan.fault === null || intent.reference === null) return;
     const { company: provider, path: path_regex } = orderCalls[plan.kind];
@@ -57,38 +52,71 @@ export const createOrders = (stack: Stack, people: People, random: Random): Orde
     await control(sandbox, '/fault', { ...fault, delay_ms: 1_500 }).catch(() => undefined);
   };
   const tell = async (order: Order): Promise<void> => {
+    const { intent, plan } = order;
     try {
-      const told = await order.intent.tell(server());
+      const told = await intent.tell(server());
       if (told === null) return;
       order.state = 'acknowledged';
-      if (told !== order.intent.acknowledged) wrong.push(`${order.intent.id} was answered ${told}`);
+      if (told !== intent.acknowledged) wrong.push(`${intent.id} was answered ${told}`);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       if (isPassing(error.status) || error.status === 409) return;
       order.state = 'refused';
       order.why = `${error.status} ${error.code}`;
       // A company that does not answer is told as 502.
-      if (error.status >= 500 && error.status !== 502)
-        wrong.push(`${order.plan.kind}: ${error.message}`);
+      if (error.status >= 500 && error.status !== 502) wrong.push(`${plan.kind}: ${error.message}`);
     }
   };
-  const give = async ({ atMs, ...rest }: PlannedDeposit): Promise<void> => {
-    await sleep(atMs);
-    const plan = { atMs, ...rest };
-    const to = random.shuffled(people.accounts).find(({ currency }) => currency === plan.currency);
+  return { sandbox, server, planFault, tell };
+};
+
+/** Strangers pay into people's accounts. */
+const createGiving = (
+  sandbox: { readonly url: string; readonly stop: () => Promise<void> },
+  accounts: People['accounts'],
+  random: Random,
+) => {
+  const deposits: Deposit[] = [];
+  const give = async (plan: PlannedDeposit): Promise<void> => {
+    await sleep(plan.atMs);
+    const to = random.shuffled(accounts).find(({ currency }) => currency === plan.currency);
     if (!to) throw new Error(`no one has an account for ${plan.currency}`);
-    const other = plan.story === 'right' ? {} : { [plan.story]: plan.amount + 100 };
-    const body = {
-      account_number: to.number,
-      amount: plan.amount,
-      sender: 'GRACE HOPPER',
-      ...other,
-    };
-    // No one can pay in while the company is away.
+    const { amount, story } = plan;
+    const other = story === 'right' ? {} : { [story]: amount + 100 };
+    const body = { account_number: to.number, amount, sender: 'GRACE HOPPER', ...other };
+    // No deposit is possible while the company is away.
     const made = await control(sandbox, '/maplerad/deposit', body).catch(() => null);
     if (made === null) return;
     const { transaction } = made as { transaction: { id: string } };
     deposits.push({ plan, companyId: transaction.id, userId: to.userId });
+  };
+  return { deposits, give };
+};
+
+const askAgain = async (
+  orders: readonly Order[],
+  tell: (order: Order) => Promise<void>,
+): Promise<string[]> => {
+  const again = orders.filter(({ state, plan }) => state === 'unanswered' && plan.asksAgain);
+  const open = (): Order[] => again.filter(({ state }) => state === 'unanswered');
+  for (let tries = 0; tries < 20 && open().length > 0; tries += 1) {
+    await Promise.all(open().map(tell));
+    await sleep(200);
+  }
+  return open().map(({ intent }) => `${intent.way} ${intent.id} is not answered after the storm`);
+};
+
+export const createOrders = (stack: Stack, people: People, random: Random): Orders => {
+  const orders: Order[] = [];
+  const wrong: string[] = [];
+  const { senders, codes, accounts } = people;
+  const flowWorld = { senders, codes, world: { clock: stack.clock } };
+  const { sandbox, server, planFault, tell } = createAsking(stack, random, wrong);
+  const { deposits, give } = createGiving(sandbox, accounts, random);
+  const orderOne = async (order: Order): Promise<void> => {
+    await sleep(order.plan.atMs);
+    await planFault(order);
+    await tell(order);
   };
   return {
     orders,
@@ -106,28 +134,12 @@ export const createOrders = (stack: Stack, people: People, random: Random): Orde
     },
     carryOut: async (storm, prepared) => {
       for (const { company: provider, mode, times } of storm.eventFaults) {
-        await control(sandbox, '/events/fault', { provider, mode, times });
+        const fault = { provider, mode, times };
+        await control(sandbox, '/events/fault', fault).catch(() => undefined);
       }
-      const one = async (order: Order): Promise<void> => {
-        await sleep(order.plan.atMs);
-        await planFault(order);
-        await tell(order);
-      };
-      await Promise.all([...prepared.map(one), ...storm.deposits.map(give)]);
+      await Promise.all([...prepared.map(orderOne), ...storm.deposits.map(give)]);
     },
-    askAgain: async () => {
-      const again = orders.filter(({ state, plan }) => state === 'unanswered' && plan.asksAgain);
-      for (let tries = 0; tries < 20; tries += 1) {
-        const open = again.filter(({ state }) => state === 'unanswered');
-        if (open.length === 0) return;
-        await Promise.all(open.map(tell));
-        await sleep(200);
-      }
-      for (const { state, intent } of again) {
-        if (state === 'unanswered')
-          wrong.push(`${intent.way} ${intent.id} is not answered after the storm`);
-      }
-    },
+    askAgain: async () => void wrong.push(...(await askAgain(orders, tell))),
     planLateFaults: async () => {
       for (const order of orders) if (order.plan.kind === 'ordered') await planFault(order);
     },

@@ -28,6 +28,8 @@ export type Counts = {
   /** The longest time by the product's clock until everything had ended or was in a case. */
   slowestMinutes: number;
   orders: Record<string, number>;
+  /** How the companies answered the attempts to pay out; without an answer it is unknown. */
+  attempts: Record<string, number>;
   deposits: number;
   cases: number;
   others: Record<string, number>;
@@ -54,8 +56,9 @@ const rage = async (run: Run, storm: Storm): Promise<void> => {
   const striking = runStrikes(stack, storm, counts.strikes);
   const ordering = orders.carryOut(storm, prepared);
   await Promise.all([sleep(storm.lengthMs), striking]);
-  over.abort();
   await restoreAll(stack);
+  await sleep(storm.calmMs);
+  over.abort();
   // A hanging call would be waited for until the client gives up; a killed company ends it now.
   if (storm.orders.some(({ fault }) => fault && isHanging(fault.mode))) {
     await stack.members.sandbox.kill(0);
@@ -67,8 +70,8 @@ const rage = async (run: Run, storm: Storm): Promise<void> => {
 
 const countOrders = ({ orders, counts }: Run): void => {
   counts.orders = {};
-  for (const { plan, state } of orders.orders) {
-    const name = `${plan.kind} ${state}`;
+  for (const { plan, state, why } of orders.orders) {
+    const name = `${plan.kind} ${state}${why && ` (${why})`}`;
     counts.orders[name] = (counts.orders[name] ?? 0) + 1;
   }
 };
@@ -85,6 +88,10 @@ const countAll = async (run: Run): Promise<void> => {
     "select count(*)::int as open from cases where state = 'open'",
   );
   counts.cases = rows[0]?.open ?? 0;
+  const { rows: attempts } = await stack.database.pool.query<{ outcome: string; count: number }>(
+    "select coalesce(outcome, 'cut off') as outcome, count(*)::int as count from payout_attempts group by 1",
+  );
+  counts.attempts = Object.fromEntries(attempts.map(({ outcome, count }) => [outcome, count]));
   countOrders(run);
 };
 
@@ -135,6 +142,7 @@ const emptyCounts = (): Counts => ({
   half: 0,
   slowestMinutes: 0,
   orders: {},
+  attempts: {},
   deposits: 0,
   cases: 0,
   others: {},

@@ -59,14 +59,15 @@ export type EventFault = {
 export type Storm = {
   readonly number: number;
   readonly lengthMs: number;
+  /** How long people go on sending when the strikes are over. */
+  readonly calmMs: number;
   readonly strikes: readonly Strike[];
   readonly orders: readonly PlannedOrder[];
   readonly deposits: readonly PlannedDeposit[];
   readonly eventFaults: readonly EventFault[];
 };
 
-export type Shape = {
-  readonly lengthMs: number;
+export type Shape = Pick<Storm, 'lengthMs' | 'calmMs'> & {
   readonly kills: number;
   readonly freezes: number;
   readonly jumps: number;
@@ -87,7 +88,10 @@ const planOrder = (
   { lengthMs, mayHang }: Shape,
   { kind, effect }: { readonly kind: OrderKind; readonly effect: Effect },
 ): PlannedOrder => {
-  const modes = orderFaults[effect].filter((mode) => mayHang || !isHanging(mode));
+  const modes = orderFaults[effect].filter(
+    // A scheduled send goes out while time passes after the storm; a hanging call would hold that up.
+    (mode) => (mayHang && kind !== 'ordered') || !isHanging(mode),
+  );
   return {
     atMs: random.below(Math.floor(lengthMs * 0.7)),
     kind,
@@ -154,6 +158,7 @@ export const planStorm = (seed: number, number: number, shape: Shape): Storm => 
   return {
     number,
     lengthMs: shape.lengthMs,
+    calmMs: shape.calmMs,
     orders: orders.toSorted((a, b) => a.atMs - b.atMs),
     strikes: planStrikes(random, shape, number),
     deposits: planDeposits(random, shape),

@@ -48,12 +48,12 @@ const answersWell = async (url: string): Promise<boolean> => {
 };
 
 const programEnv = (
-  stack: { readonly folder: string; readonly clock: ChaosClock },
+  { clock }: { readonly clock: ChaosClock },
   name: string,
   more: Readonly<Record<string, string>>,
 ) => ({
   PATH: process.env['PATH'],
-  CHAOS_CLOCK: stack.clock.file,
+  CHAOS_CLOCK: clock.file,
   CHAOS_MEMBER: name,
   ...compileCache,
   ...more,
@@ -89,94 +89,120 @@ const productEnv = (addresses: {
   TERMII_BASE_URL: `${addresses.sandboxUrl}/termii`,
 });
 
+type Opened = {
+  readonly folder: string;
+  readonly clock: ChaosClock;
+  readonly programs: Awaited<ReturnType<typeof bundlePrograms>>;
+  readonly ports: Readonly<Record<MemberName, number>>;
+  /** Where each process takes the plans of others while it is the ledger's writer. */
+  readonly writerPorts: Readonly<Record<ProductName, number>>;
+  readonly env: Readonly<Record<string, string>>;
+  readonly deaths: string[];
+};
+type ProductName = 'api-1' | 'api-2' | 'worker';
+const productNames = ['api-1', 'api-2', 'worker'] as const;
+
+const at = (port: number): string => `http://127.0.0.1:${port}`;
+
+const commonOf = ({ folder, deaths }: Opened, name: MemberName) => ({
+  name,
+  logFile: path.join(folder, 'logs', `${name}.log`),
+  onDeath: (what: string) => void deaths.push(what),
+});
+
+const createProduct = (opened: Opened, name: ProductName): Member => {
+  const { programs, env, ports, writerPorts } = opened;
+  const program = name === 'worker' ? programs.worker : programs.api;
+  return createMember({
+    ...commonOf(opened, name),
+    args: [...serverFlags, '--import', preload, program],
+    env: programEnv(opened, name, {
+      ...env,
+      PORT: String(ports[name]),
+      LEDGER_WRITER_PORT: String(writerPorts[name]),
+    }),
+    isServing: () =>
+      name === 'worker'
+        ? isListening(writerPorts.worker)
+        : answersWell(`${at(ports[name])}/readyz`),
+  });
+};
+
+const createMembers = (opened: Opened): Record<MemberName, Member> => {
+  const { folder, programs, ports } = opened;
+  return {
+    'api-1': createProduct(opened, 'api-1'),
+    'api-2': createProduct(opened, 'api-2'),
+    worker: createProduct(opened, 'worker'),
+    sandbox: createMember({
+      ...commonOf(opened, 'sandbox'),
+      args: ['--import', preload, programs.sandbox],
+      env: programEnv(opened, 'sandbox', {
+        ...sandboxKeys,
+        PORT: String(ports.sandbox),
+        EVENT_DELAY_MS: '50',
+        SANDBOX_STATE_DIR: path.join(folder, 'sandbox'),
+        WEBHOOK_BASE_URL: at(ports['api-1']),
+      }),
+      isServing: () => answersWell(`${at(ports.sandbox)}/healthz`),
+    }),
+    redis: createMember({
+      ...commonOf(opened, 'redis'),
+      ...redisProgram(ports.redis),
+      env: { PATH: process.env['PATH'] },
+      isServing: () => isListening(ports.redis),
+    }),
+  };
+};
+
+const choosePorts = async () => {
+  const [sandbox = 0, redis = 0, api1 = 0, api2 = 0, ...writers] = await Promise.all(
+    Array.from({ length: 7 }, freePort),
+  );
+  return {
+    ports: { sandbox, redis, 'api-1': api1, 'api-2': api2, worker: 0 },
+    writerPorts: {
+      'api-1': writers[0] ?? 0,
+      'api-2': writers[1] ?? 0,
+      worker: writers[2] ?? 0,
+    },
+  };
+};
+
 /** Opens the stack without starting the product: the people are made first. */
 export const openStack = async (isOtherReading: boolean): Promise<Stack> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cowrie-chaos-'));
   // PostgreSQL's account must be able to enter it when we are root.
   chmodSync(folder, 0o711);
   const clock = createClock(path.join(folder, 'clock.json'));
-  const [programs, database] = await Promise.all([
+  const [programs, database, { ports, writerPorts }] = await Promise.all([
     bundlePrograms(path.join(folder, 'programs')),
     openDatabase(path.join(folder, 'postgres')),
+    choosePorts(),
   ]);
-  const ports = await Promise.all(Array.from({ length: 7 }, freePort));
-  const [sandboxPort = 0, redisPort = 0, apiPort1 = 0, apiPort2 = 0, ...writerPorts] = ports;
-  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const apiUrls = [`http://127.0.0.1:${apiPort1}`, `http://127.0.0.1:${apiPort2}`] as const;
+  const sandboxUrl = at(ports.sandbox);
   const deaths: string[] = [];
-  const env = productEnv({
-    databaseUrl: database.url,
-    folder,
-    sandboxUrl,
-    redisPort,
-    isOtherReading,
-  });
-  const common = (name: MemberName) => ({
-    name,
-    logFile: path.join(folder, 'logs', `${name}.log`),
-    onDeath: (what: string) => void deaths.push(what),
-  });
-  const product = (name: 'api-1' | 'api-2' | 'worker', port: number, writerPort: number): Member =>
-    createMember({
-      ...common(name),
-      args: [
-        ...serverFlags,
-        '--import',
-        preload,
-        name === 'worker' ? programs.worker : programs.api,
-      ],
-      env: programEnv({ folder, clock }, name, {
-        ...env,
-        PORT: String(port),
-        LEDGER_WRITER_PORT: String(writerPort),
-      }),
-      isServing: () =>
-        name === 'worker'
-          ? isListening(writerPort)
-          : answersWell(`http://127.0.0.1:${port}/readyz`),
-    });
-  const members: Record<MemberName, Member> = {
-    'api-1': product('api-1', apiPort1, writerPorts[0] ?? 0),
-    'api-2': product('api-2', apiPort2, writerPorts[1] ?? 0),
-    worker: product('worker', 0, writerPorts[2] ?? 0),
-    sandbox: createMember({
-      ...common('sandbox'),
-      args: ['--import', preload, programs.sandbox],
-      env: programEnv({ folder, clock }, 'sandbox', {
-        ...sandboxKeys,
-        PORT: String(sandboxPort),
-        EVENT_DELAY_MS: '50',
-        SANDBOX_STATE_DIR: path.join(folder, 'sandbox'),
-        WEBHOOK_BASE_URL: apiUrls[0],
-      }),
-      isServing: () => answersWell(`${sandboxUrl}/healthz`),
-    }),
-    redis: createMember({
-      ...common('redis'),
-      ...redisProgram(redisPort),
-      env: { PATH: process.env['PATH'] },
-      isServing: () => isListening(redisPort),
-    }),
-  };
+  const addresses = { databaseUrl: database.url, folder, sandboxUrl, redisPort: ports.redis };
+  const env = productEnv({ ...addresses, isOtherReading });
+  const members = createMembers({ folder, clock, programs, ports, writerPorts, env, deaths });
   await Promise.all([members.sandbox.start(), members.redis.start()]);
   if (isOtherReading) await readOtherwise(sandboxUrl);
-  const findWriter = async (): Promise<Member | undefined> => {
-    const { rows } = await database.pool.query<{ port: number }>(
-      'select port from ledger_writer where until > clock_timestamp()',
-    );
-    const index = writerPorts.indexOf(rows[0]?.port ?? -1);
-    return [members['api-1'], members['api-2'], members.worker][index];
-  };
   return {
     folder,
     clock,
     database,
     sandboxUrl,
-    apiUrls,
+    apiUrls: [at(ports['api-1']), at(ports['api-2'])],
     members,
-    findWriter,
     env,
     deaths,
+    findWriter: async () => {
+      const { rows } = await database.pool.query<{ port: number }>(
+        'select port from ledger_writer where until > clock_timestamp()',
+      );
+      const name = productNames.find((one) => writerPorts[one] === rows[0]?.port);
+      return name && members[name];
+    },
     close: async (keepFolder) => {
       for (const member of Object.values(members)) await member.stop();
       await database.close();

@@ -64,6 +64,33 @@ const ask = (url: string, { key, from, to }: TagSend): Promise<Answer | null> =>
 
 type Said = { readonly success?: boolean; readonly transfer_id?: string; readonly code?: string };
 
+/** Hears the answers to sends, and keeps what was acknowledged in the client's own file. */
+const createHearing = (file: string) => {
+  const others = new Map<string, number>();
+  const wrong: string[] = [];
+  let acknowledged = 0;
+  const count = (what: string): void => void others.set(what, (others.get(what) ?? 0) + 1);
+  const acknowledge = (send: TagSend, id: string | undefined): void => {
+    if (id !== send.id) wrong.push(`${send.id} was answered ${id}`);
+    send.state = 'acknowledged';
+    acknowledged += 1;
+    appendFileSync(file, `${send.id}\n`);
+  };
+  const hear = (send: TagSend, answer: Answer | null): void => {
+    if (answer === null) return count('no answer');
+    const { status, text } = answer;
+    const said = status === 200 ? (JSON.parse(text) as Said) : {};
+    if (said.success === true) return acknowledge(send, said.transfer_id);
+    const what = `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim();
+    count(what);
+    if (isPassing(status)) return;
+    if (status >= 500) wrong.push(`a send was answered ${what}: ${text.slice(0, 200)}`);
+    // A key that another request is still working on says nothing about the send.
+    if (status !== 409) send.state = 'refused';
+  };
+  return { others, wrong, hear, acknowledged: () => acknowledged };
+};
+
 export const createTagLoad = (options: {
   readonly people: readonly Funded[];
   readonly urls: readonly [string, string];
@@ -73,9 +100,7 @@ export const createTagLoad = (options: {
 }): TagLoad => {
   const { people, urls, random, newKey, file } = options;
   const sends = new Map<string, TagSend>();
-  const others = new Map<string, number>();
-  const wrong: string[] = [];
-  let acknowledged = 0;
+  const { others, wrong, hear, acknowledged } = createHearing(file);
 
   const pickSend = (): TagSend => {
     const first = random.below(people.length);
@@ -85,30 +110,9 @@ export const createTagLoad = (options: {
     const key = newKey();
     return { id: idFrom(`${from.id}/tag`, key), key, from, to, state: 'unanswered' };
   };
-  const hear = (send: TagSend, { status, text }: Answer): void => {
-    const said = status === 200 ? (JSON.parse(text) as Said) : {};
-    if (said.success === true) {
-      if (said.transfer_id !== send.id) wrong.push(`${send.id} was answered ${said.transfer_id}`);
-      send.state = 'acknowledged';
-      acknowledged += 1;
-      appendFileSync(file, `${send.id}\n`);
-      return;
-    }
-    const what = `${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim();
-    others.set(what, (others.get(what) ?? 0) + 1);
-    if (isPassing(status)) return;
-    if (status >= 500) wrong.push(`a send was answered ${what}: ${text.slice(0, 200)}`);
-    // A key that another request is still working on says nothing about the send.
-    if (status !== 409) send.state = 'refused';
-  };
-  const tell = async (send: TagSend): Promise<void> => {
-    const answer = await ask(random.pick(urls), send);
-    if (answer === null) others.set('no answer', (others.get('no answer') ?? 0) + 1);
-    else hear(send, answer);
-  };
   const untilAnswered = async (send: TagSend, isOver: () => boolean): Promise<void> => {
     for (;;) {
-      await tell(send);
+      hear(send, await ask(random.pick(urls), send));
       if (send.state !== 'unanswered' || isOver()) return;
       await sleep(pauseMs);
     }
@@ -117,25 +121,25 @@ export const createTagLoad = (options: {
     sends,
     others,
     wrong,
-    acknowledged: () => acknowledged,
+    acknowledged,
     run: async (callers, signal) => {
-      const isOver = () => signal.aborted;
       const caller = async (): Promise<void> => {
-        while (!isOver()) {
+        while (!signal.aborted) {
           const send = pickSend();
           sends.set(send.id, send);
-          await untilAnswered(send, isOver);
+          // Some people close the page when no answer comes.
+          await untilAnswered(send, () => signal.aborted || random.below(8) === 0);
         }
       };
       await Promise.all(Array.from({ length: callers }, caller));
     },
     askAgain: async () => {
       const open = [...sends.values()].filter(({ state }) => state === 'unanswered');
-      const again = open.filter(() => random.below(3) > 0);
+      const again = open.filter(() => random.below(3) === 0);
       const end = performance.now() + 30_000;
       await Promise.all(again.map((send) => untilAnswered(send, () => performance.now() > end)));
-      for (const send of again) {
-        if (send.state === 'unanswered') wrong.push(`${send.id} is not answered after the storm`);
+      for (const { id, state } of again) {
+        if (state === 'unanswered') wrong.push(`${id} is not answered after the storm`);
       }
     },
   };
