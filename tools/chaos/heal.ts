@@ -17,7 +17,9 @@ const underWay = `
     where ended_at is null and stuck_since is null
   union all select 'collection', state, id::text from collections
     where state in ('requested', 'prompted')
-  union all select 'scheduled send', state, id::text from scheduled_sends where state = 'active'`;
+  union all select 'scheduled send', state, id::text from scheduled_sends where state = 'active'
+  union all select 'deposit', 'not recorded', id from unnest($1::text[]) given (id)
+    where not exists (select from deposits where company_id = given.id)`;
 
 const askForSweeps = `
   select graphile_worker.add_job(identifier, '{}'::json, job_key := 'chaos ' || identifier)
@@ -53,7 +55,8 @@ const untilDrained = async ({ database }: Stack, mostMs: number): Promise<string
   }
 };
 
-export const heal = async (stack: Stack): Promise<Healed> => {
+/** `given` are the company's ids of the deposits that were made. */
+export const heal = async (stack: Stack, given: readonly string[]): Promise<Healed> => {
   const { database, clock, sandboxUrl } = stack;
   const sandbox = { url: sandboxUrl, stop: async () => undefined };
   let passedSeconds = 0;
@@ -67,6 +70,7 @@ export const heal = async (stack: Stack): Promise<Healed> => {
     const jobs = await untilDrained(stack, turn === mostTurns ? 60_000 : 10_000);
     const { rows } = await database.pool.query<{ what: string; state: string; id: string }>(
       underWay,
+      [given],
     );
     if (rows.length === 0 && jobs.length === 0) return { turns: turn, passedSeconds, stuck: [] };
     if (turn < mostTurns) continue;

@@ -47,6 +47,11 @@ export const orderFaults = {
 } as const satisfies Readonly<Record<Effect, readonly [string, ...string[]]>>;
 export type OrderFaultMode = (typeof orderFaults)[Effect][number];
 
+export const faultName = (kind: OrderKind, effect: Effect): string => `${kind} ${effect}`;
+export const faultNames = orderKinds.flatMap((kind) =>
+  effects.map((effect) => faultName(kind, effect)),
+);
+
 export const isHanging = (mode: OrderFaultMode): boolean => mode.startsWith('timeout');
 
 /** What can happen to a company's events. */

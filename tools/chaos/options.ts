@@ -3,6 +3,15 @@
 import { AdvisedError } from '../advised-error.ts';
 import type { Shape } from './schedule.ts';
 
+/** What a run must have done before it ends. */
+type Goals = {
+  readonly kills: number;
+  readonly acknowledged: number;
+  /** Every kind of order met a fault that lost it, and one that lost only its answer. */
+  readonly everyFault: boolean;
+};
+const none: Goals = { kills: 0, acknowledged: 0, everyFault: false };
+
 export type RunOptions = {
   readonly seed: number;
   /** The fewest storms; a long run has more if its goals need them. */
@@ -10,7 +19,7 @@ export type RunOptions = {
   readonly shape: Shape;
   readonly callers: number;
   readonly people: { readonly senders: number; readonly tagSenders: number };
-  readonly goals: { readonly kills: number; readonly acknowledged: number };
+  readonly goals: Goals;
   /** The arguments that repeat this run. */
   readonly replay: string;
 };
@@ -33,21 +42,21 @@ const modes = {
     shape: { ...usual, lengthMs: 2_000, calmMs: 300, mayHang: false },
     callers: 4,
     people: { senders: 2, tagSenders: 20 },
-    goals: { kills: 0, acknowledged: 0 },
+    goals: none,
   },
   usual: {
     storms: 12,
     shape: usual,
     callers: 12,
     people: { senders: 4, tagSenders: 100 },
-    goals: { kills: 0, acknowledged: 0 },
+    goals: none,
   },
   long: {
     storms: 40,
     shape: { ...usual, calmMs: 5_000, kills: 4, freezes: 2, jumps: 2, orders: 6 },
     callers: 32,
     people: { senders: 4, tagSenders: 400 },
-    goals: { kills: 200, acknowledged: 100_000 },
+    goals: { kills: 200, acknowledged: 100_000, everyFault: true },
   },
 } as const;
 export type Mode = keyof typeof modes;
@@ -60,7 +69,7 @@ export const runOptions = (mode: Mode, seed: number, storms?: number): RunOption
     seed,
     storms: storms ?? chosen.storms,
     // A number of storms that was asked for is kept.
-    ...(storms === undefined ? {} : { goals: { kills: 0, acknowledged: 0 } }),
+    ...(storms === undefined ? {} : { goals: none }),
     replay: `npm run chaos --${flag} --seed ${seed}`,
   };
 };

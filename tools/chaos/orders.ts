@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { control } from '../../apps/api/src/providers/testing.ts';
 import { type Intent, intentsOf } from '../../apps/api/test/crash-flows.ts';
 import { Refused } from '../../apps/api/test/crash-harness.ts';
-import { orderCalls } from './kinds.ts';
+import { faultName, isHanging, orderCalls } from './kinds.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';
 import type { PlannedDeposit, PlannedOrder, Storm } from './schedule.ts';
@@ -34,11 +34,15 @@ export type Orders = {
   /** Orders it at the planned moments. */
   readonly carryOut: (storm: Storm, prepared: readonly Order[]) => Promise<void>;
   readonly askAgain: () => Promise<void>;
-  /** Plans the faults of orders that go out later, after the sandbox was started again. */
-  readonly planLateFaults: () => Promise<void>;
+  /** Plans the faults again that no order has met, after the sandbox was started again. */
+  readonly planMissedFaults: () => Promise<void>;
+  /** How many orders of each kind met a fault, by its effect. */
+  readonly countFaults: () => Promise<Record<string, number>>;
 };
 
 const patienceMs = 5_000;
+/** Orders of earlier storms have ended. */
+const mostMissed = 10;
 
 /** Asks for one order, and plans the fault that its company meets it with. */
 const createAsking = (stack: Stack, random: Random, wrong: string[]) => {
@@ -93,6 +97,12 @@ const createGiving = (
   return { deposits, give };
 };
 
+/** The references of the orders that met their fault. */
+const readMet = async (sandbox: Parameters<typeof control>[0]): Promise<Set<string | null>> => {
+  const { played } = (await control(sandbox, '/faults')) as { played: { body_regex?: string }[] };
+  return new Set(played.flatMap(({ body_regex }) => body_regex ?? []));
+};
+
 const askAgain = async (
   orders: readonly Order[],
   tell: (order: Order) => Promise<void>,
@@ -140,8 +150,21 @@ export const createOrders = (stack: Stack, people: People, random: Random): Orde
       await Promise.all([...prepared.map(orderOne), ...storm.deposits.map(give)]);
     },
     askAgain: async () => void wrong.push(...(await askAgain(orders, tell))),
-    planLateFaults: async () => {
-      for (const order of orders) if (order.plan.kind === 'ordered') await planFault(order);
+    planMissedFaults: async () => {
+      const met = await readMet(sandbox);
+      const isMissed = ({ plan, intent }: Order): boolean =>
+        plan.fault !== null && !isHanging(plan.fault.mode) && !met.has(intent.reference);
+      for (const order of orders.slice(-mostMissed).filter(isMissed)) await planFault(order);
+    },
+    countFaults: async () => {
+      const met = await readMet(sandbox);
+      const counts: Record<string, number> = {};
+      for (const { plan, intent } of orders) {
+        if (plan.fault === null || !met.has(intent.reference)) continue;
+        const name = faultName(plan.kind, plan.fault.effect);
+        counts[name] = (counts[name] ?? 0) + 1;
+      }
+      return counts;
     },
   };
 };

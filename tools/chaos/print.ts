@@ -9,12 +9,13 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
 
 /** What a run did and found, and how to repeat it. */
 export const printResult = (options: RunOptions, { counts, problems }: Result): string => {
-  const { strikes, orders, attempts, others, ...plain } = counts;
+  const { strikes, orders, attempts, faults, others, ...plain } = counts;
   const lines = [
     '',
     listed(plain),
     `strikes: ${listed(strikes)}`,
     `orders: ${listed(orders)}`,
+    `orders that met a fault: ${listed(faults)}`,
     `attempts to pay out: ${listed(attempts)}`,
     `other answers to tag sends: ${listed(others)}`,
   ];

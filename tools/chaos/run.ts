@@ -6,7 +6,7 @@ import { uuidV7 } from '../../apps/api/src/platform/ids.ts';
 import { checkBooks, findWrongHolds, readBalances, type Sums } from './books.ts';
 import { checkCompanies } from './company-books.ts';
 import { heal } from './heal.ts';
-import { isHanging } from './kinds.ts';
+import { faultNames, isHanging } from './kinds.ts';
 import type { RunOptions } from './options.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { makePeople } from './people.ts';
@@ -30,6 +30,8 @@ export type Counts = {
   orders: Record<string, number>;
   /** How the companies answered the attempts to pay out; without an answer it is unknown. */
   attempts: Record<string, number>;
+  /** How many orders met a fault, by kind and effect. */
+  faults: Record<string, number>;
   deposits: number;
   cases: number;
   others: Record<string, number>;
@@ -59,12 +61,14 @@ const rage = async (run: Run, storm: Storm): Promise<void> => {
   await restoreAll(stack);
   await sleep(storm.calmMs);
   over.abort();
+  const hangs = storm.orders.some(({ fault }) => fault && isHanging(fault.mode));
+  const wasKilled = storm.strikes.some((one) => one.do === 'kill' && one.target === 'sandbox');
   // A hanging call would be waited for until the client gives up; a killed company ends it now.
-  if (storm.orders.some(({ fault }) => fault && isHanging(fault.mode))) {
+  if (hangs) {
     await stack.members.sandbox.kill(0);
     await stack.members.sandbox.start();
-    await orders.planLateFaults();
   }
+  if (hangs || wasKilled) await orders.planMissedFaults();
   await Promise.all([loading, ordering]);
 };
 
@@ -92,6 +96,7 @@ const countAll = async (run: Run): Promise<void> => {
     "select coalesce(outcome, 'cut off') as outcome, count(*)::int as count from payout_attempts group by 1",
   );
   counts.attempts = Object.fromEntries(attempts.map(({ outcome, count }) => [outcome, count]));
+  counts.faults = await orders.countFaults();
   countOrders(run);
 };
 
@@ -103,7 +108,8 @@ const weather = async (run: Run, storm: Storm, isLast: () => boolean): Promise<s
   const problems = await findWrongHolds(pool);
   await load.askAgain();
   await orders.askAgain();
-  const healed = await heal(stack);
+  const given = orders.deposits.map(({ companyId }) => companyId);
+  const healed = await heal(stack, given);
   problems.push(...healed.stuck.map((what) => `stuck: ${what}`));
   counts.slowestMinutes = Math.max(counts.slowestMinutes, Math.round(healed.passedSeconds / 60));
   await countAll(run);
@@ -129,7 +135,8 @@ const weather = async (run: Run, storm: Storm, isLast: () => boolean): Promise<s
 const isEnough = ({ options, counts }: Run): boolean =>
   counts.storms >= options.storms &&
   counts.kills >= options.goals.kills &&
-  counts.acknowledged >= options.goals.acknowledged;
+  counts.acknowledged >= options.goals.acknowledged &&
+  (!options.goals.everyFault || faultNames.every((name) => counts.faults[name] !== undefined));
 
 const emptyCounts = (): Counts => ({
   storms: 0,
@@ -143,6 +150,7 @@ const emptyCounts = (): Counts => ({
   slowestMinutes: 0,
   orders: {},
   attempts: {},
+  faults: {},
   deposits: 0,
   cases: 0,
   others: {},

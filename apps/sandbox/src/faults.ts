@@ -1,9 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { SandboxClock } from './clock.ts';
 import type { Provider } from './providers/provider.ts';
+import type { Collection } from './state/store.ts';
 
 /**
  * How a provider can fail. "before" loses the request; "after" does the work and loses the answer,
@@ -41,11 +43,16 @@ export const faultSchema = z.strictObject({
 
 export type Fault = z.output<typeof faultSchema>;
 
+/** A fault that a request has met. */
+export type PlayedFault = Pick<Fault, 'provider' | 'mode' | 'body_regex'> & { path: string };
+
 export type Faults = {
   add(fault: Fault): void;
   clear(): void;
   isDown(provider: string): boolean;
   planned(): Fault[];
+  /** Also those from before a restart. */
+  played(): PlayedFault[];
   /** Uses up one occurrence of the first fault that matches this request. */
   take(
     request: Readonly<Record<'provider' | 'method' | 'path' | 'body', string>>,
@@ -56,7 +63,7 @@ export type Faults = {
   catchUp(): Promise<void>;
 };
 
-export const createFaults = (clock: SandboxClock): Faults => {
+export const createFaults = (clock: SandboxClock, played: Collection<PlayedFault>): Faults => {
   let planned: Fault[] = [];
   let down = new Map<string, number>();
   let late: { readonly at: number; readonly work: () => Promise<unknown> }[] = [];
@@ -78,6 +85,7 @@ export const createFaults = (clock: SandboxClock): Faults => {
     },
     isDown: (provider) => (down.get(provider) ?? 0) > clock.now().getTime(),
     planned: () => planned.map((fault) => ({ ...fault })),
+    played: () => played.all(),
     take: ({ provider, method, path, body }) => {
       const fault = planned.find(
         (f) =>
@@ -89,6 +97,8 @@ export const createFaults = (clock: SandboxClock): Faults => {
       if (fault === undefined) return undefined;
       fault.times -= 1;
       planned = planned.filter((f) => f.times > 0);
+      const { mode, body_regex } = fault;
+      played.put(randomUUID(), { provider, mode, path, ...(body_regex && { body_regex }) });
       return fault;
     },
   };

@@ -202,6 +202,12 @@ describe('the control API', () => {
     expect((await post('/resend/emails', mail, bearer)).status).toBe(200);
     const other = await post('/resend/emails', { ...mail, subject: 'Code 98' }, bearer);
     expect(other.status).toBe(500);
+    const { planned, played } = (await (await fetch(`${server.url}/_sandbox/faults`)).json()) as {
+      planned: unknown[];
+      played: unknown[];
+    };
+    expect(planned).toEqual([]);
+    expect(played).toEqual([{ provider: 'resend', mode: '500', path: '/emails', body_regex }]);
   });
 
   it('refuses an unknown fault', async () => {
