@@ -95,20 +95,26 @@ const checkDeposit = ({ plan, companyId }: Deposit, rows: readonly DepositRow[])
   return row.state === 'credited' && mayCredit ? [] : [`${name} is ${row.state}`];
 };
 
-/** Acknowledged orders exist, as a send, a scheduled send or a request. */
-const findLost = async (pool: pg.Pool, orders: readonly Order[]): Promise<string[]> => {
-  const acknowledged = orders.filter(({ state }) => state === 'acknowledged');
-  const ids = acknowledged.map(({ intent }) => intent.acknowledged);
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from transactions where id = any ($1)
-     union all select id from scheduled_sends where id = any ($1)
-     union all select id from collections where id = any ($1)`,
+/** Acknowledged orders exist, as a send, a scheduled send or a request; refused ones do not. */
+const compareAnswers = async (pool: pg.Pool, orders: readonly Order[]): Promise<string[]> => {
+  const ids = orders.map(({ intent }) => intent.acknowledged);
+  const { rows } = await pool.query<{ id: string; status: string }>(
+    `select id, status from transactions where id = any ($1)
+     union all select id, state from scheduled_sends where id = any ($1)
+     union all select id, state from collections where id = any ($1)`,
     [ids],
   );
-  const there = new Set(rows.map(({ id }) => id));
-  return acknowledged
-    .filter(({ intent }) => !there.has(intent.acknowledged))
-    .map(({ intent }) => `acknowledged and lost: ${intent.way} ${intent.acknowledged}`);
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  // A company's refusal is remembered, so that a repeated request gets the same answer.
+  const isGone = (status: string | undefined): boolean =>
+    status === undefined || status === 'failed' || status === 'declined';
+  return orders.flatMap(({ intent, state, why }) => {
+    const status = statuses.get(intent.acknowledged);
+    const name = `${intent.way} ${intent.acknowledged}`;
+    if (state === 'acknowledged' && status === undefined) return [`acknowledged and lost: ${name}`];
+    const isContrary = state === 'refused' && !isGone(status);
+    return isContrary ? [`refused (${why}) and ${status}: ${name}`] : [];
+  });
 };
 
 const byReference = (movements: readonly Movement[]): Map<string, Movement[]> =>
@@ -131,7 +137,7 @@ export const checkCompanies = async (
     .flat()
     .filter(({ id, reference }) => !ours.has(reference) && !known.has(id));
   return [
-    ...(await findLost(pool, orders)),
+    ...(await compareAnswers(pool, orders)),
     ...payouts.flatMap((payout) => checkPayout(payout, movements.get(payout.reference) ?? [])),
     ...requests.flatMap((request) => checkRequest(request, movements.get(request.reference) ?? [])),
     ...deposits.flatMap((deposit) => checkDeposit(deposit, recorded)),

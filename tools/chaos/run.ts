@@ -101,15 +101,21 @@ const countAll = async (run: Run): Promise<void> => {
 };
 
 /** What is wrong after a storm; nothing, if all is well. */
-const weather = async (run: Run, storm: Storm, isLast: () => boolean): Promise<string[]> => {
+const weather = async (
+  run: Run,
+  storm: Storm,
+  { isLast, mark }: { readonly isLast: () => boolean; readonly mark: (phase: string) => void },
+): Promise<string[]> => {
   const { stack, load, orders, counts, before } = run;
   const { pool } = stack.database;
   await rage(run, storm);
+  mark('storm');
   const problems = await findWrongHolds(pool);
   await load.askAgain();
   await orders.askAgain();
   const given = orders.deposits.map(({ companyId }) => companyId);
   const healed = await heal(stack, given);
+  mark('healing');
   problems.push(...healed.stuck.map((what) => `stuck: ${what}`));
   counts.slowestMinutes = Math.max(counts.slowestMinutes, Math.round(healed.passedSeconds / 60));
   await countAll(run);
@@ -129,6 +135,7 @@ const weather = async (run: Run, storm: Storm, isLast: () => boolean): Promise<s
     ...(await checkCompanies(stack, orders.orders, orders.deposits)),
   );
   problems.push(...load.wrong, ...orders.wrong, ...stack.deaths);
+  mark('checks');
   return problems;
 };
 
@@ -156,10 +163,24 @@ const emptyCounts = (): Counts => ({
   others: {},
 });
 
-const stormLine = ({ counts }: Run, problems: number, seconds: number): string =>
+/** How long each part took. */
+const createTimes = () => {
+  let last = performance.now();
+  const times: string[] = [];
+  return {
+    times,
+    mark: (phase: string): void => {
+      const now = performance.now();
+      times.push(`${phase} ${((now - last) / 1_000).toFixed(1)} s`);
+      last = now;
+    },
+  };
+};
+
+const stormLine = ({ counts }: Run, problems: number, times: readonly string[]): string =>
   `storm ${counts.storms}: ${counts.kills} kills, ${counts.acknowledged} acknowledged, ` +
   `${counts.cases} cases, ${problems === 0 ? 'all well' : `${problems} problems`} ` +
-  `(${seconds.toFixed(1)} s)`;
+  `(${times.join(', ')})`;
 
 const openRun = async (
   options: RunOptions,
@@ -185,11 +206,11 @@ const openRun = async (
 const rageOn = async (run: Run, signal: AbortSignal): Promise<string[]> => {
   const { options, counts, say } = run;
   while (!isEnough(run) && !signal.aborted) {
-    const began = performance.now();
+    const { times, mark } = createTimes();
     const storm = planStorm(options.seed, counts.storms, options.shape);
     counts.storms += 1;
-    const problems = await weather(run, storm, () => isEnough(run));
-    say(stormLine(run, problems.length, (performance.now() - began) / 1_000));
+    const problems = await weather(run, storm, { isLast: () => isEnough(run), mark });
+    say(stormLine(run, problems.length, times));
     if (problems.length > 0) return problems;
   }
   return [];
