@@ -43,14 +43,22 @@ export const pickEnds: PickEnds = (count, n) => {
 /** Everyone sends to the first user. */
 export const pickHot: PickEnds = (count, n) => ({ from: 1 + (n % (count - 1)), to: 0 });
 
+export const newPeople = (count: number): Sender[] =>
+  Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    wallet: randomUUID(),
+    token: newToken(),
+    salt: randomBytes(16),
+  }));
+
 const key = (): string => randomBytes(32).toString('base64');
 
-const insertPeople = async (
-  client: pg.Client,
+/** Writes the people, each with this balance that no entry explains; zero keeps the books whole. */
+export const insertPeople = async (
+  client: Pick<pg.Client, 'query'>,
   people: readonly Sender[],
-  pepper: string,
-  posted: number,
-) => {
+  { pepper, balance }: { readonly pepper: string; readonly balance: number },
+): Promise<void> => {
   const column = <T>(of: (one: Sender) => T): T[] => people.map(of);
   const digests = column(({ id, salt }) => hmac(Buffer.from(pepper, 'base64'), salt, id, pin));
   await client.query(
@@ -84,7 +92,7 @@ const insertPeople = async (
        select id, 'wallet', 'main', 'NGN', now() from made returning id, owner_id
      ), balances as (
        insert into ledger_balances (account_id, posted, touched_at, unbounded)
-       select id, ${posted}, now(), false from opened)
+       select id, ${balance}, now(), false from opened)
      insert into wallets (id, user_id, currency, account_id, created_at)
      select wallet, made.id, 'NGN', opened.id, now() from made join opened on owner_id = made.id`,
   ]) {
@@ -119,15 +127,10 @@ export const giveProofs = async (
 };
 
 /** People with a balance that no entry explains, and the keys that their PINs are stored under. */
-export const makeSenders = async (client: pg.Client, count: number, posted: number) => {
+export const makeSenders = async (client: pg.Client, count: number, balance: number) => {
   const keys = { FIELD_KEYS: `k1:${key()}`, BLIND_INDEX_KEY: key(), PIN_PEPPER: key() };
-  const people: readonly Sender[] = Array.from({ length: count }, () => ({
-    id: randomUUID(),
-    wallet: randomUUID(),
-    token: newToken(),
-    salt: randomBytes(16),
-  }));
-  await insertPeople(client, people, keys.PIN_PEPPER, posted);
+  const people = newPeople(count);
+  await insertPeople(client, people, { pepper: keys.PIN_PEPPER, balance });
   return { keys, people };
 };
 

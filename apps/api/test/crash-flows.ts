@@ -4,14 +4,15 @@
  */
 
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
+import type { Clock } from '#platform/clock.ts';
 import { idFrom, uuidV7 } from '#platform/ids.ts';
 import {
   type Answer,
   ask,
-  type CrashWorld,
+  type InstitutionCodes,
   Refused,
   type Sender,
-  type Server,
+  type AskedServer,
 } from './crash-harness.ts';
 import { meterFee } from './meter-company.ts';
 import { money } from './transfer-world.ts';
@@ -33,13 +34,20 @@ export type Intent = {
   readonly alsoMakes?: string;
   readonly moves: Moves;
   /** Asks the server; the acknowledged id, or null if no answer came. */
-  readonly tell: (server: Server) => Promise<string | null>;
+  readonly tell: (server: AskedServer) => Promise<string | null>;
   readonly acknowledged: string;
 };
 
+/** What people need to send and collect. */
+export type FlowWorld = {
+  readonly codes: InstitutionCodes;
+  readonly senders: readonly Sender[];
+  readonly world: { readonly clock: Clock };
+};
+
 type FlowInput = {
-  readonly at: CrashWorld;
-  readonly server: Server;
+  readonly at: FlowWorld;
+  readonly server: AskedServer;
   readonly from: Sender;
   readonly to: Sender;
   readonly key: string;
@@ -243,7 +251,7 @@ const purchase: Flow = (input) => {
   };
 };
 
-const bankIn = ({ codes }: CrashWorld, country: 'NG' | 'GH' | 'KE'): QuoteSubject => {
+const bankIn = ({ codes }: FlowWorld, country: 'NG' | 'GH' | 'KE'): QuoteSubject => {
   const bankCode = { NG: codes.nigeria, GH: codes.ghana, KE: codes.kenya }[country];
   return { rail: 'bank', country, bankCode, accountNumber: '0123456789' };
 };
@@ -276,7 +284,7 @@ const nairaToTheCedi = 100n;
 const collectionFee = (amount: bigint): bigint => (amount + 99n) / 100n;
 
 /** Entering a code a second time is refused; the company tells whether the first was accepted. */
-const readOut = async (server: Server, from: Sender, made: Answer): Promise<void> => {
+const readOut = async (server: AskedServer, from: Sender, made: Answer): Promise<void> => {
   const body = {
     transaction_id: within(made, 'data', 'id'),
     otp: '6550',
@@ -365,8 +373,8 @@ const ids = uuidV7({ now: () => new Date() });
 
 /** One intent for each of these corridors, each by a different person, with the chosen ending. */
 export const intentsOf = (
-  at: CrashWorld,
-  server: Server,
+  at: FlowWorld,
+  server: AskedServer,
   random: (below: number) => number,
   endings: ReadonlyMap<Way, Ending>,
 ): Promise<Intent[]> => {

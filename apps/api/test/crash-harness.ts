@@ -42,8 +42,10 @@ export type MeterRequest = {
 
 const program = join(import.meta.dirname, 'crash-server.ts');
 
-export type Server = {
-  readonly url: string;
+/** Where people ask, and how long they wait for an answer; without it as long as the client does. */
+export type AskedServer = { readonly url: string; readonly patienceMs?: number };
+
+export type Server = AskedServer & {
   readonly pass: (seconds: number) => void;
   readonly sweep: () => Promise<void>;
   /** The server kills itself when it reaches this step of this corridor. */
@@ -164,7 +166,7 @@ export const openCrashWorld = async (people: number) => {
 };
 
 /** People with a naira and a dollar account and money, known to both companies. */
-const makeSenders = async (
+export const makeSenders = async (
   world: World,
   people: number,
   pass: (seconds: number) => Promise<void>,
@@ -212,7 +214,7 @@ const dollarAccountsOf = async ({ platform }: World): Promise<string[]> => {
 };
 
 /** The codes of the banks and operators people send to. */
-const codesOf = async (person: Person) => {
+export const codesOf = async (person: Person) => {
   const first = async (country: string, type?: 'MOMO') => {
     const body = type ? { country, type } : { country };
     return (await person.call('reference.institutions', { body })).data[0]?.code ?? '';
@@ -225,12 +227,14 @@ const codesOf = async (person: Person) => {
   };
 };
 
+export type InstitutionCodes = Awaited<ReturnType<typeof codesOf>>;
+
 /** An answer's JSON body. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 /** Asks the server as the person would; null if no answer came. */
 export const ask = async (
-  { url }: Server,
+  { url, patienceMs }: AskedServer,
   { person }: Sender,
   path: string,
   body: unknown,
@@ -247,9 +251,13 @@ export const ask = async (
         cookie: jar,
       },
       body: JSON.stringify(body),
+      ...(patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) }),
     });
     const said = (await response.json()) as Answer;
-    if (!response.ok) throw new Refused(path, said, response.headers.get('x-error-code'));
+    if (!response.ok) {
+      const code = response.headers.get('x-error-code');
+      throw new Refused(path, said, { status: response.status, code });
+    }
     return said;
   } catch (error) {
     if (error instanceof Refused) throw error;
@@ -258,10 +266,12 @@ export const ask = async (
 };
 
 export class Refused extends Error {
+  readonly status: number;
   readonly code: string | null;
-  constructor(path: string, said: Answer, code: string | null) {
+  constructor(path: string, said: Answer, why: { readonly status: number; code: string | null }) {
     super(`${path}: ${JSON.stringify(said)}`);
-    this.code = code;
+    this.status = why.status;
+    this.code = why.code;
   }
 }
 

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
 import { startPostgres } from '../../../tools/postgres/postgres.ts';
+import { serverFamily, signalServer } from '../../../tools/postgres/signal-server.ts';
 import { freePort } from '../../../tools/ports.ts';
 import { temporaryDirectory } from '../../../tools/testing/temporary-directory.ts';
 import { testKeys } from './test-keys.ts';
@@ -45,10 +46,15 @@ export const openOwnDatabase = async () => {
       process.kill(server.pid, signal);
       await server.ended;
     },
+    /** The server and all its backends stop where they are: nothing answers, nothing hangs up. */
+    freeze: (): void => signalServer(serverFamily(server.pid), 'SIGSTOP'),
+    wake: (): void => signalServer(serverFamily(server.pid), 'SIGCONT'),
     comeBack: async (): Promise<void> => {
       server = await start();
     },
     close: async (): Promise<void> => {
+      // A test that failed may have left it frozen, and then it could not end.
+      signalServer(serverFamily(server.pid), 'SIGCONT');
       await server.stop();
       folder.remove();
     },

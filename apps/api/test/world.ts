@@ -22,7 +22,7 @@ import { createLog } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
 import { booksBalance } from './books-balance.ts';
-import { createDatabase, createDemoDatabase } from './databases.ts';
+import { createDatabase, createDemoDatabase, type TestDatabase } from './databases.ts';
 import { testKeys } from './test-keys.ts';
 
 export type MovingClock = Clock & { readonly advance: (seconds: number) => void };
@@ -141,10 +141,13 @@ export const createWorld = async (
     /** The addresses of outside companies, for tests that use the sandbox. */
     readonly env?: Readonly<Record<string, string>>;
     readonly calling?: Calling;
+    /** A migrated database to use instead of a new copy of the template. */
+    readonly database?: TestDatabase;
   } = {},
 ): Promise<World> => {
   const dataDir = join(tmpdir(), `cowrie-world-${randomBytes(6).toString('hex')}`);
-  const database = options.demo ? await createDemoDatabase(dataDir) : await createDatabase();
+  const database =
+    options.database ?? (options.demo ? await createDemoDatabase(dataDir) : await createDatabase());
   const clock = movingClock();
   const config = readConfig({
     NODE_ENV: 'test',

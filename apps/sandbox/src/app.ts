@@ -40,8 +40,8 @@ export type SandboxOptions = {
 /** The whole sandbox: the providers, the control API, the inbox and the control room. */
 export const createSandboxApp = (options: SandboxOptions): { app: Hono; stop: () => void } => {
   const clock = createClock();
-  const faults = createFaults(clock);
   const store = createStore(options.stateDir);
+  const faults = createFaults(clock, store.collection('sandbox.played_faults'));
   const events = createEvents(store, clock, {
     delayMs: options.eventDelayMs ?? 300,
     baseUrl: options.listener ?? null,

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createClock, type SandboxClock } from './clock.ts';
 import { createEvents, type Events } from './events.ts';
@@ -92,4 +95,30 @@ test('malformed, bad_signature and lost events are as their names say', async ()
   expect(events.all().filter(({ status: state }) => state === 'lost')).toHaveLength(0);
   send();
   expect(events.all().filter(({ status: state }) => state === 'lost')).toHaveLength(1);
+});
+
+test('a late event arrives minutes later', async () => {
+  events.fault('acme', 'late', 1);
+  send(1);
+  send(2);
+  await until(() => heard.length === 1);
+  clock.advance(179_000);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(heard).toHaveLength(1);
+  clock.advance(2_000);
+  await until(() => heard.length === 2);
+  expect(heard.map(({ body }) => body)).toEqual(['{"n":2}', '{"n":1}']);
+});
+
+test('an event that waited when the sandbox was killed is sent after its start', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-events-'));
+  const { port } = listener.address() as AddressInfo;
+  const killed = createEvents(createStore(folder), clock, { delayMs: 0, baseUrl: null });
+  killed.send({ provider: 'acme', type: 'thing.done', to: '/in', payload: { n: 1 } });
+  killed.stop();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const started = createEvents(createStore(folder), clock, { delayMs: 0, baseUrl });
+  await expect.poll(() => heard.map(({ body }) => body)).toEqual(['{"n":1}']);
+  started.stop();
+  rmSync(folder, { recursive: true });
 });

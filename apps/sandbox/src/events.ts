@@ -56,6 +56,7 @@ export const eventFaults = [
   'malformed',
   'bad_signature',
   'old_timestamp',
+  'late',
   'lost',
 ] as const;
 type EventFault = (typeof eventFaults)[number];
@@ -79,6 +80,7 @@ export type Events = {
 const retryMs = [1_000, 5_000, 30_000, 120_000, 300_000, 600_000];
 const mostAttempts = 15;
 const swapMs = 400;
+const lateMs = 180_000;
 const patienceMs = 10_000;
 
 const bodyOf = (event: NewEvent): { body: string; contentType: string } =>
@@ -224,7 +226,7 @@ const createSender = (
     const first = put(
       event,
       id,
-      mode === 'out_of_order' ? swapMs : 0,
+      mode === 'out_of_order' ? swapMs : mode === 'late' ? lateMs : 0,
       isDamaged ? { ...body, body: damaged(body.body) } : body,
     );
     if (mode === 'lost') sent.put(id, { ...first, status: 'lost' });
@@ -234,7 +236,9 @@ const createSender = (
       put({ ...event, ...event.contradiction }, `evt_${randomUUID()}`, swapMs);
     }
     schedule();
-    return first;
+    // What the event tells happens in time; only its delivery is late.
+    if (mode !== 'late') return first;
+    return { ...first, dueAt: new Date(Date.parse(first.dueAt) - lateMs).toISOString() };
   };
   return send;
 };
@@ -262,6 +266,8 @@ export const createEvents = (
   const delivery = createDelivery(sent, clock, headersOf, addressOf);
 
   const send = createSender(sent, clock, eventFaults, options.delayMs, delivery.schedule);
+  // Events that waited when the sandbox was killed.
+  delivery.schedule();
 
   return {
     send,

@@ -1,12 +1,15 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { SandboxClock } from './clock.ts';
 import type { Provider } from './providers/provider.ts';
+import type { Collection } from './state/store.ts';
 
 /**
  * How a provider can fail. "before" loses the request; "after" does the work and loses the answer,
- * which is the fault that reveals double payments. "500_late" answers 500, knows nothing of the
+ * which is the fault that reveals double payments. "reset" closes the connection without an answer. "500_late" answers 500, knows nothing of the
  * request for some seconds, and then carries it out after all.
  */
 export const faultSchema = z.strictObject({
@@ -14,9 +17,13 @@ export const faultSchema = z.strictObject({
   /** `ANY` matches every method. */
   method: z.string().default('POST'),
   path_regex: z.string().default('.*'),
+  /** Only a request with this in its body, such as one order by its reference. */
+  body_regex: z.string().optional(),
   mode: z.enum([
     'timeout_before',
     'timeout_after',
+    'reset_before',
+    'reset_after',
     '400',
     '403',
     '404',
@@ -36,20 +43,27 @@ export const faultSchema = z.strictObject({
 
 export type Fault = z.output<typeof faultSchema>;
 
+/** A fault that a request has met. */
+export type PlayedFault = Pick<Fault, 'provider' | 'mode' | 'body_regex'> & { path: string };
+
 export type Faults = {
   add(fault: Fault): void;
   clear(): void;
   isDown(provider: string): boolean;
   planned(): Fault[];
+  /** Also those from before a restart. */
+  played(): PlayedFault[];
   /** Uses up one occurrence of the first fault that matches this request. */
-  take(request: Readonly<Record<'provider' | 'method' | 'path', string>>): Fault | undefined;
+  take(
+    request: Readonly<Record<'provider' | 'method' | 'path' | 'body', string>>,
+  ): Fault | undefined;
   /** Carries a request out when its time has come. */
   later(seconds: number, work: () => Promise<unknown>): void;
   /** Carries out the late requests whose time has come. */
   catchUp(): Promise<void>;
 };
 
-export const createFaults = (clock: SandboxClock): Faults => {
+export const createFaults = (clock: SandboxClock, played: Collection<PlayedFault>): Faults => {
   let planned: Fault[] = [];
   let down = new Map<string, number>();
   let late: { readonly at: number; readonly work: () => Promise<unknown> }[] = [];
@@ -71,16 +85,20 @@ export const createFaults = (clock: SandboxClock): Faults => {
     },
     isDown: (provider) => (down.get(provider) ?? 0) > clock.now().getTime(),
     planned: () => planned.map((fault) => ({ ...fault })),
-    take: ({ provider, method, path }) => {
+    played: () => played.all(),
+    take: ({ provider, method, path, body }) => {
       const fault = planned.find(
         (f) =>
           f.provider === provider &&
           (f.method.toUpperCase() === 'ANY' || f.method.toUpperCase() === method) &&
-          new RegExp(f.path_regex).test(path),
+          new RegExp(f.path_regex).test(path) &&
+          (f.body_regex === undefined || new RegExp(f.body_regex).test(body)),
       );
       if (fault === undefined) return undefined;
       fault.times -= 1;
       planned = planned.filter((f) => f.times > 0);
+      const { mode, body_regex } = fault;
+      played.put(randomUUID(), { provider, mode, path, ...(body_regex && { body_regex }) });
       return fault;
     },
   };
@@ -101,6 +119,12 @@ const repeatLater = async (
   faults.later(seconds, async () => provider.routes.request(path, { method, headers, body }));
 };
 
+/** Closes the connection. The answer is never sent, also where a test asks without a connection. */
+const hangUp = (c: Context): Response => {
+  (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroy();
+  return c.body(null, 502);
+};
+
 export const injectFaults =
   (provider: Provider, faults: Faults): MiddlewareHandler =>
   async (c, next) => {
@@ -109,6 +133,8 @@ export const injectFaults =
       provider: provider.name,
       method: c.req.method,
       path: c.req.path.slice(provider.name.length + 1),
+      // As bytes first: as text, an uploaded picture would be damaged for the routes behind.
+      body: new TextDecoder().decode(await c.req.arrayBuffer()),
     });
     if (faults.isDown(provider.name)) return c.json(provider.failure(503), 503);
     const hang = (): Promise<unknown> =>
@@ -125,6 +151,12 @@ export const injectFaults =
       case 'timeout_after':
         await next();
         await hang();
+        return;
+      case 'reset_before':
+        return hangUp(c);
+      case 'reset_after':
+        await next();
+        c.res = hangUp(c);
         return;
       case '400':
       case '403':

@@ -186,6 +186,30 @@ describe('the control API', () => {
     expect(await outbox()).toHaveLength(sent);
   });
 
+  it.each([
+    ['reset_before', 0],
+    ['reset_after', 1],
+  ])('hangs up on %s', async (mode, sent) => {
+    await post('/_sandbox/fault', { provider: 'resend', mode });
+    await expect(post('/resend/emails', mail, bearer)).rejects.toThrow('fetch failed');
+    expect(await outbox()).toHaveLength(sent);
+    expect((await post('/resend/emails', mail, bearer)).status).toBe(200);
+  });
+
+  it('fails only the request whose body has what the fault names', async () => {
+    const body_regex = 'Code 98';
+    await post('/_sandbox/fault', { provider: 'resend', mode: '500', body_regex });
+    expect((await post('/resend/emails', mail, bearer)).status).toBe(200);
+    const other = await post('/resend/emails', { ...mail, subject: 'Code 98' }, bearer);
+    expect(other.status).toBe(500);
+    const { planned, played } = (await (await fetch(`${server.url}/_sandbox/faults`)).json()) as {
+      planned: unknown[];
+      played: unknown[];
+    };
+    expect(planned).toEqual([]);
+    expect(played).toEqual([{ provider: 'resend', mode: '500', path: '/emails', body_regex }]);
+  });
+
   it('refuses an unknown fault', async () => {
     expect((await post('/_sandbox/fault', { provider: 'resend', mode: 'gremlin' })).status).toBe(
       400,

@@ -202,6 +202,52 @@ test('the process outlives ten losses of its database under load, without leakin
   expect(refused.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
 }, 180_000);
 
+test('calls to a frozen database are answered 503, and what was under way is there once when it wakes', async () => {
+  const sender = await signIn();
+  const seen: Seen[] = [];
+  const over = new AbortController();
+  const sending = sendMoney(sender, seen, over.signal);
+  await expect.poll(() => seen.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
+  database.freeze();
+  const { cookie, to } = sender;
+  const quote = () =>
+    fetch(`${product.url}/api/v1/transfers/quotes`, {
+      method: 'POST',
+      headers: { ...headers(), cookie },
+      body: JSON.stringify({ to, amount: 1_000 }),
+      signal: AbortSignal.timeout(30_000),
+    }).then(seenIn, (error: Error) => error.message);
+  const frozen = await Promise.all(Array.from({ length: 6 }, quote));
+  // The send that the freeze cut off is answered too, long before the database wakes.
+  const isAnswered = await waitUntil(() => seen.some(({ status }) => status === 503), 30_000);
+  const wasReady = await isReady(product);
+  database.wake();
+  expect({ isAnswered, wasReady }).toEqual({ isAnswered: true, wasReady: false });
+  const unavailable = {
+    status: 503,
+    retryAfter: expect.any(String) as string,
+    code: 'UNAVAILABLE',
+  };
+  expect(frozen).toEqual(frozen.map(() => unavailable));
+  await expect.poll(() => isReady(product), { timeout: 20_000 }).toBe(true);
+  const before = seen.length;
+  await expect
+    .poll(() => seen.slice(before).filter(({ status }) => status === 200).length)
+    .toBeGreaterThan(4);
+  over.abort();
+  const sent = await sending;
+  const known = await database.query(
+    `select id from transactions where id = any ($1::uuid[]) and status = 'completed'
+       and direction = 'out'`,
+    [sent],
+  );
+  expect(known.length).toBe(sent.length);
+  const pool = createPool(database.url, 1);
+  await booksBalance({ pool });
+  await pool.end();
+  expect(seen.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+}, 120_000);
+
 test('a process ends within its grace period while the database is away', async () => {
   await database.lose('SIGKILL');
   await expect.poll(() => isReady(product), { timeout: 5_000 }).toBe(false);

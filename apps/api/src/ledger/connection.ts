@@ -2,6 +2,7 @@ import pg from 'pg';
 // This import also makes the driver read int8 as bigint, once for the process.
 import { aliveCheck } from '#platform/db/pool.ts';
 import { createClient } from '#platform/db/servers.ts';
+import { endWhenSilent } from '#platform/db/silence.ts';
 import type { Log } from '#platform/log.ts';
 
 /** One connection of the ledger: kept open, reopened when lost, running one statement at a time. */
@@ -33,6 +34,9 @@ const settings = [
   'jit=off',
 ];
 
+/** Beyond the statement time-out above. */
+const silenceMs = 20_000;
+
 export const openConnection = (databaseUrl: string, log: Log): Connection => {
   let client: Promise<pg.Client> | null = null;
   const connect = (): Promise<pg.Client> => {
@@ -43,6 +47,7 @@ export const openConnection = (databaseUrl: string, log: Log): Connection => {
       ...aliveCheck,
       options: settings.map((setting) => `-c ${setting}`).join(' '),
     });
+    endWhenSilent(fresh, databaseUrl, silenceMs);
     const opening = fresh.connect().then(() => fresh);
     // An event of an earlier connection must not drop its successor, which would stay open for good.
     const drop = (): void => {

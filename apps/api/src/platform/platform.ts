@@ -34,6 +34,9 @@ export type Platform = {
   readonly cookies: CookieNames;
 };
 
+/** A frozen Redis neither answers nor hangs up; without a time-out every call would wait for it. */
+const redisOptions = { maxRetriesPerRequest: 2, commandTimeout: 1_000 } as const;
+
 export const createPlatform = (
   config: Config,
   clock: Clock = systemClock,
@@ -48,7 +51,7 @@ export const createPlatform = (
   const db = createDb(pool, preparedPool, config.NODE_ENV === 'test');
   const metrics = createMetrics();
   const cipher = createFieldCipher(config.FIELD_KEYS);
-  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, { maxRetriesPerRequest: 2 }) : null;
+  const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, redisOptions) : null;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis is away'));
   return {
     config,

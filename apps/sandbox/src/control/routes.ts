@@ -51,6 +51,8 @@ export const controlRoutes = (deps: {
     return c.json({ ok: true });
   });
 
+  routes.get('/faults', (c) => c.json({ planned: faults.planned(), played: faults.played() }));
+
   routes.get('/requests', (c) => c.json({ requests: store.requests(c.req.query('provider')) }));
 
   routes.get('/outbox', (c) => {

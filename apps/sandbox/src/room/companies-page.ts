@@ -17,6 +17,8 @@ const faultModes = [
   ['500_late', 'fail, and do the work seconds later'],
   ['timeout_before', 'never answer'],
   ['timeout_after', 'do the work, never answer'],
+  ['reset_before', 'hang up'],
+  ['reset_after', 'do the work, hang up'],
   ['malformed', 'answer nonsense'],
   ['down', 'be down for a while'],
 ] as const;
@@ -28,6 +30,7 @@ const eventWords: Record<(typeof eventFaults)[number], string> = {
   malformed: 'cut in half',
   bad_signature: 'with a wrong signature',
   old_timestamp: 'with an old timestamp',
+  late: 'three minutes late',
   lost: 'not at all',
 };
 

@@ -43,6 +43,8 @@ const endingPause = { firstMs: 50, mostMs: 1_000 };
 /** How long a process waits before it tries again to reach a writer that it could not reach. */
 const reachingPause = { firstMs: 500, mostMs: 15_000 };
 const endingTries = 12;
+/** A server that does not answer takes seconds for each try. */
+const endingMs = 12_000;
 const mostWaiting = 8_192;
 
 /**
@@ -59,11 +61,12 @@ const createReturns = (local: LocalBatcher, { databaseUrl, log }: Options) => {
     }
   };
   const end = async (session: string): Promise<void> => {
+    const last = performance.now() + endingMs;
     for (let failures = 1; ; failures += 1) {
       try {
         return await endSession(databaseUrl, log, session);
       } catch (error) {
-        if (failures === endingTries) throw error;
+        if (failures === endingTries || performance.now() > last) throw error;
         await sleep(backoffMs(endingPause, failures));
       }
     }

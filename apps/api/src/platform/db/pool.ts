@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { instantReader } from './instants.ts';
 import { poolClients } from './servers.ts';
+import { endWhenSilent } from './silence.ts';
 import type { DB } from './types.ts';
 
 /**
@@ -33,18 +34,27 @@ const statement_timeout = 60_000;
 /** A server that vanished without a word is noticed by the operating system. */
 export const aliveCheck = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
+/** Beyond any time-out of a server that lives, so that only a dead connection is ended. */
+const silenceMs = statement_timeout + 10_000;
+
+const watched = (pool: pg.Pool, connectionString: string): pg.Pool =>
+  pool.on('connect', (client) => endWhenSilent(client, connectionString, silenceMs));
+
 export const createPool = (connectionString: string, max: number): pg.Pool =>
-  new pg.Pool({
-    ...poolClients(connectionString),
-    max,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...aliveCheck,
-    idle_in_transaction_session_timeout,
-    lock_timeout,
-    statement_timeout,
-    application_name: 'cowrie',
-  });
+  watched(
+    new pg.Pool({
+      ...poolClients(connectionString),
+      max,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      ...aliveCheck,
+      idle_in_transaction_session_timeout,
+      lock_timeout,
+      statement_timeout,
+      application_name: 'cowrie',
+    }),
+    connectionString,
+  );
 
 /**
  * For the few statements every request runs. They are planned once per connection, for any number
@@ -52,20 +62,23 @@ export const createPool = (connectionString: string, max: number): pg.Pool =>
  * planning takes longer than running them.
  */
 export const createPreparedPool = (connectionString: string): pg.Pool =>
-  new pg.Pool({
-    ...poolClients(connectionString),
-    // Six statements with at most two batches each, and a few shared reads: none waits for a
-    // connection.
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    ...aliveCheck,
-    idle_in_transaction_session_timeout,
-    lock_timeout,
-    statement_timeout,
-    application_name: 'cowrie prepared',
-    options: '-c plan_cache_mode=force_generic_plan',
-  });
+  watched(
+    new pg.Pool({
+      ...poolClients(connectionString),
+      // Six statements with at most two batches each, and a few shared reads: none waits for a
+      // connection.
+      max: 20,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      ...aliveCheck,
+      idle_in_transaction_session_timeout,
+      lock_timeout,
+      statement_timeout,
+      application_name: 'cowrie prepared',
+      options: '-c plan_cache_mode=force_generic_plan',
+    }),
+    connectionString,
+  );
 
 /**
  * For reads at a replica. It gives up early, because every such read can go to the primary instead;

@@ -12,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { backoffMs, reconnecting } from '../backoff.ts';
 import { onLostConnection, queuePoolOptions } from '../db/pool.ts';
+import { endWhenSilent } from '../db/silence.ts';
 import type { Log } from '../log.ts';
 import { isUnavailable, Unavailable } from '../unavailable.ts';
 
@@ -47,6 +48,9 @@ const guardQuery = (client: pg.PoolClient, log: Log): void => {
   client.query = guarded as typeof client.query;
 };
 
+/** The queue's statements have no time-out of their own, and none takes nearly as long. */
+const silenceMs = 120_000;
+
 type OnConnect = Parameters<pg.Pool['connect']>[0];
 
 export class QueuePool extends pg.Pool {
@@ -62,7 +66,10 @@ export class QueuePool extends pg.Pool {
       this.#isAway = true;
       log.warn({ err: error }, 'a connection of the queue failed');
     });
-    this.on('connect', (client) => guardQuery(client, log));
+    this.on('connect', (client) => {
+      guardQuery(client, log);
+      endWhenSilent(client, databaseUrl, silenceMs);
+    });
   }
 
   /** True from a lost connection, or a try to connect that failed, until one succeeds. */

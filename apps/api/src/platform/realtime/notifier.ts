@@ -3,6 +3,7 @@
  * PostgreSQL `notify`. A notification has no content and may be lost, so every hub also polls.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type pg from 'pg';
 import { backoffMs, reconnecting } from '../backoff.ts';
@@ -22,13 +23,27 @@ export const createRedisNotifier = async (
   onNotification: () => void,
 ): Promise<Notifier> => {
   const subscriber = redis.duplicate();
+  const stopping = new AbortController();
   // The client reconnects by itself; without a handler it prints to the terminal.
   subscriber.on('error', () => {});
-  await subscriber.subscribe(channel);
   subscriber.on('message', onNotification);
+  /** A process starts without Redis too: the hub polls, and hears notifications once Redis is there. */
+  const subscribe = async (failures: number): Promise<void> => {
+    try {
+      await subscriber.subscribe(channel);
+    } catch {
+      const pause = { ref: false, signal: stopping.signal };
+      const waited = sleep(backoffMs(reconnecting, failures), true, pause).catch(() => false);
+      void waited.then((isDue) => (isDue ? subscribe(failures + 1) : undefined));
+    }
+  };
+  await subscribe(1);
   return {
     notify: async () => void (await redis.publish(channel, '')),
-    stop: async () => void (await subscriber.quit()),
+    stop: async () => {
+      stopping.abort();
+      await subscriber.quit().catch(() => subscriber.disconnect());
+    },
   };
 };
 

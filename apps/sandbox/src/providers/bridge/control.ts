@@ -41,6 +41,17 @@ export const controlRoutes = (world: World): Hono => {
     return c.json({ id: moveTo(world, transfer, state).id });
   });
 
+  // All transfers; Bridge's own list has pages.
+  routes.get('/transfers', (c) =>
+    c.json({
+      transfers: world.transfers.all().map((row) => ({
+        id: row.id,
+        client_reference_id: row.client_reference_id,
+        state: world.stateOf(row),
+      })),
+    }),
+  );
+
   routes.post('/deposit', async (c) => {
     const order = await readBody(c, depositSchema);
     const account = world.virtualAccounts.get(order.virtual_account_id);

@@ -1,0 +1,31 @@
+/**
+ * The product's programs as one file each: a process that is killed every few seconds must start
+ * quickly. Files that the product reads beside its code are found as before.
+ */
+
+import { mkdir, rename, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { bundle } from '../../apps/api/test/bundle.ts';
+import { inRoot } from '../repository.ts';
+
+/** Deep enough for paths such as `../../../migrations`. */
+const place = 'src/platform/db';
+
+export const bundlePrograms = async (folder: string) => {
+  const home = path.join(folder, 'api');
+  await mkdir(path.join(home, place), { recursive: true });
+  await symlink(inRoot('node_modules'), path.join(folder, 'node_modules'));
+  await symlink(inRoot('apps/api/migrations'), path.join(home, 'migrations'));
+  const fonts = inRoot('apps/api/src/platform/documents/fonts');
+  await symlink(fonts, path.join(home, place, 'fonts'));
+  const one = async (program: string, name: string): Promise<string> => {
+    const file = path.join(home, place, `${name}.mjs`);
+    await rename(await bundle(inRoot('apps', program)), file);
+    return file;
+  };
+  return {
+    api: await one('api/src/main.ts', 'api'),
+    worker: await one('api/src/worker.ts', 'worker'),
+    sandbox: await one('sandbox/src/main.ts', 'sandbox'),
+  };
+};
