@@ -157,6 +157,8 @@ export const copy = {
     fee: 'Fee',
     total: 'Total debit',
     gets: 'Recipient gets',
+    notSent: 'Not sent',
+    back: 'Returned to your wallet',
     reference: 'Reference',
     copyReference: 'Copy reference',
     at: 'Date',
