@@ -77,6 +77,8 @@ export const listTransactions = async (deps: TransactionDeps, actor: Actor, quer
   const { userId } = actor;
   const wanted = wantedOf(userId, query);
   const terms = queryTerms(query.search ?? '');
+  // A search without a single letter or digit, such as '%', finds nothing.
+  if (terms.length === 0 && query.search) return ok({ items: [], next: null });
   if (terms.length > 0) await indexFresh(deps.db, userId);
   const way = terms.length > 0 ? await searchOf(deps.db, wanted, terms) : walkOf(wanted);
   if (!way) return ok({ items: [], next: null });
