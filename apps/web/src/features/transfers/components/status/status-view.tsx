@@ -202,9 +202,12 @@ function Actions({ movement }: { movement: Detail }) {
         {text.another}
       </ButtonLink>
       {can.cancel && (
-        <Button size="lg" wide variant="secondary" loading={busy} onClick={() => cancel(id)}>
-          {text.cancel}
-        </Button>
+        <>
+          <Button size="lg" wide variant="secondary" loading={busy} onClick={() => cancel(id)}>
+            {text.cancel}
+          </Button>
+          <p className="text-center text-sm text-mute">{text.canCancel}</p>
+        </>
       )}
       {movement.notCancellable && (
         <p className="text-center text-sm text-mute">{movement.notCancellable}</p>
