@@ -143,6 +143,9 @@ test('a pay link lets a stranger fill in their own number and pay', async () => 
   const address = await page.getByText(/\/pay\/[\w-]+$/).innerText();
   await other.page.goto(address.trim());
   await other.page.getByText('GH₵40.00').first().waitFor();
+  // Most people in Ghana have MTN, so it is chosen already.
+  const chosen = other.page.getByLabel('Mobile money network').locator('option:checked');
+  expect(await chosen.textContent()).toMatch(/MTN/);
   await other.page.getByRole('button', { name: 'Pay GH₵40.00' }).click();
   await other.page.getByText('Please fill in all required fields').waitFor();
   await fillPayer(other.page, payerNumber(0));

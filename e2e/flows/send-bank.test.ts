@@ -189,8 +189,21 @@ test('after a transfer that the bank refuses, the money is back and the person c
   await confirmRecipient(page);
   await confirmButton(page).click();
   await enterPin(page);
-  await expectResult(page, 'Transaction Failed');
+  const id = await expectResult(page, 'Transaction Failed');
   expect(await naira(context)).toMatchObject({ available: 9_000_00, held: 0 });
+  // The cause, where the money is, the next step: in our words, never in the company's.
+  await page.getByText('It wasn’t sent. Your money is in your naira wallet.').waitFor();
+  await page.getByText('Transfer failed: the bank turned it down and gave no reason.').waitFor();
+  await page.getByText('Check the recipient’s details, then try again.').waitFor();
+  await page.getByText('Not sent', { exact: true }).waitFor();
+  await page.getByText('Returned to your wallet', { exact: true }).waitFor();
+  const shown = await page.locator('main').innerText();
+  expect(shown).not.toMatch(/Transfer \||Total debit|Recipient gets/);
+  await page.getByRole('link', { name: 'See the details' }).click();
+  await page.waitForURL(`**/transactions/${id}`);
+  await page.getByRole('heading', { name: /^Not sent to TUNDE/ }).waitFor();
+  await page.getByText('Returned to your wallet', { exact: true }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('1,000.13');
 });

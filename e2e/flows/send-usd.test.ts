@@ -249,8 +249,20 @@ test('entering the USD flow: USD Wallet Required, Sync Failed, Failed to verify 
   await page.goto(start);
   await page.getByRole('heading', { name: 'Failed to verify USD wallet' }).waitFor();
   await page.unroute(wallets);
-  await openWallet(context, 'USD');
   await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.waitForURL('**/transfers');
+  await openWallet(context, 'USD');
+  await page.goto(start);
+  // Nothing was requested yet: the person is led to the request, not to support.
+  await page.getByRole('heading', { name: 'You need a USD account first' }).waitFor();
+  await page.getByRole('link', { name: 'Request a USD account' }).click();
+  await page.waitForURL('**/usd-account');
+  const asked = '**/api/v1/wallets/usd-account/request';
+  await page.route(asked, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'approved' } });
+  });
+  await page.goto(start);
   await page.getByRole('heading', { name: 'Sync Failed' }).waitFor();
   await page.getByText('USD virtual account not available. Please contact support.').waitFor();
   const sync = '**/functions/v1/sync-usd-virtual-account';

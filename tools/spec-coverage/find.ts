@@ -1,20 +1,25 @@
 import type { Line } from './lines.ts';
+import type { Sentence } from './sentences.ts';
 
 export type TestFile = { readonly path: string; readonly text: string };
 export type Proof = { readonly file: string; readonly test: string };
 
-const opening = /\btest(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])([\s\S]*?)\1/g;
+const opening =
+  /\b(?:test|it)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])([\s\S]*?)\1/g;
 
 type Named = { readonly from: number; readonly to: number; readonly name: string };
 
-/** The tests of a file, each from its start (or its table's) to the start of the next. */
+/**
+ * The tests of a file, each from its start (or its table's) to the start of the next. What stands
+ * above the first test, such as its table of cases, belongs to it.
+ */
 const testsIn = (text: string): Named[] => {
   const starts = [...text.matchAll(opening)].map((match) => ({
     from: match.index,
     name: (match[2] ?? '').replace(/\s+/g, ' '),
   }));
   return starts.map(({ from, name }, at) => ({
-    from,
+    from: at === 0 ? 0 : from,
     name,
     to: starts[at + 1]?.from ?? text.length,
   }));
@@ -46,7 +51,18 @@ export const findProof = ({ proof }: Line, files: readonly TestFile[]): Proof | 
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-export const writeTable = (lines: readonly Line[], files: readonly TestFile[]): string => {
+const sentenceRows = (sentences: readonly Sentence[], files: readonly TestFile[]): string[] =>
+  sentences.map(({ sentence, proof, due }) => {
+    const found = findProof({ at: '', line: sentence, proof }, files);
+    const shown = due ?? (found ? `\`${found.file}\` — ${cell(found.test)}` : 'none');
+    return `| ${cell(sentence)} | ${shown} |`;
+  });
+
+export const writeTable = (
+  lines: readonly Line[],
+  sentences: readonly Sentence[],
+  files: readonly TestFile[],
+): string => {
   const rows = lines.map((line) => {
     const proof = findProof(line, files);
     const shown = proof ? `\`${proof.file}\` — ${cell(proof.test)}` : 'none';
@@ -60,6 +76,14 @@ export const writeTable = (lines: readonly Line[], files: readonly TestFile[]): 
     '| part and section | line | test |',
     '| --- | --- | --- |',
     ...rows,
+    '',
+    '## Every sentence the specification quotes',
+    '',
+    'From `tools/spec-coverage/sentences.txt`. A sentence without a test is due in a later room.',
+    '',
+    '| sentence | test |',
+    '| --- | --- |',
+    ...sentenceRows(sentences, files),
     '',
   ].join('\n');
 };

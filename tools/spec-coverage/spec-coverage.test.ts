@@ -4,8 +4,12 @@ import { inRoot } from '../repository.ts';
 import { findProof, writeTable } from './find.ts';
 import { lines } from './lines.ts';
 import { readTests } from './read.ts';
+import { findUnknownDue, readSentences } from './sentences.ts';
 
 const tests = readTests();
+const sentences = readSentences();
+const isProved = (proof: string): boolean =>
+  findProof({ at: '', line: '', proof }, tests) !== undefined;
 
 describe('the specification', () => {
   test('has a test for every line', () => {
@@ -13,9 +17,21 @@ describe('the specification', () => {
     expect(missing.map(({ at, line }) => `${at} ${line}`)).toEqual([]);
   });
 
+  test('has a test for every sentence it quotes, or a room to come that says it', () => {
+    expect(sentences).toHaveLength(106);
+    const missing = sentences.filter(({ proof, due }) => due === undefined && !isProved(proof));
+    expect(missing.map(({ sentence }) => sentence)).toEqual([]);
+  });
+
+  test('quotes every sentence that is due later, and none of them has a test already', () => {
+    expect(findUnknownDue(sentences)).toEqual([]);
+    const early = sentences.filter(({ proof, due }) => due !== undefined && isProved(proof));
+    expect(early.map(({ sentence }) => sentence)).toEqual([]);
+  });
+
   test('and docs/spec-coverage.md is up to date', () => {
     const written = readFileSync(inRoot('docs', 'spec-coverage.md'), 'utf8');
-    expect(written).toBe(writeTable(lines, tests));
+    expect(written).toBe(writeTable(lines, sentences, tests));
   });
 });
 

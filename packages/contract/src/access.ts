@@ -30,3 +30,9 @@ export const anyStaffRecently = {
 } as const satisfies Access;
 
 export const recentSeconds = 600;
+
+/** What the calls of the USD flow answer without a session, and after it has ended. */
+export const dollarFlowWords = {
+  missing: 'Authentication expired. Please log in again.',
+  ended: 'Session expired. Please log in again.',
+} as const;

@@ -34,6 +34,8 @@ export type Route = {
   readonly reply?: 'json' | 'file' | 'stream';
   readonly errors: readonly ErrorCode[];
   readonly rate?: RateRule;
+  /** The sentences for a call without a session, and for one whose session has ended. */
+  readonly signedOutWords?: { readonly missing: string; readonly ended: string };
 };
 
 export const route = <const R extends Route>(spec: R): R => spec;

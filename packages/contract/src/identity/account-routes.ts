@@ -41,7 +41,8 @@ export const oneTimeCode = z
   .trim()
   .regex(/^\d{6}$/, 'Please enter the 6-digit code');
 const token = z.string().min(20).max(200);
-const phone = z.string().trim().min(5).max(20);
+const phoneWords = 'Please enter a valid phone number with its country code.';
+const phone = z.string({ error: phoneWords }).trim().min(5, phoneWords).max(20, phoneWords);
 
 /** The signed-in person. Field names of the specification keep its spelling. */
 export const me = z.strictObject({

@@ -74,6 +74,15 @@ export const usualOperatorOf = (country: string): string | undefined => termsOf(
 /** For banks of these countries the owner's name can be looked up from this many digits. */
 export const accountResolution = { minimumDigits: 10, countries: ['NG', 'GH', 'KE'] } as const;
 
+/** Nigerian account numbers (NUBAN) have exactly this many digits, at every bank. */
+export const nubanDigits = 10;
+
+/** True if a bank of the country can have an account with this number. */
+export const isAccountNumber = (country: string, number: string): boolean =>
+  country === 'NG'
+    ? number.length === nubanDigits
+    : number.length >= accountResolution.minimumDigits;
+
 /**
  * At `verifyDigits` a number is looked up automatically; from `manualDigits` on a person can start
  * it.
@@ -84,15 +93,21 @@ export const momoNumber = { manualDigits: 10, verifyDigits: 12, maximumDigits: 1
  * A mobile number as the company needs it: digits only, with the country code. A leading zero is
  * replaced by the code.
  */
-export const internationalNumber = (typed: string, callingCode: string): string => {
+export const internationalNumber = (typed: string, callingCode: string): string =>
+  wholeNumber(typed, callingCode).slice(0, momoNumber.maximumDigits);
+
+/** True if the number has more digits than any mobile number; it must not be cut and used. */
+export const isTooLongNumber = (typed: string, callingCode: string): boolean =>
+  wholeNumber(typed, callingCode).length > momoNumber.maximumDigits;
+
+const wholeNumber = (typed: string, callingCode: string): string => {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return '';
-  const withCode = digits.startsWith('0')
+  return digits.startsWith('0')
     ? callingCode + digits.slice(1)
     : digits.startsWith(callingCode)
       ? digits
       : callingCode + digits;
-  return withCode.slice(0, momoNumber.maximumDigits);
 };
 
 // Transfers.

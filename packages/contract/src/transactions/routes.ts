@@ -93,7 +93,7 @@ const caseView = z.strictObject({
 
 export const transactionDetail = transaction.extend({
   fees: z.array(z.strictObject({ label: z.string(), amount })),
-  /** What the recipient gets, if it is another currency. */
+  /** What the recipient gets, if it is another currency; null if nothing was sent. */
   arrives: z.strictObject({ amount, currency: z.string() }).nullable(),
   /** Where the money is now, in one sentence. */
   where: z.string(),
@@ -109,7 +109,10 @@ export const transactionDetail = transaction.extend({
       link: z.string().nullable(),
     }),
   ),
+  /** Why it failed, in our words. */
   failure: z.string().nullable(),
+  /** What the person can do about a failure. */
+  nextStep: z.string().nullable(),
   /** The movement this one reverses, or is reversed by. */
   related: z.strictObject({ id: uuid, what: z.string() }).nullable(),
   case: caseView.nullable(),

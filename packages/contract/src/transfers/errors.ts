@@ -76,6 +76,10 @@ export const transfersErrors = {
     status: 409,
     sentence: 'USD account not ready. Please sync your account from Settings.',
   },
+  USD_NOT_SYNCED: {
+    status: 409,
+    sentence: 'USD virtual account not synced. Please sync your account and try again.',
+  },
   USD_INSUFFICIENT: {
     status: 409,
     sentence: 'Insufficient funds. Please add money to your USD wallet.',

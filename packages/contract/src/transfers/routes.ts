@@ -3,5 +3,6 @@ export * from './send-routes.ts';
 export * from './recipient-routes.ts';
 export * from './own-account-routes.ts';
 export * from './schedule-routes.ts';
+export * from './passkey-routes.ts';
 export * from './usd-routes.ts';
 export * from './digital-routes.ts';

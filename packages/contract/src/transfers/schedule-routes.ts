@@ -13,7 +13,7 @@ export const repeats = {
   weekly: 'Every week',
   monthly: 'Every month',
 } as const;
-const every = z.enum(['once', 'daily', 'weekly', 'monthly']);
+export const every = z.enum(['once', 'daily', 'weekly', 'monthly']);
 
 const schedule = z.strictObject({
   id: uuid,

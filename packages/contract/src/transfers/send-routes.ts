@@ -2,8 +2,8 @@
  * Sending money: recipient → amount → quote → review → authorise → track. Every corridor uses the
  * same calls; what differs is data.
  *
- * Calls that move money take `Idempotency-Key` (a UUIDv7), `X-Transaction-Pin` and, if the policy
- * asks for a selfie, `X-Selfie-Proof`.
+ * Calls that move money take `Idempotency-Key` (a UUIDv7), `X-Transaction-Pin` or
+ * `X-Transaction-Passkey`, and, if the policy asks for a selfie, `X-Selfie-Proof`.
  */
 
 import * as z from 'zod';
@@ -92,6 +92,7 @@ const moneyCodes = [
   'PIN_NOT_SET',
   'PIN_WRONG',
   'PIN_LOCKED',
+  'PASSKEY_REFUSED',
   'SELFIE_REQUIRED',
   'SELFIE_PROOF_INVALID',
   'ACCESS_SUSPENDED',

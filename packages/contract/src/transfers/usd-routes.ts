@@ -1,15 +1,18 @@
 /** Dollars to an American bank account: the recipient, and the transfer in one call. */
 
 import * as z from 'zod';
-import { signedIn } from '../access.ts';
+import { dollarFlowWords, signedIn } from '../access.ts';
 import { accountTypes, dollarTransfer, paymentRails } from './data.ts';
 import { restrictedCountries } from '../reference/data.ts';
 import { route } from '../route.ts';
 import { atOnceCodes } from './send-routes.ts';
 import { columnsOf, countryCode, email, equals, uuid } from '../schemas.ts';
 
-const required = (message: string, most: number) =>
-  z.string({ error: message }).trim().min(1, message).max(most);
+const required = (message: string, most: number, absent = message) =>
+  z.string({ error: absent }).trim().min(1, message).max(most);
+/** A call without these fields; an empty field gets the sentence of the form. */
+const routingMissing = 'Routing number is required for US transfers';
+const recipientMissing = 'Recipient name and email are required.';
 const detailsMissing = 'Invalid bank account details. Please check account and routing numbers.';
 
 const address = z.strictObject({
@@ -33,12 +36,12 @@ export const createUsdCounterparty = route({
   summary: 'Save an American bank account to send to; the same account is saved once.',
   access: signedIn,
   body: z.strictObject({
-    email,
-    name: required('Full name is required', 120),
+    email: z.string({ error: recipientMissing }).pipe(email),
+    name: required('Full name is required', 120, recipientMissing),
     /** As the bank writes it, if that differs from the name. */
     account_name: z.string().trim().max(120).optional(),
     account_number: required('Account number is required', 17).regex(/^\d{4,17}$/, detailsMissing),
-    routing_number: required('Routing number is required', 40).regex(
+    routing_number: required('Routing number is required', 40, routingMissing).regex(
       /^\d{9}$/,
       'Routing number must be 9 digits',
     ),
@@ -60,6 +63,7 @@ export const createUsdCounterparty = route({
     'USD_NETWORK',
   ],
   rate: { by: 'user', tries: 20, seconds: 600 },
+  signedOutWords: dollarFlowWords,
 });
 
 const counterpartyRow = z.strictObject({
@@ -133,5 +137,6 @@ export const createUsdTransfer = route({
   output: succeeded(
     z.strictObject({ transaction_id: uuid, reference: z.string(), status: z.string() }),
   ),
-  errors: [...atOnceCodes, 'USD_INSUFFICIENT', 'USD_LIMIT'],
+  errors: [...atOnceCodes, 'USD_INSUFFICIENT', 'USD_LIMIT', 'USD_NOT_SYNCED'],
+  signedOutWords: dollarFlowWords,
 });

@@ -1,7 +1,7 @@
 /** Money in: people's own account numbers, and their deposits. */
 
 import * as z from 'zod';
-import { signedIn } from '../access.ts';
+import { dollarFlowWords, signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { amount, instant, nothing, uuid } from '../schemas.ts';
@@ -83,6 +83,7 @@ export const syncUsdAccount = route({
   }),
   errors: ['USD_WALLET_NOT_FOUND', 'USD_SYNC_FAILED', 'USD_ACCOUNT_MISSING'],
   rate: { by: 'user', tries: 20, seconds: 600 },
+  signedOutWords: dollarFlowWords,
 });
 
 /** Its id is also the id of its history row, if there is one. */

@@ -1,5 +1,6 @@
 import type { Collection } from '@cowrie/contract/collections/routes';
 import { money, toWire, type AssetCode } from '@cowrie/money';
+import { describeRefusal } from '#features/companies/index.ts';
 import { creditId } from './credit.ts';
 import type { CollectionRow, LinkStanding } from './queries.ts';
 
@@ -20,7 +21,10 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   state: row.state,
   needsOtp: row.needs_otp && row.state === 'prompted',
   otpInstruction: row.otp_instruction,
-  note: row.state === 'declined' ? row.company_words : null,
+  note:
+    row.state === 'declined' && row.company_words !== null
+      ? (describeRefusal(row.company_words, 'momo') ?? null)
+      : null,
   rate: row.rate,
   paid:
     row.paid_amount === null || row.paid_currency === null

@@ -1,4 +1,5 @@
 import type { AssetCode } from '@cowrie/money';
+import { describeRefusal } from '#features/companies/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { sidesOf } from '#features/quote/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
@@ -133,7 +134,8 @@ export const ask = async (deps: CollectionDeps, asking: Asking) => {
     });
     if (outcome.outcome === 'refused') {
       await advance(deps, asking.id, 'refused', { words: outcome.message });
-      return fail('COLLECTION_FAILED', { words: outcome.message });
+      const words = describeRefusal(outcome.message, 'momo');
+      return fail('COLLECTION_FAILED', words === undefined ? {} : { words });
     }
     if (outcome.outcome === 'accepted') {
       const { collection, otp } = outcome;

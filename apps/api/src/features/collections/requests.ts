@@ -51,12 +51,12 @@ export const createCollection = async (
   return asked.ok ? createdAnswer(asked.value) : asked;
 };
 
-/** An accepted code is not a payment; a refused one is answered with the company's text. */
+/** An accepted code is not a payment. */
 export const giveOtp = async (deps: CollectionDeps, row: queries.CollectionRow, otp: string) => {
   if (row.company_id === null) return fail('OTP_FAILED');
   const { collections } = deps.providers.maplerad;
   const outcome = await collections.verifyOtp({ transactionId: row.company_id, otp });
-  if (outcome.outcome === 'refused') return fail('OTP_FAILED', { words: outcome.message });
+  if (outcome.outcome === 'refused') return fail('OTP_FAILED');
   // If the call had no answer, the code may have been accepted: the next check tells.
   await queries.noteOtpGiven(deps.db, row.id, deps.clock.now());
   return ok({ ...row, needs_otp: false });

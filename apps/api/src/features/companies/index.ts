@@ -13,3 +13,4 @@ export { createDriftRecorder } from './drift.ts';
 export { sweepOverdue } from './jobs.ts';
 export { createRecorder } from './recorder.ts';
 export { companiesRoom } from './room.ts';
+export { causeOf, describeFailure, describeRefusal } from './failure-words.ts';

@@ -4,11 +4,12 @@
  *
  * An account is active → suspended ⇄ active → closed; closed is final. A session lives until it is
  * idle too long, too old, or ended by its owner. No money moves here. Other rooms call `authorisePin`
- * to have an outflow authorised, and use the hooks to take part in sign-up, export and closing.
+ * or `authorisePasskey` to have an outflow authorised, and use the hooks to take part in sign-up, export and closing.
  */
 export type { IdentityDeps, PeopleDeps } from './deps.ts';
 export { tellUserChanged } from './events.ts';
 export { authorisePin } from './pins.ts';
+export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
 export { setVerification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
 export { findPersonById, findPersonByTag } from './queries.ts';

@@ -28,7 +28,7 @@ import { keepsSecondFactor } from './totp.ts';
 type Purpose = 'register' | 'reauthenticate' | 'log-in';
 type Json = Readonly<Record<string, unknown>>;
 
-const site = (deps: IdentityDeps) => {
+export const site = (deps: IdentityDeps) => {
   const { hostname, origin } = new URL(deps.config.PUBLIC_URL);
   return { rpID: hostname, origin };
 };
@@ -50,6 +50,12 @@ const saveChallenge = async (
   return ok({ challengeId, options: options });
 };
 
+/** The passkeys of a person, as the browser is asked for them. */
+export const credentialsOf = async (deps: IdentityDeps, userId: string) => {
+  const own = await queries.listPasskeys(deps.db, userId);
+  return own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
+};
+
 const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];
 
 export const logInOptions = async (deps: IdentityDeps) => {
@@ -68,8 +74,7 @@ export const passkeyOptions = async (
 ) => {
   if (!(await deps.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
   const { rpID } = site(deps);
-  const own = await queries.listPasskeys(deps.db, actor.userId);
-  const known = own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
+  const known = await credentialsOf(deps, actor.userId);
   if (purpose === 'reauthenticate') {
     return saveChallenge(
       deps,
@@ -133,24 +138,20 @@ export const addPasskey = async (
   return ok({ passkey: { id, name: input.name, createdAt: now.toISOString(), lastUsedAt: null } });
 };
 
-/** Checks an assertion against its stored challenge and returns whose passkey it was. */
-export const verifyPasskey = async (
+/** Checks an assertion against a challenge. Returns whose passkey it was; undefined if it is wrong. */
+export const checkAssertion = async (
   deps: IdentityDeps,
-  purpose: 'log-in' | 'reauthenticate',
-  challengeId: string,
   response: Json,
-): Promise<Result<{ userId: string }, 'PASSKEY_REFUSED'>> => {
-  const now = deps.clock.now();
-  const kept = await takeChallenge(deps.db, challengeId, purpose, now);
+  expectedChallenge: string,
+): Promise<string | undefined> => {
   const assertion = response as unknown as AuthenticationResponseJSON;
   const row =
     typeof assertion.id === 'string' ? await queries.findPasskey(deps.db, assertion.id) : undefined;
-  if (!kept || !row || (kept.user_id !== null && kept.user_id !== row.user_id))
-    return fail('PASSKEY_REFUSED');
+  if (!row) return undefined;
   const { rpID, origin } = site(deps);
   const verified = await verifyAuthenticationResponse({
     response: assertion,
-    expectedChallenge: kept.challenge,
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: true,
@@ -161,10 +162,25 @@ export const verifyPasskey = async (
       transports: transportsOf(row),
     },
   }).catch(() => null);
-  if (!verified?.verified) return fail('PASSKEY_REFUSED');
+  if (!verified?.verified) return undefined;
   const { newCounter } = verified.authenticationInfo;
+  const now = deps.clock.now();
   await inTx(deps.db, (tx) => queries.touchPasskey(tx, row.id, BigInt(newCounter), now));
-  return ok({ userId: row.user_id });
+  return row.user_id;
+};
+
+/** Checks an assertion against its stored challenge and returns whose passkey it was. */
+export const verifyPasskey = async (
+  deps: IdentityDeps,
+  purpose: 'log-in' | 'reauthenticate',
+  challengeId: string,
+  response: Json,
+): Promise<Result<{ userId: string }, 'PASSKEY_REFUSED'>> => {
+  const kept = await takeChallenge(deps.db, challengeId, purpose, deps.clock.now());
+  if (!kept) return fail('PASSKEY_REFUSED');
+  const userId = await checkAssertion(deps, response, kept.challenge);
+  const isTheirs = kept.user_id === null || kept.user_id === userId;
+  return userId !== undefined && isTheirs ? ok({ userId }) : fail('PASSKEY_REFUSED');
 };
 
 export const passkeyLogIn = async (

@@ -6,6 +6,7 @@
 
 import type { AssetCode, Money } from '@cowrie/money';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
+import { causeOf } from '#features/companies/index.ts';
 import { advanceHistory, LedgerUnavailable, type Outcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -113,7 +114,7 @@ const giveBack = async (
     id: releaseId(row.id),
     kind: `${row.rail}_payout`,
     hold: row.id,
-    advances: [{ id: row.id, from: underWay, status, event, detail: { failure: words } }],
+    advances: [{ id: row.id, from: underWay, status, event, detail: { failure: causeOf(words) } }],
     events: changed(moving, status),
   });
   mustBeDone(outcome, 'returning a payout');

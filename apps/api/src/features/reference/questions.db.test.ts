@@ -71,6 +71,15 @@ describe('an account', () => {
     expect(await askedOf(sandbox, 'maplerad')).toEqual([]);
   });
 
+  it('of a Nigerian bank has ten digits, not fourteen', async () => {
+    for (const account_number of ['01234567891234', '01234567891']) {
+      const account = { account_number, bank_code: await zenith() };
+      expect(await reference.ask(person, resolve, account)).toEqual(
+        refusal(400, 'Invalid account number. Please verify and try again.'),
+      );
+    }
+  });
+
   it('at an unknown bank is refused without a call', async () => {
     const american = await findBankCode(mapleradFor(sandbox), 'US', 'VIRTUAL' as 'NUBAN', 'Column');
     for (const bank_code of ['044', american]) {

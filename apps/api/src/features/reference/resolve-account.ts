@@ -2,7 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/reference/routes';
-import { accountResolution, bankTypeOf } from '@cowrie/contract/reference/data';
+import { accountResolution, bankTypeOf, isAccountNumber } from '@cowrie/contract/reference/data';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { allInstitutionLists, institutionList } from './lists.ts';
@@ -28,6 +28,14 @@ const isKnownBank = async (deps: ReferenceDeps, code: string): Promise<boolean> 
   return known(await readInstitutionsByCode(deps.db, code));
 };
 
+/** A mobile money network takes phone numbers; a bank takes the account numbers of its country. */
+const canHaveNumber = async (deps: ReferenceDeps, code: string, number: string) => {
+  const rows = await readInstitutionsByCode(deps.db, code);
+  return rows.some(
+    ({ country_code, type }) => type === 'MOMO' || isAccountNumber(country_code, number),
+  );
+};
+
 export const createResolveAccount = (deps: ReferenceDeps) => {
   const names = createAnswerCache<string>(deps.clock, rememberedSeconds);
   const { reference } = deps.providers.maplerad;
@@ -39,6 +47,9 @@ export const createResolveAccount = (deps: ReferenceDeps) => {
     const remembered = names.get(key);
     if (remembered !== undefined) return answer(remembered);
     if (!(await isKnownBank(deps, bankCode))) return fail('ACCOUNT_UNRESOLVED');
+    if (!(await canHaveNumber(deps, bankCode, accountNumber))) {
+      return fail('ACCOUNT_NUMBER_INVALID');
+    }
     try {
       const { accountName } = await reference.resolveAccount({ bankCode, accountNumber });
       names.set(key, accountName);

@@ -81,8 +81,10 @@ export const listTransactions = async (deps: TransactionDeps, actor: Actor, quer
   const { userId } = actor;
   const wanted = wantedOf(userId, query);
   const terms = queryTerms(query.search ?? '');
-  // The words of the newest movements are written now, and a replica would not have them yet.
   const isSearch = terms.length > 0;
+  // A search without a single letter or digit, such as '%', finds nothing.
+  if (!isSearch && query.search) return ok({ items: [], next: null });
+  // The words of the newest movements are written now, and a replica would not have them yet.
   if (isSearch) await indexFresh(deps.db, userId);
   const way = isSearch ? await searchOf(deps.db, wanted, terms) : walkOf(wanted);
   if (!way) return ok({ items: [], next: null });

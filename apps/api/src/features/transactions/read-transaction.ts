@@ -8,6 +8,7 @@ import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
 import { formatMoney, fromWire, isAssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { readCaseOf } from '#features/cases/index.ts';
+import { describeFailure } from '#features/companies/index.ts';
 import { findPayout } from '#features/payouts/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -34,6 +35,7 @@ const detail = z.object({
   recipientKey: z.string().optional(),
   expectedSeconds: z.number().optional(),
   companyReference: z.string().optional(),
+  /** The cause of a failure. Rows of earlier releases hold the company's own text here. */
   failure: z.string().optional(),
   rate: z.string().optional(),
   /** What arrived or was paid, if that was in another currency. */
@@ -56,7 +58,8 @@ const shownSum = ({ amount, currency }: z.output<typeof sum>): string =>
 
 const exchangeFacts = (row: TransactionRow, kept: Detail) => {
   const other = kept.target ?? kept.source;
-  if (!other) return [];
+  // Of a transfer that was not sent nothing arrived.
+  if (!other || !hasMoved(row)) return [];
   const [from, to] = kept.target ? [row.asset, other.currency] : [other.currency, row.asset];
   return [
     { label: kept.target ? 'They get' : 'They paid', value: shownSum(other) },
@@ -66,6 +69,10 @@ const exchangeFacts = (row: TransactionRow, kept: Detail) => {
 
 /** Rates have ten decimals for calculation; people see only the significant ones. */
 const shownRate = (rate: string): string => String(Number(Number(rate).toPrecision(6)));
+
+/** A transfer that failed or was cancelled never left the wallet. */
+const hasMoved = ({ status }: TransactionRow): boolean =>
+  status !== 'failed' && status !== 'cancelled';
 
 const isNetwork = (name: string): name is NetworkName => name in explorers;
 
@@ -96,9 +103,14 @@ const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] 
   ];
 };
 
-/** The company's reason, or a plain sentence if it gave none. */
-const failureOf = (row: TransactionRow, kept: Detail): string | null =>
-  row.status === 'failed' ? kept.failure || 'The bank could not complete it.' : null;
+const failureOf = (
+  row: TransactionRow,
+  kept: Detail,
+): Pick<TransactionDetail, 'failure' | 'nextStep'> => {
+  if (row.status !== 'failed') return { failure: null, nextStep: null };
+  const { cause, nextStep } = describeFailure(kept.failure ?? '', typeOf(row.kind));
+  return { failure: cause, nextStep };
+};
 
 const expectedBy = (row: TransactionRow, kept: Detail): string | null =>
   (row.status === 'pending' || row.status === 'processing') && kept.expectedSeconds
@@ -164,7 +176,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),
     fees: feesOf(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
-    arrives: kept.target ?? null,
+    arrives: (hasMoved(row) && kept.target) || null,
     where: whereIs(facts),
     timeline: timeline.parse(row.timeline).map((step) => ({
       at: new Date(step.at).toISOString(),
@@ -173,7 +185,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
     })),
     expectedBy: expectedBy(row, kept),
     facts: factsOf(row, kept),
-    failure: failureOf(row, kept),
+    ...failureOf(row, kept),
     related: kept.related ?? null,
     case: openCase,
     can: {

@@ -113,6 +113,13 @@ describe('the list', () => {
 describe('searching', () => {
   const found = (person: Person, search: string) => idsOf(person, { search });
 
+  test('with signs and no letters finds nothing, also with "%"', async () => {
+    const { person, me } = await member(world);
+    await record(world, me.id);
+    expect(await idsOf(person)).toHaveLength(1);
+    for (const search of ['%', '_', '%%', '*']) expect(await found(person, search)).toEqual([]);
+  });
+
   test('finds by name, bank, memo, reference and amount, by prefixes and by several words', async () => {
     const { person, me } = await member(world);
     const rent = await record(world, me.id, {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { authorisePin } from '#features/identity/index.ts';
+import { authorisePasskey, authorisePin } from '#features/identity/index.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
@@ -27,13 +27,22 @@ export const intentOf = (
 /** A digest of the request: the same key with a different request is refused. */
 export const askedOf = (input: object): string => idFrom('asked', JSON.stringify(input));
 
-export const passPin = (deps: TransferDeps, authority: Authority) =>
-  authorisePin(
-    deps,
-    authority.actor.userId,
-    authority.header('x-transaction-pin') ?? '',
-    authority.caller,
-  );
+const passkeyOf = ({ header }: Authority): string | undefined => header('x-transaction-passkey');
+
+/** Checks the passkey, which was made for exactly this order, or else the PIN. */
+export const passPinOrPasskey = (deps: TransferDeps, authority: Authority, order: string) => {
+  const { userId } = authority.actor;
+  const passkey = passkeyOf(authority);
+  return passkey === undefined
+    ? authorisePin(deps, userId, authority.header('x-transaction-pin') ?? '', authority.caller)
+    : authorisePasskey(deps, userId, passkey, order);
+};
+
+/** The first event of a send's timeline. */
+export const confirmedWith = (authority: Authority): string =>
+  passkeyOf(authority) === undefined
+    ? 'You confirmed it with your PIN.'
+    : 'You confirmed it with your passkey.';
 
 /** Requests in progress in this process, by the id of their key. */
 const running = new Set<string>();

@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { UsdCounterparty } from '@cowrie/contract/transfers/routes';
+import { describeRefusal } from '#features/companies/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { Counterparty } from '#providers/maplerad/counterparties.ts';
@@ -70,7 +71,9 @@ const failureOf = (error: ProviderError) => {
   const words = error.message.toLowerCase();
   if (words.includes('routing number')) return fail('USD_ROUTING_INVALID');
   if (words.includes('account number')) return fail('USD_ACCOUNT_INVALID');
-  return fail('USD_COUNTERPARTY_FAILED', { words: `Failed to add recipient: ${error.message}` });
+  const cause =
+    describeRefusal(error.message, 'usd_bank') ?? 'The bank did not accept the details.';
+  return fail('USD_COUNTERPARTY_FAILED', { words: `Failed to add recipient: ${cause}` });
 };
 
 export const createCounterparty = async (deps: TransferDeps, actor: Actor, input: Input) => {

@@ -26,6 +26,8 @@ export const createUsdTransfer = async (
     case 'LIMIT_SINGLE':
     case 'LIMIT_DAY':
       return fail('USD_LIMIT', sent.details ? { details: sent.details } : {});
+    case 'USD_NOT_READY':
+      return fail('USD_NOT_SYNCED');
     case 'INSUFFICIENT_BALANCE':
       return 'isSending' in sent ? fail('USD_INSUFFICIENT') : sent;
     default:

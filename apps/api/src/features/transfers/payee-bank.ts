@@ -1,4 +1,4 @@
-import { accountResolution, bankTypeOf } from '@cowrie/contract/reference/data';
+import { accountResolution, bankTypeOf, isAccountNumber } from '@cowrie/contract/reference/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
@@ -46,6 +46,7 @@ export const resolveBank = async (
   if (!type) return fail('RAIL_OFF');
   const bank = await findInstitution(deps, { country, type, code: bankCode });
   if (!bank) return fail('INSTITUTION_UNKNOWN');
+  if (!isAccountNumber(country, accountNumber)) return fail('ACCOUNT_NUMBER_INVALID');
   const isResolved = accountResolution.countries.some((one) => one === country);
   if (!isResolved) {
     return ok({ ...wanted, bankName: bank.name, accountName: 'Account holder' });

@@ -14,6 +14,7 @@ import { findPerson, matchContact, searchPeople } from './find-people.ts';
 import { makeQuote, readQuote } from './make-quote.ts';
 import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts.ts';
 import type { TransferDeps } from './deps.ts';
+import { startPasskey } from './passkey-orders.ts';
 import { processTagTransfer } from './process-tag-transfer.ts';
 import { readRate } from './read-rate.ts';
 import { readTerms } from './read-terms.ts';
@@ -61,6 +62,7 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(contract.readRate, ({ params }) => readRate(deps, params)),
     bind(contract.readTerms, ({ actor, params }) => readTerms(deps, actor, params)),
     bind(contract.readQuote, ({ actor, params }) => readQuote(deps, actor, params.quoteId)),
+    bind(contract.paymentPasskeyOptions, ({ actor, body }) => startPasskey(deps, actor, body)),
     bind(contract.send, ({ body, ...authority }) => send(deps, authority, body.quoteId)),
     bind(contract.cancelSend, ({ actor, params }) => cancelSend(deps, actor, params.transactionId)),
     bind(dollars.createUsdCounterparty, ({ actor, body }) => createCounterparty(deps, actor, body)),

@@ -15,6 +15,7 @@ import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
 import { byHand } from './send.ts';
 import { findQuote, type QuoteRow } from '#features/quote/index.ts';
+import { describeConfirmation, describeSchedule } from './passkey-orders.ts';
 import { payeeIn } from './schedule-authority.ts';
 import { storedRequest } from './stored-request.ts';
 import { type Every, nextTurn } from './recurrence.ts';
@@ -114,7 +115,8 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       if (!quoted.ok) return quoted;
       const quote = await findQuote(deps.db, userId, quoted.value.id);
       if (!quote) return fail('NOT_FOUND');
-      const permitted = await byHand(authority)(deps, quote);
+      const describe = (row: QuoteRow) => describeSchedule(row, { every, firstAt: first, until });
+      const permitted = await byHand(authority, describe)(deps, quote);
       if (!permitted.ok) return permitted;
       return inTx(deps.db, async (tx) => {
         if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
@@ -160,7 +162,7 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
     if (!quoted.ok) return quoted;
     const quote = await findQuote(deps.db, userId, quoted.value.id);
     if (!quote) return fail('NOT_FOUND');
-    const permitted = await byHand(authority)(deps, quote);
+    const permitted = await byHand(authority, describeConfirmation(id))(deps, quote);
     if (!permitted.ok) return permitted;
     return inTx(deps.db, async (tx) => {
       const row = await queries.lockSchedule(tx, id);

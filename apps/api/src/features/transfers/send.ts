@@ -13,12 +13,19 @@ import { type Fee, feesIn, findQuote, type QuoteRow } from '#features/quote/inde
 import type { OpenTransaction, Outcome, Outflow, PlanJob, Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import { type Authority, intentOf, onceAtATime, passPin } from './authorise.ts';
+import {
+  type Authority,
+  confirmedWith,
+  intentOf,
+  onceAtATime,
+  passPinOrPasskey,
+} from './authorise.ts';
 import { type Corridor, corridorOf } from './corridors.ts';
 import { caseJobs, type Flags, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
 import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
+import { describeSend } from './passkey-orders.ts';
 import { findSent } from './queries.ts';
 import { referenceOf } from './rules.ts';
 import { storedPayee, type StoredPayee } from './stored-payee.ts';
@@ -230,7 +237,12 @@ type Permit = (
 ) => Promise<
   Result<
     readonly string[],
-    'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED' | 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'
+    | 'PIN_NOT_SET'
+    | 'PIN_WRONG'
+    | 'PIN_LOCKED'
+    | 'PASSKEY_REFUSED'
+    | 'SELFIE_REQUIRED'
+    | 'SELFIE_PROOF_INVALID'
   >
 >;
 
@@ -249,9 +261,9 @@ type Intent = {
   readonly drafted?: { readonly ends: EndsRow };
 };
 
-/** Authorised by the person now: PIN, and a selfie if the policy asks for one. */
+/** Authorised by the person now: PIN or passkey, and a selfie if the policy asks for one. */
 export const byHand =
-  (authority: Authority): Permit =>
+  (authority: Authority, describe: (quote: QuoteRow) => string = describeSend): Permit =>
   async (deps, quote) => {
     const send = {
       userId: authority.actor.userId,
@@ -261,7 +273,7 @@ export const byHand =
       recipient: quote.recipient_key,
     };
     const [pin, selfie] = await Promise.all([
-      passPin(deps, authority),
+      passPinOrPasskey(deps, authority, describe(quote)),
       checkSelfie(deps, send, authority.header('x-selfie-proof')),
     ]);
     return pin.ok ? selfie : pin;
@@ -337,7 +349,7 @@ export const carryOut = (
     ...intent,
     userId: authority.actor.userId,
     permit: byHand(authority),
-    event: 'You confirmed it with your PIN.',
+    event: confirmedWith(authority),
   });
 
 /** Another process executed the same request, in another way: held, or not. */

@@ -221,3 +221,59 @@ describe('dollars to an American bank', () => {
     });
   });
 });
+
+describe('a call of the USD flow', () => {
+  const body = (over: object) => ({ body: details(over) as never });
+
+  test.each([
+    [{ routing_number: undefined }, 'Routing number is required for US transfers'],
+    [{ name: undefined }, 'Recipient name and email are required.'],
+    [{ email: undefined }, 'Recipient name and email are required.'],
+    [{ name: '' }, 'Full name is required'],
+    [{ routing_number: '' }, 'Routing number is required'],
+  ])('with %j is answered "%s"', async (over, sentence) => {
+    const { person } = await withDollarAccount(0n);
+    const refusal = await refusalOf(person.call('transfers.create-usd-counterparty', body(over)));
+    expect(JSON.stringify(refusal)).toContain(sentence);
+  });
+
+  test('without a session: "Authentication expired. Please log in again."', async () => {
+    const call = world.person().call('transfers.create-usd-counterparty', body({}));
+    expect(await refusalOf(call)).toMatchObject({
+      code: 'USER_NOT_AUTHENTICATED',
+      message: 'Authentication expired. Please log in again.',
+    });
+  });
+
+  test('after the session has ended: "Session expired. Please log in again."', async () => {
+    const { person, me } = await withDollarAccount(0n);
+    await world.platform.pool.query('update sessions set ended_at = now() where user_id = $1', [
+      me.id,
+    ]);
+    expect(await refusalOf(transfer(person, 'any', 100))).toMatchObject({
+      code: 'SESSION_EXPIRED',
+      message: 'Session expired. Please log in again.',
+    });
+  });
+
+  test('without a dollar account: "USD virtual account not synced. Please sync your account and try again."', async () => {
+    const { person, me } = await withDollarAccount();
+    const id = await add(person);
+    await world.platform.pool.query(
+      "update funding_accounts set company_account_id = null where currency = 'USD' and user_id = $1",
+      [me.id],
+    );
+    expect(await refusalOf(transfer(person, id, 5_00))).toMatchObject({
+      message: 'USD virtual account not synced. Please sync your account and try again.',
+    });
+  });
+
+  test('that the company refuses for no reason we know: "Failed to add recipient: …" in our words', async () => {
+    const { person } = await withDollarAccount(0n);
+    await fault(sandbox, '400', { method: 'POST', path_regex: 'counterpart' });
+    const refusal = await refusalOf(add(person));
+    expect(refusal).toMatchObject({
+      message: 'Failed to add recipient: The bank did not accept the details.',
+    });
+  });
+});

@@ -186,3 +186,14 @@ test('a code is drawn within its grid', () => {
   expect(Math.max(...values)).toBe(size);
   expect(d.startsWith('M0 0L7 0')).toBe(true);
 });
+
+test('a picture keeps the accents of Adébáyọ̀, which has no single letter for ọ̀', () => {
+  const pathsIn = (text: string) => svgOf(page(text)).match(/<path /g)?.length ?? 0;
+  expect(pathsIn('Adébáyọ̀')).toBe(pathsIn('Adébáyọ') + 1);
+  const [o] = fontOf(600).glyphsOf('ọ̀');
+  const [tall] = fontOf(600).glyphsOf('Ọ̀');
+  expect(o?.marks).toHaveLength(1);
+  // Over a capital the accent stands higher.
+  expect(tall?.marks[0]?.y).toBeGreaterThan(o?.marks[0]?.y ?? 0);
+  expect(fontOf(600).widthOf('ọ̀', 40)).toBe(fontOf(600).widthOf('ọ', 40));
+});

@@ -5,11 +5,18 @@ import { create } from 'fontkit';
  * cut to Latin letters and the signs of our currencies, with figures of one width, under the licence in
  * `fonts/OFL.txt`.
  */
+export type PlacedGlyph = {
+  readonly glyph: number;
+  readonly letter: string;
+  /** Accents that have no letter of their own with this one, as in ọ̀: moved by x and y. */
+  readonly marks: readonly { readonly glyph: number; readonly x: number; readonly y: number }[];
+};
+
 export type Font = {
   readonly bytes: Buffer;
   readonly unitsPerEm: number;
   /** The glyph of each letter; letters the font lacks lose their accents, or become a box. */
-  readonly glyphsOf: (text: string) => { readonly glyph: number; readonly letter: string }[];
+  readonly glyphsOf: (text: string) => PlacedGlyph[];
   /** In units of the em. */
   readonly advanceOf: (glyph: number) => number;
   /** An SVG path with y upwards, in units of the em. */
@@ -38,12 +45,25 @@ export const readFont = (bytes: Buffer): Font => {
     return font.hasGlyphForCodePoint(code) ? font.glyphForCodePoint(code).id : 0;
   });
   const advanceOf = remembered((glyph: number) => font.getGlyph(glyph).advanceWidth);
+  const boxOf = remembered((glyph: number) => font.getGlyph(glyph).bbox);
+  /** Centred over the letter, and lifted over a letter that is taller than an x. */
+  const placeMark = (mark: string, base: number) => {
+    const glyph = glyphOf(mark);
+    const { minX, maxX, minY } = boxOf(glyph);
+    const lift = minY > 0 ? Math.max(0, boxOf(base).maxY - boxOf(glyphOf('x')).maxY) : 0;
+    return { glyph, x: advanceOf(base) / 2 - (minX + maxX) / 2, y: lift };
+  };
+  const clusters = /\P{M}\p{M}*/gu;
   const glyphsOf: Font['glyphsOf'] = (text) =>
-    // A combining mark that has no letter of its own with its base would be drawn beside it.
-    Array.from(text.normalize('NFC').replace(/\p{M}/gu, '')).flatMap((letter) => {
-      if (glyphOf(letter) !== 0) return [{ glyph: glyphOf(letter), letter }];
+    (text.normalize('NFC').match(clusters) ?? []).flatMap((cluster) => {
+      const [letter = '', ...accents] = Array.from(cluster);
+      const glyph = glyphOf(letter);
+      if (glyph !== 0) {
+        const known = accents.filter((accent) => glyphOf(accent) !== 0);
+        return [{ glyph, letter, marks: known.map((accent) => placeMark(accent, glyph)) }];
+      }
       const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-      return Array.from(bare).map((one) => ({ glyph: glyphOf(one), letter: one }));
+      return Array.from(bare).map((one) => ({ glyph: glyphOf(one), letter: one, marks: [] }));
     });
   return {
     bytes,

@@ -12,12 +12,15 @@ const textPaths = (mark: Extract<Mark, { type: 'text' }>): string => {
   const scale = mark.size / font.unitsPerEm;
   let x = startOf(mark, font.widthOf(mark.text, mark.size));
   const paths: string[] = [];
-  for (const { glyph } of font.glyphsOf(mark.text)) {
+  const draw = (glyph: number, atX: number, atY: number): void => {
     const d = font.outlineOf(glyph);
-    if (d !== '') {
-      const place = `translate(${n(x)} ${n(mark.y)}) scale(${n(scale * 1000)}e-3 ${n(-scale * 1000)}e-3)`;
-      paths.push(`<path transform="${place}" d="${d}"/>`);
-    }
+    if (d === '') return;
+    const place = `translate(${n(atX)} ${n(atY)}) scale(${n(scale * 1000)}e-3 ${n(-scale * 1000)}e-3)`;
+    paths.push(`<path transform="${place}" d="${d}"/>`);
+  };
+  for (const { glyph, marks } of font.glyphsOf(mark.text)) {
+    draw(glyph, x, mark.y);
+    for (const one of marks) draw(one.glyph, x + one.x * scale, mark.y - one.y * scale);
     x += font.advanceOf(glyph) * scale;
   }
   return `<g fill="${mark.color}">${paths.join('')}</g>`;

@@ -57,7 +57,10 @@ const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Acto
   const { access } = route;
   const actor = auth && 'actor' in auth ? auth.actor : null;
   if (access.who === 'anyone') return ok(actor);
-  if (!actor) return fail(auth ? 'SESSION_EXPIRED' : 'USER_NOT_AUTHENTICATED');
+  if (!actor) {
+    const words = route.signedOutWords?.[auth ? 'ended' : 'missing'];
+    return fail(auth ? 'SESSION_EXPIRED' : 'USER_NOT_AUTHENTICATED', words ? { words } : {});
+  }
   if (access.who === 'staff') {
     const isAllowed = access.permission
       ? actor.permissions.has(access.permission)

@@ -1,6 +1,11 @@
 /** The draft of a money request: its steps, its answers, and what is still missing. */
 
-import { currencyOf, internationalNumber, usualOperatorOf } from '@cowrie/contract/reference/data';
+import {
+  currencyOf,
+  internationalNumber,
+  isTooLongNumber,
+  usualOperatorOf,
+} from '@cowrie/contract/reference/data';
 import { parseMoney, type AssetCode } from '@cowrie/money';
 
 const steps = ['country', 'details', 'amount', 'confirm'] as const;
@@ -35,7 +40,7 @@ export type Detail = 'providerCode' | 'typed' | 'firstName' | 'lastName' | 'emai
 export const missingDetails = (draft: Draft): ReadonlySet<Detail> => {
   const filled: Record<Detail, boolean> = {
     providerCode: draft.providerCode !== '',
-    typed: numberOf(draft).length >= 10,
+    typed: numberOf(draft).length >= 10 && !isTooLongNumber(draft.typed, draft.calling),
     firstName: draft.firstName.trim() !== '',
     lastName: draft.lastName.trim() !== '',
     email: plausibleEmail.test(draft.email.trim()),

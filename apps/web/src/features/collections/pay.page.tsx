@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OtpForm } from './components/otp-form.tsx';
 import { type Payer, PayerFields } from './components/payer-fields.tsx';
 import { copy } from './copy.ts';
-import { empty, hasDetails, missingDetails, numberOf } from './draft.ts';
+import { empty, hasDetails, likelyProvider, missingDetails, numberOf } from './draft.ts';
 
 const text = copy.pay;
 const noDetails: ReturnType<typeof missingDetails> = new Set();
@@ -92,7 +92,7 @@ type FormProps = {
 function PayerForm({ code, link, amountText, onRequested }: FormProps) {
   const [payer, setPayer] = useState<Payer>({
     ...noPayer,
-    providerCode: link.providers[0]?.code ?? '',
+    providerCode: (likelyProvider(link.country, link.providers) ?? link.providers[0])?.code ?? '',
   });
   // One idempotency key for each attempt, so a second click does not request the money twice.
   const [key] = useState(() => crypto.randomUUID());

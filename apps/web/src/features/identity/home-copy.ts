@@ -38,7 +38,7 @@ export const homeCopy = {
       words: 'Verify your identity for an account number of your own and higher limits.',
       action: 'Verify my identity',
     },
-    upgrade: { words: 'Tier 2 lifts your limits and opens virtual cards.', action: 'Upgrade' },
+    upgrade: { words: 'Tier 2 lifts your limits.', action: 'Upgrade' },
   },
 
   setUp: {

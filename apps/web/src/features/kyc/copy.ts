@@ -27,9 +27,12 @@ export const copy = {
     unlocks: [
       ['Receive money and hold NGN'],
       ['A bank account number of your own'],
-      ['Virtual cards'],
-      ['Tier 3 Platinum access', 'A virtual USD card, ready to create', 'Our strongest protection'],
+      ['No limits on what you send'],
+      ['Tier 3 Platinum access', 'Our strongest protection'],
     ],
+    /** Added to a tier until its page exists. */
+    soon: { 2: 'Virtual cards: not available yet', 3: 'A virtual USD card: not available yet' },
+    cards: { 2: 'Virtual cards', 3: 'A virtual USD card, ready to create' },
     needs: [
       ['A verified email'],
       ['Your identity number', 'Date of birth and address'],
@@ -66,6 +69,7 @@ export const copy = {
     numberRequired: (label: string) => `${label} is required`,
     dob: 'Date of birth',
     dobRequired: 'Date of birth is required',
+    dobImpossible: 'This date does not exist. Please check the day and the month.',
     gender: 'Gender',
     genderRequired: 'Gender is required',
     genders: { male: 'Male', female: 'Female', other: 'Other' },
@@ -242,7 +246,7 @@ export const copy = {
       phone: ['Phone number', 'Codes and links by SMS'],
       identity_number: ['Identity number', 'Tier 1: higher limits and your own account number'],
       personal_details: ['Personal details', 'Tier 1: accounts at our banking partner'],
-      photo_id: ['Government ID', 'Tier 2: no limits and virtual cards'],
+      photo_id: ['Government ID', 'Tier 2: no limits'],
       selfie: ['Selfie', 'Tier 2, and sends by tag or abroad'],
       liveness: ['Enhanced selfie', 'Tier 3 Platinum'],
       second_factor: ['Second lock', 'Stronger protection of your account'],

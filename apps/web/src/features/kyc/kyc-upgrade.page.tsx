@@ -10,6 +10,7 @@ import { WithKyc } from './components/kyc-page.tsx';
 import { copy } from './copy.ts';
 import { missingFor, pageOf, tierStateOf, type TierState } from './next-step.ts';
 import type { Kyc } from './queries.ts';
+import { unlocksOf } from './unlocks.ts';
 
 const text = copy.ladder;
 export const meta = () => pageMeta(copy.upgradeTitle);
@@ -62,7 +63,7 @@ function TierSection({ tier, name, kyc, limits }: TierSectionProps) {
   const tierState = tierStateOf(tier, kyc);
   const missing = missingFor(tier, kyc);
   const sendLimit = sendLimitText(tier, limits);
-  const unlocks = [...(sendLimit ? [sendLimit] : []), ...(text.unlocks[tier] ?? [])];
+  const unlocks = [...(sendLimit ? [sendLimit] : []), ...unlocksOf(tier)];
   return (
     <section className="flex flex-col rounded-card border border-hairline bg-surface p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">

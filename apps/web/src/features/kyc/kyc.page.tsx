@@ -13,6 +13,7 @@ import { PicturesWanted } from './components/pictures/pictures-wanted.tsx';
 import { TierCard } from './components/tiers/tier-card.tsx';
 import { copy } from './copy.ts';
 import type { Kyc } from './queries.ts';
+import { unlocksOf } from './unlocks.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -51,7 +52,7 @@ function AllVerified({ kyc }: { kyc: Kyc }) {
     <Card title={copy.tier.top}>
       <p>{copy.tier.topWords}</p>
       <ul className="mt-3 grid gap-2">
-        {(copy.ladder.unlocks[kyc.tier] ?? []).map((item) => (
+        {unlocksOf(kyc.tier).map((item) => (
           <li key={item} className="flex items-start gap-2">
             <Check
               className="mt-0.5 size-4 flex-none text-positive"

@@ -5,6 +5,7 @@ import { WithKyc } from './components/kyc-page.tsx';
 import { Outcome } from './components/outcome.tsx';
 import { copy } from './copy.ts';
 import { pageOf } from './next-step.ts';
+import { unlocksOf } from './unlocks.ts';
 
 const text = copy.status;
 export const meta = () => pageMeta(text.successTitle);
@@ -32,7 +33,7 @@ export default function KycSuccessPage() {
           <p className="text-md">{text.success(copy.tier.names[kyc.tier] ?? '')}</p>
           <h2 className="mt-6 text-sm font-medium text-mute">{text.successNew}</h2>
           <ul className="mt-1 grid gap-1">
-            {(copy.ladder.unlocks[kyc.tier] ?? []).map((item) => (
+            {unlocksOf(kyc.tier).map((item) => (
               <li key={item}>{item}</li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { currencyOf } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { AccountForm } from './components/bank/account-form.tsx';
 import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
@@ -38,13 +39,26 @@ export default function BankPage() {
   const isForEnaira = isEnaira(useLocation().pathname);
   const title = isForEnaira ? copy.bank.enairaTitle : copy.bank.title;
   const key = isForEnaira ? 'send-enaira' : 'send-bank';
-  return <BankFlow key={key} country="NG" title={title} draftKey={key} />;
+  const notice = isForEnaira ? copy.bank.enairaNotYet : undefined;
+  return <BankFlow key={key} country="NG" title={title} draftKey={key} notice={notice} />;
 }
 
-type Props = { country: string; title: string; draftKey: string };
+type Props = {
+  country: string;
+  title: string;
+  draftKey: string;
+  /** What the person has to know before they choose a bank. */
+  notice?: string | undefined;
+};
+
+const recipientOf = ({ accountName, bankName, accountNumber }: typeof emptyDraft) => ({
+  name: accountName,
+  detail: `${bankName} · ${accountNumber}`,
+  verified: true,
+});
 
 /** Send to a bank in any country: institution, form, amount, confirm. */
-export function BankFlow({ country, title, draftKey }: Props) {
+export function BankFlow({ country, title, draftKey, notice }: Props) {
   const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(draftKey, emptyDraft);
   const { bankCode, bankName, accountNumber, accountName } = draft;
   const to = { rail: 'bank', country, bankCode, accountNumber } as const;
@@ -66,6 +80,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
             go('form');
           }}
         >
+          {notice && <Banner kind="warning">{notice}</Banner>}
           <UnfinishedDraft
             {...earlier}
             name={accountName || bankName}
@@ -78,6 +93,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
         <AccountForm
           {...shared}
           title={title}
+          country={country}
           bank={{ code: bankCode, name: bankName }}
           accountNumber={accountNumber}
           accountName={accountName}
@@ -92,11 +108,7 @@ export function BankFlow({ country, title, draftKey }: Props) {
           rail={country === 'NG' ? 'bank' : 'international'}
           target={currencyOf(country) as AssetCode}
           country={country}
-          recipient={{
-            name: accountName,
-            detail: `${bankName} · ${accountNumber}`,
-            verified: true,
-          }}
+          recipient={recipientOf(draft)}
           draft={draft}
           onChange={change}
           onNext={makeQuote}

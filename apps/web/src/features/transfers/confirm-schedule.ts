@@ -7,7 +7,7 @@ import { scheduleCopy as copy } from './copy-schedules.ts';
 import { moneyOf } from './money.ts';
 import type { Schedule } from './queries.ts';
 
-/** Authorises a scheduled transfer again, like a new one: selfie if it needs one, then the PIN. */
+/** Authorises a scheduled transfer again, like a new one: selfie if it needs one, then passkey or PIN. */
 export async function confirmSchedule(
   { id, amount, currency, recipient }: Schedule,
   toConfirm: NonNullable<Schedule['toConfirm']>,
@@ -15,11 +15,13 @@ export async function confirmSchedule(
   const selfie = await passSelfieGate(toConfirm);
   if (!selfie.passed) return;
   const action = copy.confirmAction(formatMoney(moneyOf(amount, currency)));
-  const confirmed = await authorise({ amount, currency, to: recipient.name, action }, (pin) =>
+  const order = { order: 'confirm-schedule', scheduleId: id } as const;
+  const subject = { amount, currency, to: recipient.name, action, order };
+  const confirmed = await authorise(subject, (authority) =>
     call(
       'transfers.confirm-schedule',
       { params: { scheduleId: id } },
-      { headers: { ...pin, ...selfie.headers } },
+      { headers: { ...authority, ...selfie.headers } },
     ),
   );
   if (confirmed) toast.success(copy.confirmed);

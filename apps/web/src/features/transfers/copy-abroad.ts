@@ -30,6 +30,7 @@ export const abroad = {
     numberHint: (calling: string) => `With or without +${calling}. We show the account name.`,
     verify: 'Verify number',
     verifying: 'Checking the number…',
+    tooLong: 'This number is too long. Please check it.',
     notFound: 'Mobile number not found',
     verifyFirst: 'Please verify the mobile number first',
     suggested: 'Suggested by the number',

@@ -11,6 +11,10 @@ export const usd = {
     syncFailed: 'Sync Failed',
     syncFailedWords: 'Failed to sync USD virtual account. Please try again.',
     noAccount: 'USD virtual account not available. Please contact support.',
+    needed: 'You need a USD account first',
+    neededWords:
+      'Dollars to a US bank leave from a USD account in your name. Request yours; it takes a few minutes.',
+    request: 'Request a USD account',
     account: 'My USD account',
     low: 'Low Balance',
     /** 'Minimum $3.99 required ($1 transfer + $2.99 fee)', with the fee of the day. */

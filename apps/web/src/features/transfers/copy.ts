@@ -13,7 +13,7 @@ export const copy = {
     toBank: 'To a bank account',
     toBankWords: 'Any Nigerian bank, within minutes',
     enaira: 'eNaira',
-    enairaWords: 'To an eNaira wallet',
+    enairaWords: 'To a bank account for now',
     international: 'Send Internationally',
     viewAll: 'View all countries',
     more: 'More ways',
@@ -62,6 +62,8 @@ export const copy = {
   bank: {
     title: 'Send to a bank',
     enairaTitle: 'Send to eNaira',
+    enairaNotYet:
+      'We cannot pay eNaira wallets yet. This transfer goes to a Nigerian bank account.',
     institution: 'Choose the bank',
     searchBanks: 'Search banks',
     banksFailed: 'Failed to fetch institutions',
@@ -70,6 +72,7 @@ export const copy = {
     accountHint: 'We show the account name after 10 digits.',
     checking: 'Checking the account…',
     required: 'Please enter account number',
+    nubanLength: 'A Nigerian account number has 10 digits.',
     wait: 'Please wait for account verification or check account number',
     resolved: 'Account name',
     failed: 'Failed to resolve account',
@@ -96,6 +99,7 @@ export const copy = {
     reasonHint: (usual: string) => `Default: ${usual}`,
     usualReason: 'Payment for services',
     next: 'Continue',
+    insufficientStart: 'Insufficient balance.',
     insufficient: (available: string, currency: string) =>
       `Insufficient balance. Available: ${available} ${currency}`,
     noWallet: {
@@ -157,6 +161,8 @@ export const copy = {
     fee: 'Fee',
     total: 'Total debit',
     gets: 'Recipient gets',
+    notSent: 'Not sent',
+    back: 'Returned to your wallet',
     reference: 'Reference',
     copyReference: 'Copy reference',
     at: 'Date',
@@ -167,6 +173,7 @@ export const copy = {
     expected: (moment: string) => `It should arrive by ${moment}. You can close this page.`,
     case: (reference: string) => `We are looking into it. Your case number is ${reference}.`,
     cancel: 'Cancel transfer',
+    canCancel: 'It has not left your wallet, so you can still cancel it.',
     cancelled: 'Cancelled. The money is back in your wallet.',
     cancelFailed: 'We could not reach the server, so it was not cancelled.',
     unknown: 'We do not know this transfer.',

@@ -1,4 +1,4 @@
 /** Wallets owns people's balances, adding money, and the ledger screens for staff. */
 
-export { dollarSyncQuery, walletsQuery } from './queries.ts';
+export { dollarSyncQuery, usdRequestQuery, walletsQuery } from './queries.ts';
 export { adjustmentEffect } from './admin/components/adjustments/adjustment-effect.tsx';

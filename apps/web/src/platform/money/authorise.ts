@@ -1,34 +1,39 @@
+import type { InputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { createSignal } from '../signals/signal.ts';
 
-/** What the person confirms with the PIN. The sheet shows it. */
+/** The order that a passkey signs; the server makes the challenge from it. */
+export type PasskeyOrder = InputOf<Routes['transfers.passkey-options']>['body'];
+
+/** What the person confirms with a passkey or the PIN. The sheet shows it. */
 type MoneySubject = {
   readonly amount: number;
   readonly currency: string;
   readonly to: string;
   /** The label of the button: 'Send ₦50,000.00'. */
   readonly action: string;
+  readonly order: PasskeyOrder;
 };
 
 export type MoneyRequest = {
   readonly subject: MoneySubject;
-  /** Makes the call with the PIN in its headers; throws the error if the server refuses it. */
+  /** Makes the call with the PIN or passkey in its headers; throws the error if the server refuses it. */
   readonly attempt: (headers: Readonly<Record<string, string>>) => Promise<void>;
   /** The person cancelled; nothing was sent. */
   readonly decline: () => void;
 };
 
-const pinCodes = new Set<string>(['PIN_WRONG', 'PIN_LOCKED', 'PIN_NOT_SET']);
-/** The PIN sheet handles these errors; all others go to the page. */
+const pinCodes = new Set<string>(['PIN_WRONG', 'PIN_LOCKED', 'PIN_NOT_SET', 'PASSKEY_REFUSED']);
+/** The confirm sheet handles these errors; all others go to the page. */
 export const isPinProblem = (error: unknown): boolean =>
   error instanceof ApiError && pinCodes.has(error.code);
 
-/** The shell listens and opens its PIN sheet over the current page. */
+/** The shell listens and opens its confirm sheet over the current page. */
 export const authorityWanted = createSignal<MoneyRequest>();
 
 /**
- * Asks for the transaction PIN and makes the call with it. After a wrong PIN it asks again; any other
- * error is thrown unchanged. Resolves to null if the person cancels.
+ * Asks for a passkey or the transaction PIN and makes the call with it. After a wrong one it asks
+ * again; any other error is thrown unchanged. Resolves to null if the person cancels.
  *
  *     const sent = await authorise(subject, (headers) =>
  *       call('transfers.send', { body }, { headers: { ...headers, 'idempotency-key': key } }));

@@ -31,7 +31,7 @@ export function verificationOutcomes(
   if (statusOutcome && status !== before.smile_id_status) outcomes.push(statusOutcome);
   if (tier === undefined || tier === before.kyc_tier) return outcomes;
   if (tier === 3) {
-    const description = 'Your limits are lifted and virtual cards are on.';
+    const description = 'Your limits are lifted.';
     outcomes.push({ kind: 'success', title: 'Tier 3 Platinum Unlocked!', description });
   } else if (tier > before.kyc_tier) {
     const description = `You are now on Tier ${tier}.`;

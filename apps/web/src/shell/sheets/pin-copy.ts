@@ -1,9 +1,17 @@
-/** Every sentence of the PIN sheet. It loads with the sheet, to keep the first load small. */
+/** Every sentence of the confirm sheet. It loads with the sheet, to keep the first load small. */
 
 export const pinCopy = {
   to: (name: string) => `To ${name}`,
   enter: 'Enter your transaction PIN',
   sending: 'Confirming…',
+  passkey: 'Confirm with passkey',
+  choosePin: 'Use my PIN instead',
+  choosePasskey: 'Use my passkey instead',
+  passkeyUnused: 'The passkey was not used, and nothing was sent. Try again, or use your PIN.',
+  forgot: 'Forgot PIN?',
+  resetTitle: 'Reset your PIN',
+  resetBack: 'Back to the payment',
+  triesLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
   back: 'Cancel',
   setWords: 'Choose a 4-digit PIN first. It confirms every payment you make.',
   newPin: 'New PIN',

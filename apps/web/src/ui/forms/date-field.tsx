@@ -10,13 +10,25 @@ type Props = {
   hint?: string;
   error?: string;
   defaultValue?: Day;
-  /** Undefined until day, month and year are a day that exists. */
-  onValueChange?: (day: Day | undefined) => void;
+  /**
+   * Undefined until day, month and year are a day that exists. `isFilled` says whether all three are
+   * filled in: 31 February is filled in and does not exist.
+   */
+  onValueChange?: (day: Day | undefined, isFilled: boolean) => void;
   /** 'bday' lets the browser fill in a date of birth. */
   autoComplete?: 'bday';
 };
 
+/** What a form stores for a date that is filled in and does not exist. */
+export const impossibleDay = 'impossible';
+
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));
+
+const ariaOf = (name: string, error?: string, hint?: string) => ({
+  'aria-describedby':
+    [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
+  'aria-invalid': error ? (true as const) : undefined,
+});
 
 /**
  * Three fields for day, month and year: the fastest way to type a known date, such as a birthday.
@@ -38,13 +50,12 @@ export function DateField({
     const next = { ...typed, ...change };
     setTyped(next);
     const numbers = { year: Number(next.year), month: Number(next.month), day: Number(next.day) };
-    onValueChange?.(makeDay(numbers));
+    onValueChange?.(
+      makeDay(numbers),
+      Object.values(next).every((part) => part !== ''),
+    );
   };
-  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const shared = {
-    'aria-describedby': describedBy || undefined,
-    'aria-invalid': error ? (true as const) : undefined,
-  };
+  const shared = ariaOf(name, error, hint);
   const autoCompleteOf = (part: string) => (autoComplete ? `${autoComplete}-${part}` : 'off');
   return (
     <fieldset className="grid gap-1.5">

@@ -18,6 +18,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** It failed or was cancelled: no fee was charged, and the whole hold is back. */
+export const isNotSent = ({ direction, status }: Detail): boolean =>
+  direction === 'out' && (status === 'failed' || status === 'cancelled');
+
 /** '0199a1b2c3d4…e5f6a7': long references are cut in the middle. The copy button copies all of it. */
 const shorten = (value: string): string =>
   value.length > 24 && !value.includes(' ') ? `${value.slice(0, 12)}…${value.slice(-6)}` : value;
@@ -29,13 +33,22 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
   return (
     <Card title={text.details}>
       <dl className="divide-y divide-hairline">
-        <Row label={text.amount}>{amountText(movement.amount)}</Row>
-        {movement.fees.map(({ label, amount }) => (
-          <Row key={label} label={label}>
-            {amountText(amount)}
-          </Row>
-        ))}
-        {movement.fees.length > 0 && <Row label={text.total}>{amountText(movement.total)}</Row>}
+        {isNotSent(movement) ? (
+          <>
+            <Row label={text.notMoved}>{amountText(movement.amount)}</Row>
+            <Row label={text.returned}>{amountText(movement.total)}</Row>
+          </>
+        ) : (
+          <>
+            <Row label={text.amount}>{amountText(movement.amount)}</Row>
+            {movement.fees.map(({ label, amount }) => (
+              <Row key={label} label={label}>
+                {amountText(amount)}
+              </Row>
+            ))}
+            {movement.fees.length > 0 && <Row label={text.total}>{amountText(movement.total)}</Row>}
+          </>
+        )}
         <Row label={text.date}>{nearMoment(movement.at, now)}</Row>
         {movement.facts.map(({ label, value, copy: canCopy, link }) => (
           <Row key={label} label={label}>

@@ -8,6 +8,7 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { statusLabels, copy } from '../copy.ts';
 import type { Detail } from '../queries.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { isNotSent } from './movement-facts.tsx';
 import { CounterpartyPicture, signedAmount } from './movement-row.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -20,7 +21,8 @@ const iconOf = ({ status }: Detail) =>
 
 export function MovementHead({ movement }: { movement: Detail }) {
   const { direction, counterparty, status, related } = movement;
-  const title = direction === 'out' ? text.sent : text.received;
+  const outgoing = isNotSent(movement) ? text.notSent : text.sent;
+  const title = direction === 'out' ? outgoing : text.received;
   return (
     <Card>
       <div className="flex items-start gap-4">

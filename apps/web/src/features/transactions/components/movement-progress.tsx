@@ -39,6 +39,7 @@ export function MovementProgress({ movement, now }: { movement: Detail; now: num
       {movement.failure && (
         <Banner kind="error" title={text.failure} className="mt-4">
           {movement.failure}
+          {movement.nextStep && <span className="mt-1 block">{movement.nextStep}</span>}
         </Banner>
       )}
       <div className="mt-6">

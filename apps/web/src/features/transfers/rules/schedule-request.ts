@@ -18,7 +18,8 @@ export const scheduleRequestOf = (
   ...(quote.memo ? { memo: quote.memo } : {}),
   every: when.every,
   firstAt: sendTimeOn(when.day).toISOString(),
-  ...(when.every !== 'once' && when.until !== ''
-    ? { until: new Date(`${when.until}T23:59:59`).toISOString() }
-    : {}),
+  until:
+    when.every !== 'once' && when.until !== ''
+      ? new Date(`${when.until}T23:59:59`).toISOString()
+      : null,
 });

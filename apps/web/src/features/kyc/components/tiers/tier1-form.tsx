@@ -10,7 +10,7 @@ import { useDraft } from '#platform/storage/drafts.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { DateField, impossibleDay } from '#ui/forms/date-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -30,6 +30,7 @@ function makeCheck(country: string) {
     if (values.bvn.trim() === '') errors.bvn = text.numberRequired(label);
     else if (readIdentityNumber(country, values.bvn) === null) errors.bvn = problem;
     if (values.dateOfBirth === '') errors.dateOfBirth = text.dobRequired;
+    else if (values.dateOfBirth === impossibleDay) errors.dateOfBirth = text.dobImpossible;
     if (values.gender === '') errors.gender = text.genderRequired;
     if (values.state.trim() === '') errors.state = text.stateRequired;
     if (values.city.trim() === '') errors.city = text.cityRequired;
@@ -106,7 +107,9 @@ function PersonFields({ country, form }: FieldsProps) {
           name="date-of-birth"
           error={form.field('dateOfBirth').error}
           autoComplete="bday"
-          onValueChange={(day) => form.set('dateOfBirth', day ?? '')}
+          onValueChange={(day, isFilled) =>
+            form.set('dateOfBirth', day ?? (isFilled ? impossibleDay : ''))
+          }
         />
       </div>
       <Field label={text.gender} {...form.field('gender')} required>

@@ -51,8 +51,9 @@ export function Tier2Form({ kyc, onDone }: Props) {
     await call('kyc.upload-document', { params: { kind }, file: picture });
     await client.invalidateQueries(kycQuery);
   };
+  const isComplete = isStored('selfie') && isStored('id_document');
   const submit = async () => {
-    if (!isStored('selfie') || !isStored('id_document')) return setProblem(text.missing);
+    if (!isComplete) return setProblem(text.missing);
     const wrong = idNumberProblem(idType, cleanIdNumber(idNumber)) ?? undefined;
     setNumberProblem(wrong);
     if (wrong) return setProblem(undefined);
@@ -73,7 +74,9 @@ export function Tier2Form({ kyc, onDone }: Props) {
   return (
     <div className="grid gap-5">
       <p>{text.intro}</p>
-      {problem && <Banner kind="error">{problem}</Banner>}
+      {problem && !(problem === text.missing && isComplete) && (
+        <Banner kind="error">{problem}</Banner>
+      )}
       {(['selfie', 'id_document'] as const).map((kind) => (
         <div key={kind} className="grid gap-4">
           {kind === 'id_document' && (

@@ -56,12 +56,23 @@ const parseTyped = (typed: string, currency: AssetCode): bigint | undefined => {
 
 type Wallet = { readonly available: number } | null | undefined;
 
+const isAboutBalance = (problem: ApiError | string): boolean =>
+  problem instanceof ApiError
+    ? problem.code === 'INSUFFICIENT_BALANCE'
+    : problem.startsWith(text.insufficientStart);
+
 /** Checks the amount by the same rules as the server, then makes the quote. */
 function useNext(
   { rail, draft, source = 'NGN', onNext }: Pick<Props, 'rail' | 'draft' | 'source' | 'onNext'>,
   wallet: Wallet,
 ) {
-  const [problem, setProblem] = useState<ApiError | string>();
+  const [found, setFound] = useState<{ problem: ApiError | string; balance: number | null }>();
+  const balance = wallet?.available ?? null;
+  // "Insufficient balance" is about the balance of that moment; beside a new one it would be wrong.
+  const isStale = found !== undefined && isAboutBalance(found.problem) && found.balance !== balance;
+  const problem = isStale ? undefined : found?.problem;
+  const setProblem = (next: ApiError | string | undefined) =>
+    setFound(next === undefined ? undefined : { problem: next, balance });
   const [busy, setBusy] = useState(false);
   const errorOf = (minor: bigint | undefined): string | undefined => {
     if (wallet === null) return text.noWallet[source];
@@ -75,9 +86,9 @@ function useNext(
   const next = async () => {
     if (busy) return;
     const minor = parseTyped(draft.amount, source);
-    const found = errorOf(minor);
-    setProblem(found);
-    if (found !== undefined || minor === undefined) return;
+    const wrong = errorOf(minor);
+    setProblem(wrong);
+    if (wrong !== undefined || minor === undefined) return;
     setBusy(true);
     try {
       await onNext(Number(minor));

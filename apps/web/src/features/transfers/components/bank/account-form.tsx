@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
-import { accountResolution } from '@cowrie/contract/reference/data';
+import { isAccountNumber, nubanDigits } from '@cowrie/contract/reference/data';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -21,16 +21,19 @@ const problemOf = (error: unknown): string => {
   return reason === text.failed ? reason : `${text.failed}: ${reason}`;
 };
 
+type Account = { bankCode: string; accountNumber: string; country: string };
+
 /** Looks up the account holder when there are enough digits. Answers to earlier input are ignored. */
 export function useAccountName(
-  { bankCode, accountNumber }: { bankCode: string; accountNumber: string },
+  { bankCode, accountNumber, country }: Account,
   onName: (name: string) => void,
 ): { checking: boolean; problem: string | undefined; retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<{ for: string; result: Resolved }>();
   const reportName = useEffectEvent(onName);
   const lookupKey = `${bankCode} ${accountNumber} ${attempt}`;
-  const canLookUp = bankCode !== '' && accountNumber.length >= accountResolution.minimumDigits;
+  const isTooLong = country === 'NG' && accountNumber.length > nubanDigits;
+  const canLookUp = bankCode !== '' && isAccountNumber(country, accountNumber);
   useEffect(() => {
     if (!canLookUp) return undefined;
     const abort = new AbortController();
@@ -50,13 +53,18 @@ export function useAccountName(
   const current = answer?.for === lookupKey ? answer.result : null;
   return {
     checking: canLookUp && current === null,
-    problem: current && 'problem' in current ? current.problem : undefined,
+    problem: isTooLong
+      ? text.nubanLength
+      : current && 'problem' in current
+        ? current.problem
+        : undefined,
     retry: () => setAttempt((count) => count + 1),
   };
 }
 
 type Props = {
   title: string;
+  country: string;
   bank: { code: string; name: string };
   accountNumber: string;
   accountName: string;
@@ -80,13 +88,14 @@ export function AccountForm(props: Props) {
     stepCount,
   } = props;
   const [hasSubmitted, setSubmitted] = useState(false);
-  const account = { bankCode: bank.code, accountNumber };
+  const account = { bankCode: bank.code, accountNumber, country: props.country };
   const { checking, problem, retry } = useAccountName(account, (name) =>
     onChange({ accountName: name }),
   );
   const form = useId();
   const notReady = accountNumber === '' ? text.required : text.wait;
-  const error = hasSubmitted && !accountName ? notReady : problem;
+  const isTooLong = problem === text.nubanLength;
+  const error = hasSubmitted && !accountName && !isTooLong ? notReady : problem;
   return (
     <Flow
       title={title}
@@ -127,7 +136,11 @@ export function AccountForm(props: Props) {
             />
           )}
         </Field>
-        <Holder name={accountName} checking={checking} {...(problem && { onRetry: retry })} />
+        <Holder
+          name={accountName}
+          checking={checking}
+          {...(problem && !isTooLong && { onRetry: retry })}
+        />
       </form>
     </Flow>
   );

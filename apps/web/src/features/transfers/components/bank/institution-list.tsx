@@ -56,8 +56,10 @@ export function InstitutionList(props: Props) {
   const text = kinds[kind];
   const { data, error, isFetching, refetch } = useQuery(text.query(country));
   const [search, setSearch] = useState('');
+  const typed = searchable(search);
   const hits = (data?.data ?? []).filter(({ name }) =>
-    searchable(name).includes(searchable(search)),
+    // '%' alone has no letter to search for, and finds nothing.
+    typed === '' ? search.trim() === '' : searchable(name).includes(typed),
   );
   return (
     <Flow title={title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>

@@ -85,10 +85,10 @@ function RecipientLink({ recipient }: { recipient: Recipient }) {
             </>
           )}
         </span>
-        <span className="flex items-baseline justify-between gap-3 text-sm text-mute">
-          <span className="truncate">{detailOf(recipient)}</span>
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-mute">
+          <span className="min-w-0 flex-1 basis-20 truncate">{detailOf(recipient)}</span>
           {lastAmount !== null && lastCurrency && (
-            <span className="flex-none">
+            <span className="ml-auto max-w-full flex-none">
               <span className="sr-only">{text.last} </span>
               <MoneyText amount={moneyOf(lastAmount, lastCurrency)} tone="inherit" />
             </span>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
-import { internationalNumber, momoNumber } from '@cowrie/contract/reference/data';
+import { internationalNumber, isTooLongNumber, momoNumber } from '@cowrie/contract/reference/data';
 import { type Institution, mobileMoneyQuery } from '#features/reference/index.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -36,13 +36,16 @@ type Props = {
 export function MomoForm(props: Props) {
   const { title, callingCode, provider, typed, accountName, onChange, onNext } = props;
   const [hasSubmitted, setSubmitted] = useState(false);
-  const number = internationalNumber(typed, callingCode);
+  const isTooLong = isTooLongNumber(typed, callingCode);
+  // A number that is too long is not looked up: its beginning may belong to another person.
+  const number = isTooLong ? '' : internationalNumber(typed, callingCode);
   const { checking, problem, verify } = useVerifiedNumber(
     { providerCode: provider.code, number },
     (name) => onChange({ accountName: name }),
   );
-  const error =
-    problem ?? (hasSubmitted && !accountName && !checking ? text.verifyFirst : undefined);
+  const error = isTooLong
+    ? text.tooLong
+    : (problem ?? (hasSubmitted && !accountName && !checking ? text.verifyFirst : undefined));
   const next = () => {
     setSubmitted(true);
     if (accountName) onNext();
@@ -77,7 +80,7 @@ export function MomoForm(props: Props) {
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              maxLength={20}
+              maxLength={40}
               value={typed}
               onChange={({ target }) => {
                 setSubmitted(false);

@@ -106,12 +106,15 @@ function useConfirm({ quote, changed, onRequote, onSent }: Props) {
 }
 
 /** The person has to confirm a new recipient before sending; `ask` points at the checkbox. */
-function useRecipientCheck({ recipient }: Quote) {
+function useRecipientCheck({ recipient, rail }: Quote) {
+  // A withdrawal goes to the person's own account, whose name we have compared with theirs.
+  const isAsked = recipient.isNew && rail !== 'withdrawal';
   const [isChecked, setChecked] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   return {
-    isConfirmed: isChecked || !recipient.isNew,
+    isAsked,
+    isConfirmed: isChecked || !isAsked,
     isChecked,
     isMissing: isMissing && !isChecked,
     box,
@@ -169,7 +172,7 @@ export function ReviewStep(props: Props) {
           </Banner>
         )}
         <Recipient {...props} />
-        {quote.recipient.isNew && (
+        {recipientCheck.isAsked && (
           <RecipientCheck name={quote.recipient.name} {...recipientCheck} />
         )}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">

@@ -39,7 +39,7 @@ export function SendLater(props: Props) {
 
 type When = { day: string; every: Schedule['every']; until: string };
 
-/** Authorised like a transfer: selfie if the quote asks for one, then the PIN, then one call. */
+/** Authorised like a transfer: selfie if the quote asks for one, then passkey or PIN, then one call. */
 function useSchedule({ quote, to, onScheduled }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -52,15 +52,17 @@ function useSchedule({ quote, to, onScheduled }: Props) {
     if (!selfie.passed) return;
     const { amount, currency } = quote.source;
     const action = copy.go(formatMoney(moneyOf(amount, currency)));
-    const subject = { amount: quote.total, currency, to: quote.recipient.name, action };
     const intent = `later ${quote.id} ${JSON.stringify(when)}`;
     const key = await intentKey(intent);
     const body = scheduleRequestOf(quote, to, when);
-    const schedule = await authorise(subject, (pin) =>
+    const { every, firstAt, until } = body;
+    const order = { order: 'schedule', quoteId: quote.id, every, firstAt, until } as const;
+    const subject = { amount: quote.total, currency, to: quote.recipient.name, action, order };
+    const schedule = await authorise(subject, (authority) =>
       call(
         'transfers.schedule',
         { body },
-        { headers: { ...pin, ...selfie.headers, 'idempotency-key': key } },
+        { headers: { ...authority, ...selfie.headers, 'idempotency-key': key } },
       ),
     );
     if (!schedule) return;

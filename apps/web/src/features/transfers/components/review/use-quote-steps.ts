@@ -22,7 +22,10 @@ export function useQuoteSteps(
 ) {
   const requestQuote = useMakeQuote();
   const makeQuote = async (amount: number): Promise<void> => {
+    const askedAt = globalThis.location.href;
     const id = await requestQuote(to, amount, draft);
+    // The person has left meanwhile: the answer must not take them or their address anywhere.
+    if (globalThis.location.href !== askedAt) return;
     change({ quoteId: id });
     openReview(id);
   };

@@ -53,16 +53,17 @@ function useSelfie() {
   };
 }
 
-/** What the PIN sheet shows. */
-const pinSheetOf = (quote: Quote) => {
+/** What the confirm sheet shows, and what a passkey signs. */
+const confirmSheetOf = (quote: Quote) => {
   const { amount, currency } = quote.source;
   const amountText = formatMoney(fromWire(amount, currency as AssetCode));
   const action =
     quote.rail === 'withdrawal' ? copy.review.withdraw(amountText) : copy.review.send(amountText);
-  return { amount: quote.total, currency, to: quote.recipient.name, action };
+  const order = { order: 'send', quoteId: quote.id } as const;
+  return { amount: quote.total, currency, to: quote.recipient.name, action, order };
 };
 
-/** Sends a quote: selfie if the quote asks for one, then the PIN, then one call. */
+/** Sends a quote: selfie if the quote asks for one, then passkey or PIN, then one call. */
 export function useSend(onSent: () => Promise<void>) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -77,9 +78,9 @@ export function useSend(onSent: () => Promise<void>) {
     const selfieHeaders = await selfie.pass(quote.selfie);
     if (!selfieHeaders) return;
     const key = await intentKey(quote.id);
-    const sent = await authorise(pinSheetOf(quote), (pin) => {
+    const sent = await authorise(confirmSheetOf(quote), (authority) => {
       wasSent.current = true;
-      const headers = { ...pin, ...selfieHeaders, 'idempotency-key': key };
+      const headers = { ...authority, ...selfieHeaders, 'idempotency-key': key };
       return call('transfers.send', { body: { quoteId: quote.id } }, { headers });
     });
     if (!sent) return;

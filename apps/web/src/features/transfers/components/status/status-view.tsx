@@ -86,7 +86,7 @@ function Status({ movement }: { movement: Detail }) {
   const { pathname } = useLocation();
   const now = useNow();
   const { icon: Icon, look } = looks[movement.status];
-  const { where, failure, expectedBy } = movement;
+  const { where, failure, nextStep, expectedBy } = movement;
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-4 text-center sm:py-8">
       <span className={`grid size-16 place-items-center rounded-full ${look}`}>
@@ -98,6 +98,7 @@ function Status({ movement }: { movement: Detail }) {
         </h1>
         <span className="mt-1 block text-md text-body">{where}</span>
         {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
+        {nextStep && <span className="mt-1 block text-md text-body">{nextStep}</span>}
         {expectedBy && movement.status === 'processing' && now !== null && (
           <span className="mt-1 block text-md text-body">
             {text.expected(momentInSentence(expectedBy, now))}
@@ -114,7 +115,7 @@ function Status({ movement }: { movement: Detail }) {
 }
 
 function Facts({ movement }: { movement: Detail }) {
-  const { counterparty, amount, fees, total, currency, arrives, reference, at } = movement;
+  const { counterparty, reference, at } = movement;
   return (
     <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
       <Row label={text.to}>
@@ -123,24 +124,7 @@ function Facts({ movement }: { movement: Detail }) {
           <span className="block text-sm font-normal text-mute">{counterparty.detail}</span>
         )}
       </Row>
-      <Row label={text.amount}>
-        <MoneyText amount={moneyOf(amount, currency)} size="md" alwaysShown />
-      </Row>
-      {fees.map((fee) => (
-        <Row key={fee.label} label={fee.label}>
-          <MoneyText amount={moneyOf(fee.amount, currency)} alwaysShown />
-        </Row>
-      ))}
-      {fees.length > 0 && (
-        <Row label={text.total}>
-          <MoneyText amount={moneyOf(total, currency)} alwaysShown />
-        </Row>
-      )}
-      {arrives && (
-        <Row label={text.gets}>
-          <MoneyText amount={moneyOf(arrives.amount, arrives.currency)} alwaysShown />
-        </Row>
-      )}
+      <Figures movement={movement} />
       <Row label={text.at}>{formatDate(at, '15 Nov, 14:02')}</Row>
       <Row label={text.reference}>
         <span className="inline-flex min-w-0 items-center gap-1.5">
@@ -149,6 +133,43 @@ function Facts({ movement }: { movement: Detail }) {
         </span>
       </Row>
     </dl>
+  );
+}
+
+/**
+ * The amounts as they happened. Of a transfer that was not sent, no fee was charged and the recipient
+ * gets nothing.
+ */
+function Figures({ movement }: { movement: Detail }) {
+  const { amount, fees, total, currency, arrives, status } = movement;
+  const isBack = status === 'returned' || status === 'reversed';
+  const sum = (minor: number) => <MoneyText amount={moneyOf(minor, currency)} alwaysShown />;
+  if (status === 'failed' || status === 'cancelled') {
+    return (
+      <>
+        <Row label={text.notSent}>{sum(amount)}</Row>
+        <Row label={text.back}>{sum(total)}</Row>
+      </>
+    );
+  }
+  return (
+    <>
+      <Row label={text.amount}>
+        <MoneyText amount={moneyOf(amount, currency)} size="md" alwaysShown />
+      </Row>
+      {fees.map((fee) => (
+        <Row key={fee.label} label={fee.label}>
+          {sum(fee.amount)}
+        </Row>
+      ))}
+      {isBack && <Row label={text.back}>{sum(total)}</Row>}
+      {!isBack && fees.length > 0 && <Row label={text.total}>{sum(total)}</Row>}
+      {!isBack && arrives && (
+        <Row label={text.gets}>
+          <MoneyText amount={moneyOf(arrives.amount, arrives.currency)} alwaysShown />
+        </Row>
+      )}
+    </>
   );
 }
 
@@ -181,9 +202,12 @@ function Actions({ movement }: { movement: Detail }) {
         {text.another}
       </ButtonLink>
       {can.cancel && (
-        <Button size="lg" wide variant="secondary" loading={busy} onClick={() => cancel(id)}>
-          {text.cancel}
-        </Button>
+        <>
+          <Button size="lg" wide variant="secondary" loading={busy} onClick={() => cancel(id)}>
+            {text.cancel}
+          </Button>
+          <p className="text-center text-sm text-mute">{text.canCancel}</p>
+        </>
       )}
       {movement.notCancellable && (
         <p className="text-center text-sm text-mute">{movement.notCancellable}</p>

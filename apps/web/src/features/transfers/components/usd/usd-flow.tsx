@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
-import { countriesPath } from '../../flow.ts';
+import { countriesPath, hubPath } from '../../flow.ts';
 import type { SavedDollarAccount } from '../../queries.ts';
 import { emptyAddress, emptyRecipient } from '../../rules/usd-rules.ts';
 import { AmountStep } from '../amount/amount-step.tsx';
@@ -52,6 +52,23 @@ export default function UsdFlow() {
   const entry = useUsdEntry();
   if (entry.kind === 'open') return <Steps lowBalance={entry.lowBalance} />;
   if (entry.kind === 'checking') return <StepSkeleton title={usd.title} />;
+  if (entry.kind === 'request') {
+    return (
+      <ErrorState
+        as="h1"
+        title={usd.entry.needed}
+        advice={usd.entry.neededWords}
+        actions={
+          <>
+            <ButtonLink to="/usd-account">{usd.entry.request}</ButtonLink>
+            <ButtonLink to={hubPath} variant="secondary">
+              {copy.review.back}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
+  }
   return (
     <ErrorState
       as="h1"

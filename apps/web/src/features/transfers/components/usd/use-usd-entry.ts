@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, money } from '@cowrie/money';
-import { dollarSyncQuery, walletsQuery } from '#features/wallets/index.ts';
+import { dollarSyncQuery, usdRequestQuery, walletsQuery } from '#features/wallets/index.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { usd } from '../../copy-usd.ts';
 import { hubPath } from '../../flow.ts';
@@ -15,6 +15,8 @@ const copy = usd.entry;
 type Failed = { readonly title: string; readonly advice?: string };
 type Entry =
   | { readonly kind: 'checking' }
+  /** There is no account to sync: the person has to request one. */
+  | { readonly kind: 'request' }
   | { readonly kind: 'failed'; readonly failed: Failed; readonly retry: () => void }
   | { readonly kind: 'open'; readonly lowBalance: string | null };
 
@@ -49,6 +51,7 @@ export function useUsdEntry(): Entry {
   const { data: terms } = useQuery(termsQuery('usd_bank', 'US'));
   const isUnsynced = Boolean(wallet && wallet.accountNumber === null);
   const sync = useQuery({ ...dollarSyncQuery, enabled: isUnsynced });
+  const asked = useQuery({ ...usdRequestQuery, enabled: isUnsynced });
   const isSignedOut = error instanceof ApiError && error.status === 401;
   const noWallet = wallet === null ? ([copy.noWallet, copy.noWalletWords] as const) : undefined;
   useRedirectToHub(isSignedOut ? [copy.signIn, copy.signInWords] : noWallet);
@@ -61,7 +64,12 @@ export function useUsdEntry(): Entry {
   const isMissing = isUnsynced && !sync.data?.data.account_number;
   if (isMissing && sync.isFetching) return checking;
   if (isMissing) {
+    // Nothing was requested yet, so there is nothing that a sync or support could find.
+    if (asked.isPending) return checking;
     const { error: refused } = sync;
+    const isUnreachable = refused instanceof ApiError && refused.code !== 'USD_ACCOUNT_MISSING';
+    const isUnrequested = asked.data?.state === 'none' || asked.data?.state === 'incomplete';
+    if (isUnrequested && !isUnreachable) return { kind: 'request' };
     const fallback = refused ? copy.syncFailedWords : copy.noAccount;
     const advice = refused instanceof ApiError && refused.status > 0 ? refused.message : fallback;
     const failed = { title: copy.syncFailed, advice };

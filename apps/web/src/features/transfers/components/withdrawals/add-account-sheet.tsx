@@ -60,7 +60,8 @@ export function AddAccountSheet({ onClose }: { onClose: () => void }) {
     setBank(next);
     setName('');
   };
-  const account = { bankCode: bank?.value ?? '', accountNumber: form.values.accountNumber };
+  const { accountNumber } = form.values;
+  const account = { bankCode: bank?.value ?? '', accountNumber, country: 'NG' };
   const { checking, problem } = useAccountName(account, setName);
   return (
     <Sheet

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { checkSession, useSignedInMe } from '#platform/session/session.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { settingsCopy } from '../../settings-copy.ts';
+import { CodeField } from '../sign-in/code-field.tsx';
+import { ResendButton } from '../sign-in/resend-button.tsx';
+import { attachErrorToField, useAction } from '../use-action.ts';
+import { checkNewPin, PinField } from './pin-field.tsx';
+
+type Done = () => void;
+
+const mailCode = async (): Promise<void> => {
+  await withRecentSignIn(() => call('identity.start-pin-reset', {}));
+};
+
+/** Sets a new PIN with a code from the person's mail. */
+export function ResetPin({ onDone }: { onDone: Done }) {
+  const me = useSignedInMe();
+  const [sent, setSent] = useState(false);
+  const ask = useAction(async () => {
+    await mailCode();
+    setSent(true);
+  });
+  if (sent) return <ResetForm onDone={onDone} />;
+  return (
+    <div className="grid gap-4">
+      {ask.problem && <Banner kind="error">{ask.problem}</Banner>}
+      <p className="text-md wrap-anywhere">{settingsCopy.pin.sendCodeWords(me.email)}</p>
+      <Button size="lg" wide loading={ask.busy} onClick={ask.run}>
+        {settingsCopy.pin.sendCode}
+      </Button>
+    </div>
+  );
+}
+
+function ResetForm({ onDone }: { onDone: Done }) {
+  const form = useForm({
+    initial: { code: '', pin: '', repeat: '' },
+    check: (values) =>
+      values.code.length < 6 ? { code: settingsCopy.pin.codeRequired } : checkNewPin(values),
+    send: async ({ code, pin }) => {
+      await attachErrorToField({ PIN_TOO_SIMPLE: 'pin' }, () =>
+        withRecentSignIn(() => call('identity.reset-pin', { body: { code, pin } })),
+      );
+      await checkSession();
+      toast.success(settingsCopy.pin.wasChanged);
+      onDone();
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <CodeField form={form} name="code" label={settingsCopy.pin.code} first />
+      <PinField form={form} name="pin" label={settingsCopy.pin.fresh} />
+      <PinField form={form} name="repeat" label={settingsCopy.pin.repeat} />
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {settingsCopy.pin.reset}
+      </Button>
+      <ResendButton send={mailCode} waiting />
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { askForPasskey, cancelPasskeyPrompt } from '#platform/device/passkey-prompt.ts';
+import { isPinProblem, type PasskeyOrder } from '#platform/money/authorise.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import type { ConfirmProps } from './confirm-props.ts';
+import { pinCopy } from './pin-copy.ts';
+
+const base64url = (text: string): string =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+/** Asks the server for a challenge of this order, and the device to sign it. */
+async function signOrder(order: PasskeyOrder): Promise<string> {
+  const { challengeId, options } = await call('transfers.passkey-options', { body: order });
+  const response = await askForPasskey(options);
+  return base64url(JSON.stringify({ challengeId, response }));
+}
+
+/** Confirms the transfer with a passkey, which signs its amount, currency and payee. */
+export function ConfirmWithPasskey(props: ConfirmProps & { onPin: () => void }) {
+  const { request, onDone, onPin, busy, setBusy } = props;
+  const [problem, setProblem] = useState<string>();
+  // The prompt does not outlive the sheet.
+  useEffect(() => cancelPasskeyPrompt, []);
+  const sign = async (): Promise<string | undefined> => {
+    try {
+      return await signOrder(request.subject.order);
+    } catch (error) {
+      // The call that moves money was not made, whatever went wrong.
+      setProblem(error instanceof ApiError ? error.message : pinCopy.passkeyUnused);
+      return undefined;
+    }
+  };
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(undefined);
+    const signed = await sign();
+    if (signed === undefined) return setBusy(false);
+    try {
+      await request.attempt({ 'x-transaction-passkey': signed });
+      onDone();
+    } catch (error) {
+      if (!isPinProblem(error)) return onDone();
+      setProblem(error instanceof ApiError ? error.message : pinCopy.unexpected);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      {problem && (
+        <Banner kind="error" className="mb-2 w-full">
+          {problem}
+        </Banner>
+      )}
+      <Button size="lg" wide icon={Fingerprint} loading={busy} onClick={() => void confirm()}>
+        {pinCopy.passkey}
+      </Button>
+      <Button variant="secondary" size="lg" wide disabled={busy} onClick={onPin}>
+        {pinCopy.choosePin}
+      </Button>
+    </div>
+  );
+}
