@@ -28,6 +28,9 @@ type ServerBuild = {
   };
 };
 
+/** What tells the api who asks, and from where. */
+const carried = ['cookie', 'user-agent', 'x-forwarded-for'];
+
 const themes = new Set(['light', 'dark', 'system']);
 
 const compress = (request: Request, response: Response): Response => {
@@ -118,7 +121,17 @@ export const mountPages = async (
     return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
   };
 
-  const render = async (request: Request, me: Me | null): Promise<Response> => {
+  /** The page's own calls take the way of every call; only the network between them is left out. */
+  const askFor = (page: Request, env: unknown) => (path: string, init: RequestInit) => {
+    const request = new Request(new URL(path, page.url), init);
+    for (const name of carried) {
+      const value = page.headers.get(name);
+      if (value !== null) request.headers.set(name, value);
+    }
+    return app.fetch(request, env as object);
+  };
+
+  const render = async (request: Request, me: Me | null, env: unknown): Promise<Response> => {
     const cookies = request.headers.get('cookie');
     const theme = readCookie(cookies, 'theme') ?? '';
     const dsn = await monitoringDsn(deps);
@@ -129,6 +142,7 @@ export const mountPages = async (
       theme: themes.has(theme) ? theme : undefined,
       sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
       monitoringDsn: dsn,
+      ask: me ? askFor(request, env) : undefined,
       onError: (error: unknown) => deps.log.error({ err: error }, 'page failed'),
     });
     const response = await handle(request, context);
@@ -157,7 +171,7 @@ export const mountPages = async (
     const leave = await admission.enter('page');
     if (!leave) return withHeaders(busyPage(503, retryAfterSeconds));
     try {
-      return withHeaders(await render(request, await meOf(request)));
+      return withHeaders(await render(request, await meOf(request), context.env));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       deps.log.warn({ err: error }, 'page refused for now');
