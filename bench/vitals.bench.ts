@@ -68,7 +68,7 @@ const isOver = (row: Row, measure: Measure): boolean =>
 const print = (row: Row): void => {
   const over = measures.filter((measure) => isOver(row, measure)).map((name) => name.slice(0, 3));
   console.log(
-    `  ${row.page.padEnd(58)} ${row.size} ${row.cache}  LCP ${show(row.lcpMs, 0)} ms  CLS ${show(row.cls, 3)}  INP ${show(row.inpMs, 0)} ms  ${show(row.kilobytes, 0)} KB${over.length > 0 ? `  over: ${over.join(' ')}` : ''}`,
+    `  ${row.page.padEnd(58)} ${row.size} ${row.cache}  LCP ${show(row.lcpMs, 0)} ms  CLS ${show(row.cls, 3)}  INP ${show(row.inpMs, 0)} ms  ${show(row.kilobytes, 0)} KB${over.length > 0 ? `  over: ${over.join(' ')}` : ''}${isOver(row, 'inpMs') ? ` (${row.slowest})` : ''}`,
   );
 };
 

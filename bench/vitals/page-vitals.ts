@@ -13,6 +13,8 @@ export type Vitals = {
   readonly cls: number;
   /** The longest time from a key or a tap to the next picture. */
   readonly inpMs: number | null;
+  /** What was pressed then: 'click Add money'. */
+  readonly slowest: string;
   /** Everything that came over the network, compressed. */
   readonly kilobytes: number;
 };
@@ -23,22 +25,26 @@ const cpuSlowdown = 4;
 const quietMs = 1_000;
 const mostMs = 15_000;
 
-type Seen = {
-  lcpMs: number | null;
-  cls: number;
-  inpMs: number | null;
-  lastAt: number;
-  isLive: boolean;
+type Seen = Pick<Vitals, 'lcpMs' | 'cls' | 'inpMs' | 'slowest'> & {
+  readonly lastAt: number;
+  readonly isLive: boolean;
 };
 
 /** Runs in the page before its own scripts. */
 const observe = (): void => {
-  const seen: Seen = { lcpMs: null, cls: 0, inpMs: null, lastAt: 0, isLive: false };
+  const seen = {
+    lcpMs: null as number | null,
+    cls: 0,
+    inpMs: null as number | null,
+    slowest: '',
+    lastAt: 0,
+    isLive: false,
+  };
   Object.assign(window, { seenVitals: seen });
   // React has taken over.
   addEventListener('page:live', () => (seen.isLive = true));
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  type Interaction = PerformanceEntry & { interactionId: number };
+  type Interaction = PerformanceEventTiming & { interactionId: number };
   const watch = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => {
       seen.lastAt = performance.now();
@@ -51,9 +57,12 @@ const observe = (): void => {
   watch(
     'event',
     (entry) => {
-      if ((entry as Interaction).interactionId > 0) {
-        seen.inpMs = Math.max(seen.inpMs ?? 0, entry.duration);
-      }
+      const { interactionId, target, duration, name } = entry as Interaction;
+      if (interactionId === 0 || duration <= (seen.inpMs ?? 0)) return;
+      const element = target as HTMLElement | null;
+      const label = element?.ariaLabel ?? element?.innerText ?? element?.tagName ?? '';
+      seen.inpMs = duration;
+      seen.slowest = `${name} ${label.slice(0, 30).replaceAll('\n', ' ')}`;
     },
     { durationThreshold: 16 },
   );
@@ -109,7 +118,7 @@ export const measurePage = async (context: BrowserContext, address: string): Pro
   const kilobytes = bytes / 1000;
   await interact(page);
   // A button may have opened another page, which counts for itself.
-  const { inpMs } = await readSeen(page).catch(() => ({ inpMs: null }));
+  const { inpMs, slowest } = await readSeen(page).catch(() => ({ inpMs: null, slowest: '' }));
   await page.close();
-  return { lcpMs, cls, inpMs, kilobytes };
+  return { lcpMs, cls, inpMs, slowest, kilobytes };
 };

@@ -83,13 +83,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(errorSink)(error);
 };
 
-/** Only reads: rendering a page must not change anything. */
-const readsOf =
-  (ask: ServerPage['ask'] | undefined): ServerPage['ask'] =>
-  async (url, init) => {
-    if (!ask || init.method !== 'GET') throw new Error('left to the browser');
-    return ask(url, init);
-  };
+const leaveToBrowser = (): Promise<never> =>
+  Promise.reject(new Error('the server makes no calls here'));
 
 /**
  * Puts the data of the queries in the place that the page has for it. Scripts are asked for after
@@ -140,6 +135,8 @@ const render = (rendering: Rendering): Promise<Response> => {
       <ServerRouter context={entry} url={request.url} nonce={nonce} />,
       {
         nonce,
+        // Otherwise React sends a long part after the rest, and a script puts it in its place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // A page is sent when it is whole: its data is there in milliseconds, or is left out.
         onAllReady: respond,
         onShellError: reject,
@@ -171,7 +168,7 @@ export default function handleRequest(
   const page: ServerPage = {
     cookies,
     zone: zoneIn(cookies),
-    ask: readsOf(context.get(askContext)),
+    ask: context.get(askContext) ?? leaveToBrowser,
     queryClient: queries.client,
   };
   return pages.run(page, () => render({ request, status, headers, entry, context, queries }));

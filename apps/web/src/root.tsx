@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
@@ -8,6 +8,7 @@ import { isNative } from '#platform/device/native.ts';
 import { EarlyForms } from '#platform/forms/early-forms.ts';
 import { pageQueriesScript } from '#platform/pages/page-queries.ts';
 import { usePageData, type PageData } from '#platform/pages/page-data.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { seedSession } from '#platform/session/session.ts';
 import { copy } from '#shell/copy.ts';
 import { ApplicationErrorScreen } from '#shell/errors/full-screen-errors.tsx';
@@ -85,14 +86,9 @@ export function HydrateFallback() {
 
 /** Loaded after the first paint, because it shows nothing until an event happens. */
 const SessionHost = lazy(() => import('#shell/session/session-host.tsx'));
-const neverChanges = () => () => undefined;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   useState(() => {
     // The native document is the same for all people; there the browser's guard loads the session.
     if (!isNative) seedSession(loaderData.me);

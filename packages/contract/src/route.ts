@@ -34,6 +34,8 @@ export type Route = {
   readonly reply?: 'json' | 'file' | 'stream';
   readonly errors: readonly ErrorCode[];
   readonly rate?: RateRule;
+  /** A POST that changes nothing: the method is given by the specification. */
+  readonly isRead?: true;
 };
 
 export const route = <const R extends Route>(spec: R): R => spec;

@@ -15,6 +15,7 @@ import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
 import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isUnavailable } from '#platform/unavailable.ts';
+import { createPageCalls } from './page-calls.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 type ServerBuild = {
@@ -27,9 +28,6 @@ type ServerBuild = {
     };
   };
 };
-
-/** What tells the api who asks, and from where. */
-const carried = ['cookie', 'user-agent', 'x-forwarded-for'];
 
 const themes = new Set(['light', 'dark', 'system']);
 
@@ -114,21 +112,13 @@ export const mountPages = async (
   const handle = build.entry.module.createHandler(build);
   const files = await loadStaticFiles(join(buildDir, 'client'));
   const widgetOn = widgetFrom(deps.config.SMILE_WIDGET_URL);
-  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
+  const { origin, protocol } = new URL(deps.config.PUBLIC_URL);
+  const fixed = securityHeaders(protocol === 'https:');
+  const callsOf = createPageCalls(app, origin);
 
   const meOf = async (request: Request): Promise<Me | null> => {
     const auth = await authenticate(request);
     return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
-  };
-
-  /** The page's own calls take the way of every call; only the network between them is left out. */
-  const askFor = (page: Request, env: unknown) => (path: string, init: RequestInit) => {
-    const request = new Request(new URL(path, page.url), init);
-    for (const name of carried) {
-      const value = page.headers.get(name);
-      if (value !== null) request.headers.set(name, value);
-    }
-    return app.fetch(request, env as object);
   };
 
   const render = async (request: Request, me: Me | null, env: unknown): Promise<Response> => {
@@ -142,14 +132,11 @@ export const mountPages = async (
       theme: themes.has(theme) ? theme : undefined,
       sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
       monitoringDsn: dsn,
-      ask: me ? askFor(request, env) : undefined,
+      ask: me ? callsOf(request, env) : undefined,
       onError: (error: unknown) => deps.log.error({ err: error }, 'page failed'),
     });
     const response = await handle(request, context);
-    const page = new Response(response.body, {
-      status: response.status,
-      headers: response.headers,
-    });
+    const page = new Response(response.body, response);
     page.headers.set(
       'content-security-policy',
       pageContentPolicy(nonce, dsn ? [new URL(dsn).origin] : [], widgetOn(request)),

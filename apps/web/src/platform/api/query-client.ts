@@ -21,14 +21,7 @@ export const queryClient = newQueryClient();
 /** Takes over the data that the server has put into the document. */
 const takeOver = (): QueryClient => {
   const json = takePageQueries();
-  if (json === undefined) return queryClient;
-  const { queries = [], ...rest } = JSON.parse(json) as DehydratedState;
-  // Its age counts from now, by the clock of this device, which may differ from the server's.
-  const dataUpdatedAt = Date.now();
-  hydrate(queryClient, {
-    ...rest,
-    queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt } })),
-  });
+  if (json !== undefined) hydrate(queryClient, JSON.parse(json) as DehydratedState);
   return queryClient;
 };
 

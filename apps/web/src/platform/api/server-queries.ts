@@ -41,7 +41,9 @@ export const createServerQueries = (): ServerQueries => {
   const complete = client.defaultQueryOptions.bind(client);
   client.defaultQueryOptions = ((options: QueryObserverOptions) => {
     const all = complete(options);
-    const suspense = isWanted(options) && !hasGivenUp && !left.has(all.queryHash);
+    const isThere = cache.get(all.queryHash)?.state.status === 'success';
+    const isLeft = hasGivenUp || left.has(all.queryHash);
+    const suspense = isWanted(options) && !isThere && !isLeft;
     // The browser's own call is the retry.
     return { ...all, suspense, retry: false };
   }) as QueryClient['defaultQueryOptions'];

@@ -3,7 +3,7 @@
 const elementId = 'page-queries';
 
 /** The server writes this, and replaces it by the data once the page is rendered. */
-export const queriesPlaceholder = '"page-queries"';
+export const queriesPlaceholder = '__PAGE_QUERIES__';
 
 export const pageQueriesScript = {
   id: elementId,
