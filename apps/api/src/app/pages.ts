@@ -121,7 +121,11 @@ export const mountPages = async (
     return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
   };
 
-  const render = async (request: Request, me: Me | null, env: unknown): Promise<Response> => {
+  const render = async (
+    request: Request,
+    me: Me | null,
+    env: object | undefined,
+  ): Promise<Response> => {
     const cookies = request.headers.get('cookie');
     const theme = readCookie(cookies, 'theme') ?? '';
     const dsn = await monitoringDsn(deps);
