@@ -175,5 +175,17 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
   );
 };
 
+/**
+ * Opens a page from within the app, so that the browser asks for its data: a document comes with its
+ * data, and a test cannot make the server's own calls fail.
+ */
+export const navigateInApp = async (page: Page, address: string): Promise<void> => {
+  await openPage(page, '/settings');
+  await page.evaluate((target) => {
+    history.pushState({}, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+};
+
 /** The open sheet or dialog. Toasts also have the role `dialog`, so they are left out. */
 export const sheetOf = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.toast)'));

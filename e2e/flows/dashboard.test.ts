@@ -1,7 +1,7 @@
 // Rooms: wallets
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { settled, sheetOf, useDevices } from '../browser.ts';
+import { navigateInApp, settled, sheetOf, useDevices } from '../browser.ts';
 import { findViolations } from '../pages/screens.ts';
 import { walletCard } from '../pages/wallets.ts';
 import { takeTurn } from '../setup/people.ts';
@@ -101,7 +101,7 @@ test('without a rate the other currency is shown but not counted in the total', 
   await page.route('**/api/v1/transfers/rates/**', (route) =>
     route.fulfill({ status: 503, body: '' }),
   );
-  await page.goto('/dashboard');
+  await navigateInApp(page, '/dashboard');
   await total(page).getByText('not counted: no exchange rate right now').waitFor();
   expect(await total(page).getByText('≈').count()).toBe(0);
 });

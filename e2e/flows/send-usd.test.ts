@@ -1,6 +1,6 @@
 // Rooms: transfers, payouts
 import { expect, test } from 'vitest';
-import { enterAs, sheetOf, useDevices } from '../browser.ts';
+import { enterAs, navigateInApp, sheetOf, useDevices } from '../browser.ts';
 import { account, fieldOf, fillAccount, fillAddress } from '../pages/dollars.ts';
 import {
   clickBack,
@@ -246,7 +246,7 @@ test('entering the USD flow: USD Wallet Required, Sync Failed, Failed to verify 
 
   const wallets = '**/api/v1/wallets';
   await page.route(wallets, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto(start);
+  await navigateInApp(page, start);
   await page.getByRole('heading', { name: 'Failed to verify USD wallet' }).waitFor();
   await page.unroute(wallets);
   await page.getByRole('button', { name: 'Try Again' }).click();

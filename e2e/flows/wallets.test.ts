@@ -1,7 +1,7 @@
 // Rooms: wallets, approvals
 import { describe, expect, test } from 'vitest';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { settled, sheetOf, useDevices, type Device } from '../browser.ts';
+import { navigateInApp, settled, sheetOf, useDevices, type Device } from '../browser.ts';
 import {
   fillAdjustment,
   lagosField,
@@ -61,7 +61,7 @@ test('balances that cannot be loaded show an error with a button to try again', 
   // Without the event stream, only the person's click refetches the balances.
   await page.route('**/realtime/v1', (route) => route.abort());
   await page.route('**/api/v1/wallets', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/dashboard');
+  await navigateInApp(page, '/dashboard');
   await page.getByRole('heading', { name: 'Your balances could not be loaded' }).waitFor();
   await page.unroute('**/api/v1/wallets');
   await page.getByRole('button', { name: 'Try again' }).click();

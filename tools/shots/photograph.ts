@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { AdvisedError } from '../advised-error.ts';
 import { addressOf } from '../screens/addresses.ts';
-import { demoAccounts, demoPassword } from '../stack/demo-accounts.ts';
+import { signInDemo } from '../screens/sign-in-demo.ts';
 import type { Visit } from './options.ts';
 
 const sizes = [
@@ -22,10 +21,7 @@ export const photograph = async (options: {
 }): Promise<string[]> => {
   const { browser, baseUrl, outDir, visit } = options;
   const files: string[] = [];
-  const session = await browser.newContext({ baseURL: baseUrl });
-  if (visit.as !== 'visitor') await signIn(session, baseUrl, visit.as);
-  const storageState = await session.storageState();
-  await session.close();
+  const storageState = await signInDemo(browser, baseUrl, visit.as);
   mkdirSync(outDir, { recursive: true });
   for (const { name, viewport, isMobile } of sizes) {
     for (const colorScheme of themes) {
@@ -60,19 +56,6 @@ const shoot = async (context: BrowserContext, address: string, file: string): Pr
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.screenshot({ path: file, fullPage: true });
   await page.close();
-};
-
-const signIn = async (context: BrowserContext, baseUrl: string, name: string): Promise<void> => {
-  const account = demoAccounts.find((one) => one.name === name);
-  const response = await context.request.post(`${baseUrl}/api/v1/identity/login`, {
-    headers: { Origin: new URL(baseUrl).origin },
-    data: { email: account?.email, password: demoPassword },
-  });
-  if (response.ok()) return;
-  throw new AdvisedError(
-    `${account?.email ?? name} could not sign in: ${response.status()} ${await response.text()}`,
-    'Is the demo data seeded at that address?',
-  );
 };
 
 const fileName = (as: string, address: string): string =>

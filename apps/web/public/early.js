@@ -20,6 +20,13 @@
   dark.addEventListener('change', apply);
 })();
 
+// The time zone, so that the server can render times as this device shows them.
+(function () {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (document.cookie.includes(`time_zone=${timeZone}`)) return;
+  document.cookie = `time_zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
+})();
+
 // Forms that are sent before the page is live. The browser would post them, and the page would come
 // back empty. So this holds the submit back, and repeats it once when the page is live. The events
 // come from `src/platform/forms/early-forms.ts`.

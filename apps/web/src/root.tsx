@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import bricolageLatin from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
@@ -6,7 +6,9 @@ import { data, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-rou
 import { product } from '@cowrie/contract/product';
 import { isNative } from '#platform/device/native.ts';
 import { EarlyForms } from '#platform/forms/early-forms.ts';
+import { pageQueriesScript } from '#platform/pages/page-queries.ts';
 import { usePageData, type PageData } from '#platform/pages/page-data.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { seedSession } from '#platform/session/session.ts';
 import { copy } from '#shell/copy.ts';
 import { ApplicationErrorScreen } from '#shell/errors/full-screen-errors.tsx';
@@ -14,6 +16,7 @@ import { isUnknownPage } from '#shell/guards/guard.ts';
 import { guardDocument, guardInBrowser } from '#shell/guards/guards.ts';
 import { NavigationProgress, PageFocus } from '#shell/frames/page-focus.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { RenderedAt, roundToMinute } from '#ui/text/use-now.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import type { Route } from './+types/root.ts';
 import './ui/styles/styles.css';
@@ -25,6 +28,8 @@ export const links: Route.LinksFunction = () => [
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
+    // Text is readable in the fallback font; the styles must not wait for this one.
+    fetchPriority: 'low' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icon-180.png' },
@@ -39,7 +44,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowse
 export async function loader(visit: Route.LoaderArgs) {
   const { theme, sidebarOpen, me, monitoringDsn } = await guardDocument(visit);
   const status = isUnknownPage(visit.pattern) ? 404 : 200;
-  return data({ theme, sidebarOpen, me, monitoringDsn } satisfies PageData, { status });
+  const renderedAt = isNative ? null : roundToMinute(Date.now());
+  return data({ theme, sidebarOpen, me, monitoringDsn, renderedAt } satisfies PageData, { status });
 }
 
 /** The values describe how the page was opened. Data that changes later is in the query cache. */
@@ -65,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toaster />
         </CSPProvider>
         <EarlyForms />
+        <script {...pageQueriesScript} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -79,14 +86,9 @@ export function HydrateFallback() {
 
 /** Loaded after the first paint, because it shows nothing until an event happens. */
 const SessionHost = lazy(() => import('#shell/session/session-host.tsx'));
-const neverChanges = () => () => undefined;
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const isHydrated = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   useState(() => {
     // The native document is the same for all people; there the browser's guard loads the session.
     if (!isNative) seedSession(loaderData.me);
@@ -94,7 +96,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NavigationProgress />
-      <Outlet />
+      <RenderedAt value={loaderData.renderedAt}>
+        <Outlet />
+      </RenderedAt>
       <PageFocus />
       {isHydrated && (
         <Suspense>

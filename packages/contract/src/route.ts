@@ -36,6 +36,8 @@ export type Route = {
   readonly rate?: RateRule;
   /** The sentences for a call without a session, and for one whose session has ended. */
   readonly signedOutWords?: { readonly missing: string; readonly ended: string };
+  /** A POST that changes nothing: the method is given by the specification. */
+  readonly isRead?: true;
 };
 
 export const route = <const R extends Route>(spec: R): R => spec;

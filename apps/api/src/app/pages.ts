@@ -15,6 +15,7 @@ import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
 import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isUnavailable } from '#platform/unavailable.ts';
+import { createPageCalls } from './page-calls.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 type ServerBuild = {
@@ -111,14 +112,20 @@ export const mountPages = async (
   const handle = build.entry.module.createHandler(build);
   const files = await loadStaticFiles(join(buildDir, 'client'));
   const widgetOn = widgetFrom(deps.config.SMILE_WIDGET_URL);
-  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
+  const { origin, protocol } = new URL(deps.config.PUBLIC_URL);
+  const fixed = securityHeaders(protocol === 'https:');
+  const callsOf = createPageCalls(app, origin);
 
   const meOf = async (request: Request): Promise<Me | null> => {
     const auth = await authenticate(request);
     return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
   };
 
-  const render = async (request: Request, me: Me | null): Promise<Response> => {
+  const render = async (
+    request: Request,
+    me: Me | null,
+    env: object | undefined,
+  ): Promise<Response> => {
     const cookies = request.headers.get('cookie');
     const theme = readCookie(cookies, 'theme') ?? '';
     const dsn = await monitoringDsn(deps);
@@ -129,13 +136,11 @@ export const mountPages = async (
       theme: themes.has(theme) ? theme : undefined,
       sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
       monitoringDsn: dsn,
+      ask: me ? callsOf(request, env) : undefined,
       onError: (error: unknown) => deps.log.error({ err: error }, 'page failed'),
     });
     const response = await handle(request, context);
-    const page = new Response(response.body, {
-      status: response.status,
-      headers: response.headers,
-    });
+    const page = new Response(response.body, response);
     page.headers.set(
       'content-security-policy',
       pageContentPolicy(nonce, dsn ? [new URL(dsn).origin] : [], widgetOn(request)),
@@ -157,7 +162,7 @@ export const mountPages = async (
     const leave = await admission.enter('page');
     if (!leave) return withHeaders(busyPage(503, retryAfterSeconds));
     try {
-      return withHeaders(await render(request, await meOf(request)));
+      return withHeaders(await render(request, await meOf(request), context.env));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       deps.log.warn({ err: error }, 'page refused for now');

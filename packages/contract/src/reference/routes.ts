@@ -70,6 +70,7 @@ export const countries = route({
   id: 'reference.countries',
   method: 'POST',
   path: '/functions/v1/countries',
+  isRead: true,
   summary: 'Countries our banking company serves, by name; `sync` asks it again.',
   access: signedIn,
   body: z.strictObject({ sync: z.boolean().optional() }),
@@ -81,6 +82,7 @@ export const institutions = route({
   id: 'reference.institutions',
   method: 'POST',
   path: '/functions/v1/institutions',
+  isRead: true,
   summary: 'Banks or mobile money operators of a country, by name; `sync` asks the company again.',
   access: signedIn,
   body: z.strictObject({

@@ -22,9 +22,13 @@ export const requestQuery = (collectionId: string) =>
 export const requestsQuery = infiniteQueryOptions({
   queryKey: ['transactions', 'collections'],
   queryFn: ({ signal, pageParam }) =>
-    call('collections.list', { query: { limit: 20, cursor: pageParam } }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next ?? undefined,
+    call(
+      'collections.list',
+      { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next,
 });
 
 export const linksQuery = queryOptions({

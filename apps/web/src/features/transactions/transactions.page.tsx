@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { lagosDay } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -19,8 +20,9 @@ export default function TransactionsPage() {
   const { read, change } = useAddress();
   const filter = Object.fromEntries(filterNames.map((name) => [name, read(name)])) as Filter;
   const list = useInfiniteQuery(movementsQuery(filter));
+  const isHydrated = useHydrated();
   // In the address, because a mail links to it.
-  const isStatementOpen = read('statement') === 'open';
+  const isStatementOpen = isHydrated && read('statement') === 'open';
   const now = useNow() ?? 0;
   const clearFilters = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
   return (
@@ -40,7 +42,7 @@ export default function TransactionsPage() {
         isFiltered={Object.values(filter).some(Boolean)}
         onClear={clearFilters}
       />
-      {isStatementOpen && now > 0 && (
+      {isStatementOpen && (
         <StatementSheet today={lagosDay(now)} onClose={() => change({ statement: null })} />
       )}
     </>

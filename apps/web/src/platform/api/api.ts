@@ -2,6 +2,7 @@ import { createClient, type ApiError } from '@cowrie/contract/client';
 import { contractPaths } from 'virtual:contract-paths';
 import { authToken } from '../device/auth-token.ts';
 import { isNative } from '../device/native.ts';
+import { serverPage } from '../pages/server-page.ts';
 import { createSignal } from '../signals/signal.ts';
 
 /** The native shell has no server of its own. It calls a configured address with a bearer token. */
@@ -13,6 +14,8 @@ const authHeaders = (): Readonly<Record<string, string>> => {
 };
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
+  const page = serverPage();
+  if (page) return page.ask(url, init);
   const response = await fetch(url, { ...init, credentials: isNative ? 'omit' : 'same-origin' });
   // After a change of a credential the old token no longer works.
   const renewed = isNative ? response.headers.get('x-session-token') : null;

@@ -1,5 +1,7 @@
 import { ApiError } from '@cowrie/contract/client';
-import { QueryClient } from '@tanstack/react-query';
+import { hydrate, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { takePageQueries } from '../pages/page-queries.ts';
+import { serverPage } from '../pages/server-page.ts';
 import { personChanged } from '../session/session.ts';
 import { defaultFreshMs } from './query-policies.ts';
 
@@ -15,6 +17,15 @@ const newQueryClient = (): QueryClient =>
 const inBrowser = typeof window !== 'undefined';
 /** The browser has one cache. A server must not share one between two people's requests. */
 export const queryClient = newQueryClient();
-export const pageQueryClient = (): QueryClient => (inBrowser ? queryClient : newQueryClient());
+
+/** Takes over the data that the server has put into the document. */
+const takeOver = (): QueryClient => {
+  const json = takePageQueries();
+  if (json !== undefined) hydrate(queryClient, JSON.parse(json) as DehydratedState);
+  return queryClient;
+};
+
+export const pageQueryClient = (): QueryClient =>
+  inBrowser ? takeOver() : (serverPage()?.queryClient ?? newQueryClient());
 
 if (inBrowser) personChanged.listen(() => queryClient.clear());

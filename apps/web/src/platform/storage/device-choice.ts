@@ -1,9 +1,10 @@
 /**
  * A small setting of this device, stored for a year. It is in a cookie, because web storage is
- * wiped on unload. The server does not read it.
+ * wiped on unload, and because the server renders the page by it.
  */
 
 import { useSyncExternalStore } from 'react';
+import { serverPage } from '../pages/server-page.ts';
 
 const cookieSeconds = 365 * 86_400;
 
@@ -24,13 +25,17 @@ export function createChoice<const T extends string>(
   const pick = (cookies: string): T =>
     options.find((option) => cookies.split('; ').includes(`${cookie}=${option}`)) ?? options[0];
   const read = (): T => (chosen ??= pick(document.cookie));
+  const readAsRendered = (): T => {
+    if (typeof document !== 'undefined') return read();
+    return pick(serverPage()?.cookies ?? '');
+  };
   const subscribe = (watcher: () => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
   };
   return {
     in: pick,
-    use: () => useSyncExternalStore(subscribe, read, () => options[0]),
+    use: () => useSyncExternalStore(subscribe, read, readAsRendered),
     choose: (value) => {
       chosen = value;
       document.cookie = `${cookie}=${value}; path=/; max-age=${cookieSeconds}; samesite=lax`;

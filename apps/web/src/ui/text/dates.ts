@@ -3,6 +3,8 @@
  * that the caller sees what the screen will show.
  */
 
+import { personZone } from './person-zone.ts';
+
 const clock = { hour: '2-digit', minute: '2-digit' } as const;
 const shortDay = { day: 'numeric', month: 'short' } as const;
 const longDay = { day: 'numeric', month: 'long' } as const;
@@ -20,6 +22,7 @@ const formats = {
   '15 November 2026': { ...longDay, ...year },
   'Sunday 15 November': { weekday: 'long', ...longDay },
   'November 2026': { month: 'long', ...year },
+  '15/11/2026': { day: '2-digit', month: '2-digit', ...year },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type DateExample = keyof typeof formats;
@@ -31,15 +34,20 @@ type Zone = typeof staffTimeZone | 'UTC';
 /** A formatter is slow to create, so each one is created once. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * Without a zone it uses the person's time zone. The server does not know it, so it must pass one.
- */
-export function formatDate(at: string | Date, example: DateExample, timeZone?: Zone): string {
+/** Without a zone it uses the person's time zone. */
+export function formatDate(at: string | Date, example: DateExample, zone?: Zone): string {
+  const timeZone = zone ?? personZone();
   const key = `${example} ${timeZone}`;
   const formatter =
     formatters.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone, ...formats[example] });
   formatters.set(key, formatter);
   return formatter.format(new Date(at));
+}
+
+/** The day in the person's time zone, for comparing and counting: '2026-11-15'. */
+export function personDay(at: string | Date): string {
+  const [day = '', month = '', year = ''] = formatDate(at, '15/11/2026').split('/');
+  return `${year}-${month}-${day}`;
 }
 
 /** '14:02' in Lagos */

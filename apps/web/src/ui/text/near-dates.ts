@@ -2,20 +2,23 @@
  * Formats dates near now, in the person's time zone. The caller passes "now", so these functions are
  * pure.
  */
-import { formatDate } from './dates.ts';
+import { formatDate, personDay } from './dates.ts';
 import { plural } from './plural.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString();
-const isSameYear = (a: Date, b: Date): boolean => a.getFullYear() === b.getFullYear();
-/** Uses the calendar, because a day with a clock change is not 24 hours long. */
-const dayBefore = (now: Date): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
-const nearbyDay = (at: Date, now: Date): string | undefined =>
-  isSameDay(at, now) ? 'Today' : isSameDay(at, dayBefore(now)) ? 'Yesterday' : undefined;
+const isSameDay = (a: Date, b: Date): boolean => personDay(a) === personDay(b);
+const isSameYear = (a: Date, b: Date): boolean =>
+  personDay(a).slice(0, 4) === personDay(b).slice(0, 4);
+/** By the calendar, because a day with a clock change is not 24 hours long. */
+const dayBefore = (now: Date): string =>
+  new Date(Date.parse(personDay(now)) - dayMs).toISOString().slice(0, 10);
+const nearbyDay = (at: Date, now: Date): string | undefined => {
+  if (isSameDay(at, now)) return 'Today';
+  return personDay(at) === dayBefore(now) ? 'Yesterday' : undefined;
+};
 
 /** A time in the near future: '14:02', 'tomorrow 09:30', '19 Nov 09:30'. */
 export function soon(at: string, now: number): string {
@@ -63,7 +66,7 @@ export function nearMoment(at: string, now: number): string {
 type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 export function partOfDay(now: number): PartOfDay {
-  const hours = new Date(now).getHours();
+  const hours = Number(formatDate(new Date(now), '14:02').slice(0, 2));
   if (hours >= 4 && hours < 12) return 'morning';
   return hours >= 12 && hours < 17 ? 'afternoon' : 'evening';
 }

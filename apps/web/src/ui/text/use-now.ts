@@ -1,18 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const minuteMs = 60_000;
+
+/** When the server rendered the page; null if it did not. */
+export const RenderedAt = createContext<number | null>(null);
 
 function everyHalfMinute(onTick: () => void): () => void {
   const timer = setInterval(onTick, minuteMs / 2);
   return () => clearInterval(timer);
 }
 
+export const roundToMinute = (now: number): number => Math.ceil(now / minuteMs) * minuteMs;
+
 /**
- * The current time, rounded to minutes. It updates. Null on the server, which has another clock.
+ * The current time, rounded to minutes. It updates. The first render uses the server's time, so that
+ * the browser renders the same; null if the server does not tell.
  */
-export const useNow = (): number | null =>
-  useSyncExternalStore<number | null>(
+export function useNow(): number | null {
+  const renderedAt = useContext(RenderedAt);
+  return useSyncExternalStore<number | null>(
     everyHalfMinute,
-    () => Math.ceil(Date.now() / minuteMs) * minuteMs,
-    () => null,
+    () => roundToMinute(Date.now()),
+    () => renderedAt,
   );
+}

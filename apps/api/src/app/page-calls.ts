@@ -1,0 +1,30 @@
+/**
+ * The calls of a page while the server renders it, in the name of the person who opened it. They take
+ * the way of every call, with its checks, rates and logs; only the network between them is left out.
+ */
+
+import { allRoutes } from '@cowrie/contract';
+import type { Hono } from 'hono';
+
+/** What tells the api who asks, and from where. */
+const carried = ['cookie', 'user-agent', 'x-forwarded-for'];
+
+/** Calls that read although they are no GET. */
+const readPaths: ReadonlySet<string> = new Set(
+  allRoutes.flatMap(({ isRead, path }) => (isRead ? [path] : [])),
+);
+
+export const createPageCalls =
+  (app: Hono, origin: string) =>
+  (page: Request, env: object | undefined) =>
+  async (path: string, init: RequestInit): Promise<Response> => {
+    // Rendering a page changes nothing.
+    if (init.method !== 'GET' && !readPaths.has(path)) throw new Error('not a read');
+    const request = new Request(new URL(path, page.url), init);
+    request.headers.set('origin', origin);
+    for (const name of carried) {
+      const value = page.headers.get(name);
+      if (value !== null) request.headers.set(name, value);
+    }
+    return app.fetch(request, env);
+  };
