@@ -1,6 +1,6 @@
 // Rooms: all
 import { expect, inject, test } from 'vitest';
-import { useDevices } from '../browser.ts';
+import { openPage, sheetOf, useDevices } from '../browser.ts';
 
 const { as, problems } = useDevices();
 
@@ -19,7 +19,7 @@ test('a signed-in page arrives with its data, and is whole before any script has
     .getByText(/^₦[\d,]+\.\d\d$/)
     .first()
     .waitFor();
-  await page.getByRole('heading', { name: 'Recent transactions' }).waitFor();
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
   expect(await page.locator('main .skeleton').count()).toBe(0);
   await context.unroute('**/assets/*.js');
 });
@@ -33,9 +33,9 @@ test('the script takes the data over instead of asking for it again', async () =
     const { pathname } = new URL(request.url());
     if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
   });
-  await page.goto('/transactions');
+  await openPage(page, '/transactions');
   await page.getByRole('button', { name: 'Statement' }).click();
-  await page.getByRole('dialog').waitFor();
+  await sheetOf(page).waitFor();
   expect(asked).not.toContain('/api/v1/transactions');
   expect(problems().filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

@@ -255,3 +255,17 @@ test('offline the person sees the offline page, and online again the page they w
   await page.reload();
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
 });
+
+test('a button that is pressed before the script runs does its work once, when the script is there', async () => {
+  const device = await newDevice('phone', { only: 'this case' });
+  await logInAs(device, 'amara');
+  const { page, context, problems } = device;
+  const release = await delayModules(context);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const hide = page.getByRole('button', { name: 'Hide balances' });
+  await hide.click();
+  expect(await isBusy(hide)).toBe('true');
+  release();
+  await page.getByRole('button', { name: 'Show balances' }).waitFor();
+  expect(problems).toEqual([]);
+});

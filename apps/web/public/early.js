@@ -27,6 +27,29 @@
   document.cookie = `time_zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
 })();
 
+// Buttons that are pressed before the page is live. A signed-in page shows everything before its
+// modules run, so people press what they see. The last press is repeated once the page is live.
+(function () {
+  let pressed;
+
+  function hold(event) {
+    const button = event.target instanceof Element && event.target.closest('button[type=button]');
+    if (!button) return;
+    // React may listen already, and the press would count twice.
+    event.stopImmediatePropagation();
+    pressed?.removeAttribute('aria-busy');
+    pressed = button;
+    button.setAttribute('aria-busy', 'true');
+  }
+
+  addEventListener('click', hold, true);
+  addEventListener('page:live', () => {
+    removeEventListener('click', hold, true);
+    pressed?.removeAttribute('aria-busy');
+    if (pressed?.isConnected) pressed.click();
+  });
+})();
+
 // Forms that are sent before the page is live. The browser would post them, and the page would come
 // back empty. So this holds the submit back, and repeats it once when the page is live. The events
 // come from `src/platform/forms/early-forms.ts`.

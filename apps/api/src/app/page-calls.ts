@@ -16,7 +16,7 @@ const readPaths: ReadonlySet<string> = new Set(
 
 export const createPageCalls =
   (app: Hono, origin: string) =>
-  (page: Request, env: object | undefined) =>
+  (page: Request, env: unknown) =>
   async (path: string, init: RequestInit): Promise<Response> => {
     // Rendering a page changes nothing.
     if (init.method !== 'GET' && !readPaths.has(path)) throw new Error('not a read');

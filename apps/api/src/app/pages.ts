@@ -31,6 +31,14 @@ type ServerBuild = {
 
 const themes = new Set(['light', 'dark', 'system']);
 
+const choicesIn = (cookies: string | null) => {
+  const theme = readCookie(cookies, 'theme') ?? '';
+  return {
+    theme: themes.has(theme) ? theme : undefined,
+    sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
+  };
+};
+
 const compress = (request: Request, response: Response): Response => {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
   if (!accepts || !response.body || !/html/.test(response.headers.get('content-type') ?? ''))
@@ -124,17 +132,14 @@ export const mountPages = async (
   const render = async (
     request: Request,
     me: Me | null,
-    env: object | undefined,
+    env: unknown,
   ): Promise<Response> => {
-    const cookies = request.headers.get('cookie');
-    const theme = readCookie(cookies, 'theme') ?? '';
     const dsn = await monitoringDsn(deps);
     const nonce = randomBytes(16).toString('base64');
     const context = build.entry.module.serverContext({
       nonce,
       me,
-      theme: themes.has(theme) ? theme : undefined,
-      sidebarOpen: readCookie(cookies, 'sidebar_state') !== 'false',
+      ...choicesIn(request.headers.get('cookie')),
       monitoringDsn: dsn,
       ask: me ? callsOf(request, env) : undefined,
       onError: (error: unknown) => deps.log.error({ err: error }, 'page failed'),
