@@ -129,11 +129,7 @@ export const mountPages = async (
     return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
   };
 
-  const render = async (
-    request: Request,
-    me: Me | null,
-    env: unknown,
-  ): Promise<Response> => {
+  const render = async (request: Request, me: Me | null, env: unknown): Promise<Response> => {
     const dsn = await monitoringDsn(deps);
     const nonce = randomBytes(16).toString('base64');
     const context = build.entry.module.serverContext({
