@@ -1,6 +1,7 @@
 /** A passkey in software: a P-256 key that answers WebAuthn challenges as a device does. */
 
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { addSeconds } from '#platform/clock.ts';
 import type { World } from './world.ts';
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
@@ -19,20 +20,25 @@ const userVerified = 0x05;
 
 export type SoftPasskey = (options: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** Adds a passkey to an account, and returns what answers challenges with it. */
-export const addSoftPasskey = async (world: World, userId: string): Promise<SoftPasskey> => {
+/** Adds a passkey of this age to an account, and returns what answers challenges with it. */
+export const addSoftPasskey = async (
+  world: World,
+  userId: string,
+  ageSeconds = 86_400,
+): Promise<SoftPasskey> => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16).toString('base64url');
   const { platform } = world;
   await platform.pool.query(
     `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
-     values ($1, $2, $3, $4, 0, '{internal}', 'Test', now())`,
+     values ($1, $2, $3, $4, 0, '{internal}', 'Test', $5)`,
     [
       platform.ids.next(),
       userId,
       id,
       coseKey(Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')),
+      addSeconds(world.clock.now(), -ageSeconds),
     ],
   );
   const { hostname, origin } = new URL(platform.config.PUBLIC_URL);

@@ -64,6 +64,8 @@ export const me = z.strictObject({
   pinSet: z.boolean(),
   totpOn: z.boolean(),
   passkeys: z.int(),
+  /** Whether a passkey is old enough to confirm payments. */
+  mayPayByPasskey: z.boolean(),
   createdAt: instant,
   session: z.strictObject({
     id: uuid,

@@ -53,8 +53,15 @@ const saveChallenge = async (
 /** The passkeys of a person, as the browser is asked for them. */
 export const credentialsOf = async (deps: IdentityDeps, userId: string) => {
   const own = await queries.listPasskeys(deps.db, userId);
-  return own.map((row) => ({ id: row.credential_id, transports: transportsOf(row) }));
+  return own.map(credentialOf);
 };
+
+type Credential = { readonly credential_id: string; readonly transports: string[] };
+
+export const credentialOf = (row: Credential) => ({
+  id: row.credential_id,
+  transports: transportsOf(row),
+});
 
 const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];
 

@@ -2,6 +2,9 @@
  * A passkey that confirms one payment. Its challenge is a digest of a random value and of the order:
  * the passkey signs the order itself, and the answer fits no other one. The random value rests with
  * us, works once and for two minutes.
+ *
+ * A passkey younger than a day confirms nothing: it was added with the password, and a thief who has
+ * that must not get around the PIN. The owner has a day to read the mail about it.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -10,7 +13,9 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { IdentityDeps } from './deps.ts';
-import { checkAssertion, credentialsOf, site } from './passkeys.ts';
+import { checkAssertion, credentialOf, site } from './passkeys.ts';
+import { listPasskeys } from './queries.ts';
+import { payingPasskeysSince } from './rules.ts';
 import { insertChallenge, takeChallenge } from './secret-queries.ts';
 
 const purpose = 'pay';
@@ -21,9 +26,15 @@ const challengeFor = (secret: string, userId: string, order: string): Buffer =>
     .update(JSON.stringify([secret, userId, order]))
     .digest();
 
+const payingCredentials = async (deps: IdentityDeps, userId: string) => {
+  const since = payingPasskeysSince(deps.clock.now());
+  const own = await listPasskeys(deps.db, userId);
+  return own.filter(({ created_at: at }) => at <= since).map(credentialOf);
+};
+
 export const startPaymentPasskey = async (deps: IdentityDeps, userId: string, order: string) => {
   if (!(await deps.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
-  const known = await credentialsOf(deps, userId);
+  const known = await payingCredentials(deps, userId);
   if (known.length === 0) return fail('PASSKEY_REFUSED');
   const secret = randomBytes(32).toString('base64url');
   const challengeId = deps.ids.next();
@@ -64,6 +75,8 @@ export const authorisePasskey = async (
   if (!given || !(await deps.flags.isOn('passkeys'))) return fail('PASSKEY_REFUSED');
   const kept = await takeChallenge(deps.db, given.challengeId, purpose, deps.clock.now());
   if (kept?.user_id !== userId) return fail('PASSKEY_REFUSED');
+  const known = await payingCredentials(deps, userId);
+  if (!known.some(({ id }) => id === given.response['id'])) return fail('PASSKEY_REFUSED');
   const expected = challengeFor(kept.challenge, userId, order).toString('base64url');
   const owner = await checkAssertion(deps, given.response, expected);
   return owner === userId ? ok(true) : fail('PASSKEY_REFUSED');

@@ -68,8 +68,12 @@ export const insertUser = (tx: Tx, row: Insertable<DB['users']>) =>
 export const updateUser = (tx: Tx, id: string, change: Updateable<DB['users']>) =>
   tx.updateTable('users').set(change).where('id', '=', id).execute();
 
-/** What `me` returns beyond the user row, in one round trip. */
-export const accountFacts = (db: Db | Tx, userId: string, sessionId: string) =>
+/** What `me` returns beyond the user row, in one round trip. `payingSince`: see `payment-passkeys.ts`. */
+export const accountFacts = (
+  db: Db | Tx,
+  userId: string,
+  { sessionId, payingSince }: { readonly sessionId: string; readonly payingSince: Date },
+) =>
   db
     .selectNoFrom((q) => [
       q
@@ -89,6 +93,15 @@ export const accountFacts = (db: Db | Tx, userId: string, sessionId: string) =>
         .select((count) => count.fn.countAll<bigint>().as('n'))
         .where('user_id', '=', userId)
         .as('passkeys'),
+      q
+        .exists(
+          q
+            .selectFrom('passkeys')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('created_at', '<=', payingSince),
+        )
+        .as('may_pay_by_passkey'),
       q
         .selectFrom('sessions as before')
         .innerJoin('devices', 'devices.id', 'before.device_id')

@@ -1,5 +1,6 @@
 /** Pure checks of what people choose: tags, passwords, PINs. */
 
+import { addSeconds } from '#platform/clock.ts';
 import { type Result, ok, failAt } from '#platform/result.ts';
 
 const reservedTags = new Set([
@@ -189,3 +190,8 @@ export const deviceName = (userAgent: string): string => {
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 };
+
+const newPasskeySeconds = 86_400;
+
+/** A passkey that was added after this instant cannot confirm payments yet. */
+export const payingPasskeysSince = (now: Date): Date => addSeconds(now, -newPasskeySeconds);

@@ -20,6 +20,7 @@ import { recordSecurity, tellRevoked } from './events.ts';
 import { newDevice } from './notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { IdentityDeps } from './deps.ts';
+import { payingPasskeysSince } from './rules.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { deviceName } from './rules.ts';
 import { lacksSecondFactor } from './second-factor-rule.ts';
@@ -262,13 +263,14 @@ export const endOthers = async (
 };
 
 export const buildMe = async (
-  deps: Pick<Platform, 'db' | 'config'>,
+  deps: Pick<Platform, 'db' | 'config' | 'clock'>,
   userId: string,
   sessionId: string,
   db: Db | Tx = deps.db,
 ): Promise<Me> => {
   const user = await findUserById(db, userId);
-  const facts = await accountFacts(db, userId, sessionId);
+  const payingSince = payingPasskeysSince(deps.clock.now());
+  const facts = await accountFacts(db, userId, { sessionId, payingSince });
   const permissions = await permissionsOf(db, userId);
   const session = await queries.sessionById(db, sessionId);
   if (!user || !session) throw new Error('the user of the session is missing');
@@ -292,6 +294,7 @@ export const buildMe = async (
     pinSet: Boolean(facts.pin_set),
     totpOn: Boolean(facts.totp_on),
     passkeys: Number(facts.passkeys ?? 0),
+    mayPayByPasskey: Boolean(facts.may_pay_by_passkey),
     createdAt: user.created_at.toISOString(),
     session: {
       id: session.id,

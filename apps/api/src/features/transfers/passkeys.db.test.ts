@@ -86,6 +86,27 @@ describe('a passkey', () => {
     expect(codes.filter((code) => code === 'PASSKEY_REFUSED')).toHaveLength(9);
   });
 
+  test('younger than a day confirms nothing, also with the challenge of an older one', async () => {
+    const who = await payer();
+    const young = await addSoftPasskey(world, who.id, 86_000);
+    const { id } = await quoteFor(who);
+    const body = { order: 'send', quoteId: id } as const;
+    const { challengeId, options } = await who.person.call('transfers.passkey-options', { body });
+    const signed = passkeyHeader(challengeId, young(options));
+    expect(await codeOf(send(who, id, signed))).toBe('PASSKEY_REFUSED');
+
+    const newcomer = await member(world);
+    await fund(world, newcomer.me.id, 50_000_00n);
+    const passkey = await addSoftPasskey(world, newcomer.me.id, 86_000);
+    const quote = await quoteFor({ person: newcomer.person, id: newcomer.me.id, passkey });
+    const asked = newcomer.person.call('transfers.passkey-options', {
+      body: { order: 'send', quoteId: quote.id },
+    });
+    expect(await codeOf(asked)).toBe('PASSKEY_REFUSED');
+    const { me } = await newcomer.person.call('identity.session', {});
+    expect(me).toMatchObject({ passkeys: 1, mayPayByPasskey: false });
+  });
+
   test('is too late after two minutes', async () => {
     const who = await payer();
     const { id } = await quoteFor(who);

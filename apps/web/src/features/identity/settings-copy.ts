@@ -262,7 +262,8 @@ export const settingsCopy = {
     none: 'You have no passkey yet.',
     add: 'Add a passkey',
     addTitle: 'Add a passkey',
-    addWords: 'Give it a name you will know it by. Your device then asks for your screen lock.',
+    addWords:
+      'Give it a name you will know it by. Your device then asks for your screen lock. It logs you in at once and confirms payments after 24 hours.',
     name: 'Name',
     nameRequired: 'Give it a name',
     submit: 'Continue',

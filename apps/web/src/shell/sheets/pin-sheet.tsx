@@ -36,7 +36,7 @@ export default function PinSheet({
   const me = useMe();
   const { subject } = request;
   const [busy, setBusy] = useState(false);
-  const hasPasskey = (me?.passkeys ?? 0) > 0 && canUsePasskeys();
+  const hasPasskey = me?.mayPayByPasskey === true && canUsePasskeys();
   const [way, setWay] = useState<Way>(hasPasskey ? 'passkey' : 'pin');
   const close = () => {
     // The call is already sent and cannot be cancelled; its answer closes the sheet.
