@@ -28,7 +28,7 @@ const check = async (sends: readonly TagSend[] = []) => {
   const map = new Map(sends.map((send) => [send.id, send]));
   return {
     before,
-    check: () => checkBooks({ pool, before, sends: map, orders: [], deposits: [] }, true),
+    check: () => checkBooks({ pool, before, sends: map, orders: [], deposits: [] }),
   };
 };
 

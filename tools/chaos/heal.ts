@@ -1,5 +1,5 @@
 /**
- * After a storm time passes, in steps of minutes, until everything has ended or waits for staff. The
+ * After a storm time passes, in steps of half a minute, until everything has ended or waits for staff. The
  * product's own sweeps do the work; the run only asks for them before their minute has come, and lets
  * the waiting times of the queue pass too.
  */
@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { control } from '../../apps/api/src/providers/testing.ts';
 import type { Stack } from './stack.ts';
 
-/** A turn is one or three minutes, so this is about half an hour. */
-const mostTurns = 16;
-const stepSeconds = (turn: number): number => (turn === 1 ? 20 : turn <= 6 ? 60 : 180);
+/** What has not ended by then is stuck: ten minutes. */
+const stepSeconds = 30;
+const mostTurns = 20;
 
 const underWay = `
   select 'payout' as what, rail || ' ' || state as state, id::text from payouts
@@ -61,11 +61,10 @@ export const heal = async (stack: Stack, given: readonly string[]): Promise<Heal
   const sandbox = { url: sandboxUrl, stop: async () => undefined };
   let passedSeconds = 0;
   for (let turn = 1; ; turn += 1) {
-    const seconds = stepSeconds(turn);
-    passedSeconds += seconds;
-    await clock.pass(seconds);
+    passedSeconds += stepSeconds;
+    await clock.pass(stepSeconds);
     await control(sandbox, '/clock', { advance_ms: 0 });
-    await database.pool.query(waitLess, [seconds]);
+    await database.pool.query(waitLess, [stepSeconds]);
     await database.pool.query(askForSweeps);
     const jobs = await untilDrained(stack, turn === mostTurns ? 60_000 : 10_000);
     const { rows } = await database.pool.query<{ what: string; state: string; id: string }>(

@@ -104,7 +104,7 @@ const countAll = async (run: Run): Promise<void> => {
 const weather = async (
   run: Run,
   storm: Storm,
-  { isLast, mark }: { readonly isLast: () => boolean; readonly mark: (phase: string) => void },
+  mark: (phase: string) => void,
 ): Promise<string[]> => {
   const { stack, load, orders, counts, before } = run;
   const { pool } = stack.database;
@@ -126,7 +126,7 @@ const weather = async (
     orders: orders.orders,
     deposits: orders.deposits,
   };
-  const books = await checkBooks(input, isLast());
+  const books = await checkBooks(input);
   counts.lost += books.lost;
   counts.doubled += books.doubled;
   counts.half += books.half;
@@ -209,7 +209,7 @@ const rageOn = async (run: Run, signal: AbortSignal): Promise<string[]> => {
     const { times, mark } = createTimes();
     const storm = planStorm(options.seed, counts.storms, options.shape);
     counts.storms += 1;
-    const problems = await weather(run, storm, { isLast: () => isEnough(run), mark });
+    const problems = await weather(run, storm, mark);
     say(stormLine(run, problems.length, times));
     if (problems.length > 0) return problems;
   }
