@@ -28,6 +28,7 @@ export const otherCodes: Readonly<Record<string, string>> = {
   RECIPIENT_FROZEN: state,
   QUOTE_EXPIRED: state,
   USD_NOT_READY: state,
+  USD_NOT_SYNCED: state,
   ACCOUNT_COOLING: state,
   ACCOUNT_KNOWN: 'a unique index decides; own-accounts.db.test.ts adds one account many times',
   ACCOUNT_OURS: state,

@@ -49,14 +49,15 @@ class PutBack extends Error {
 }
 
 /**
- * The flag keeps the library from taking the job again before there is a slot. Afterwards the
- * library "fails" the job, which does nothing because the lock is gone.
+ * The flag keeps the library from taking the job again before there is a slot. The library then
+ * "fails" the job, which unlocks it; this must not unlock it before. Otherwise another slot of this
+ * process could take it in between, under the same lock, and the library would fail that one.
  */
 const putBack = async (helpers: JobHelpers, key: string): Promise<never> => {
   const { job } = helpers;
   await helpers.query(
     `update graphile_worker._private_jobs
-     set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1),
+     set attempts = greatest(0, attempts - 1),
        flags = coalesce(flags, '{}') || jsonb_build_object($2::text, true)
      where id = $1 and locked_by = $3`,
     [job.id, key, job.locked_by],

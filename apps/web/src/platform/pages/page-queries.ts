@@ -9,7 +9,7 @@ export const pageQueriesScript = {
   id: elementId,
   type: 'application/json',
   suppressHydrationWarning: true,
-  dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? queriesPlaceholder : '' },
+  children: import.meta.env.SSR ? queriesPlaceholder : '',
 } as const;
 
 /** The text, once; undefined if the document brought none. */
