@@ -133,9 +133,9 @@ function Record({ customer, country }: { customer: Customer; country: string }) 
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
       <dt className="text-mute">{label}</dt>
-      <dd className="min-w-0 text-right break-words text-ink">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
     </div>
   );
 }

@@ -93,7 +93,7 @@ export default function SelfieSheet({ request }: { request: SelfieRequest }) {
       title={selfieCopy.title}
       description={check.mode === 'register' ? selfieCopy.register : selfieCopy.compare}
     >
-      <p className="mb-4 flex items-baseline justify-between gap-4 rounded-card bg-canvas p-4">
+      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-canvas p-4">
         <span className="text-mute">{selfieCopy.sending}</span>
         <MoneyText
           amount={money(BigInt(subject.amount), subject.currency as AssetCode)}

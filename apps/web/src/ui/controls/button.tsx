@@ -16,7 +16,7 @@ type Look = {
 };
 
 const base =
-  'relative inline-flex select-none items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap transition-[background-color,border-color,transform] duration-120 ease-out active:scale-[0.985] disabled:pointer-events-none aria-disabled:pointer-events-none';
+  'relative inline-flex select-none items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap max-[24rem]:whitespace-normal transition-[background-color,border-color,transform] duration-120 ease-out active:scale-[0.985] disabled:pointer-events-none aria-disabled:pointer-events-none';
 
 const variants: Record<ButtonVariant, string> = {
   primary:

@@ -41,14 +41,17 @@ function Row({ row }: { row: ListRow }) {
     <Link
       to={row.to}
       prefetch="intent"
-      className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-2 transition-colors duration-120 hover:bg-hover"
+      className="-mx-2 flex min-h-16 min-w-0 flex-wrap items-center gap-x-3.5 gap-y-1 rounded-input px-2 py-2 transition-colors duration-120 hover:bg-hover"
     >
-      {row.before}
-      <span className="min-w-0 flex-1">
-        <span className="block truncate text-[0.9375rem] font-medium text-ink">{row.title}</span>
-        {row.detail && <span className="block truncate text-sm text-mute">{row.detail}</span>}
+      {/* With large text the amount goes to a line of its own before the name has no room. */}
+      <span className="flex min-w-0 flex-1 basis-36 items-center gap-3.5">
+        {row.before}
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-[0.9375rem] font-medium text-ink">{row.title}</span>
+          {row.detail && <span className="block truncate text-sm text-mute">{row.detail}</span>}
+        </span>
       </span>
-      <span className="flex flex-none flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-3">
+      <span className="ml-auto flex max-w-full flex-none flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-3">
         {row.amount}
         {row.status}
       </span>

@@ -69,12 +69,12 @@ function isMoney(value: Money | ReactNode): value is Money {
 /** Amount, fees and total, right-aligned so that the digits line up. */
 export function SumLines({ lines }: { lines: readonly SumLine[] }) {
   return (
-    <dl className="grid gap-2">
+    <dl className="grid grid-cols-1 gap-2">
       {lines.map((line, index) => (
         <div
           key={index}
           className={cx(
-            'flex items-baseline justify-between gap-4',
+            'flex flex-wrap items-baseline justify-between gap-x-4',
             line.total && 'mt-1 border-t border-dashed border-hairline-strong pt-3',
             line.changed && mark,
           )}
@@ -83,7 +83,7 @@ export function SumLines({ lines }: { lines: readonly SumLine[] }) {
             {line.label}
             {line.changed && <Changed />}
           </dt>
-          <dd className="text-right text-ink">
+          <dd className="ml-auto text-right text-ink">
             {isMoney(line.value) ? (
               <MoneyText amount={line.value} alwaysShown size={line.total ? 'md' : 'inherit'} />
             ) : (

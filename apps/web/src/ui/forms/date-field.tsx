@@ -60,7 +60,7 @@ export function DateField({
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium text-ink">{legend}</legend>
-      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_6rem] gap-2">
+      <div className="grid grid-cols-[4.5rem_minmax(0,1fr)_6rem] gap-2 max-[16rem]:grid-cols-1">
         <Input
           {...shared}
           id={`${name}-day`}

@@ -15,12 +15,17 @@ type Props = {
 /** A choice between a few options, side by side. It uses radio inputs, so the arrow keys work. */
 export function Segmented({ label, name, options, value, onValueChange, className }: Props) {
   return (
-    <fieldset className={cx('inline-flex rounded-full bg-hover p-1', className)}>
+    <fieldset
+      className={cx(
+        'inline-flex max-w-full rounded-full bg-hover p-1 max-[24rem]:flex-wrap',
+        className,
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex h-9 flex-1 items-center justify-center rounded-full px-4 font-medium whitespace-nowrap text-body transition-colors duration-120 before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--hairline)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-9 flex-1 items-center justify-center rounded-full px-4 font-medium whitespace-nowrap text-body max-[24rem]:whitespace-normal transition-colors duration-120 before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--hairline)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { assets, groupTyped, type AssetCode } from '@cowrie/money';
 import { cx } from '../text/class-names.ts';
+import { emsOf } from './amount-width.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'size'> & {
   currency: AssetCode;
@@ -55,34 +56,42 @@ export function AmountInput({
   };
 
   const isLarge = look === 'large';
+  // The framed look also has its padding and the suffix in the line.
+  const ems = emsOf(`${symbol}${value || '0.00'}${isLarge ? '' : '0000000'}`);
   return (
-    <span
-      className={cx(
-        'flex items-baseline font-display font-semibold text-ink',
-        isLarge
-          ? 'justify-center text-figure'
-          : 'min-h-16 items-center gap-2 rounded-input border border-hairline-strong bg-surface px-3.5 text-xl tracking-tight transition-colors duration-120 hover:border-control-line has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-negative',
-        className,
-      )}
-    >
-      {isLarge && <span aria-hidden>{symbol}</span>}
-      <input
-        placeholder={maxDecimals > 0 ? '0.00' : '0'}
-        {...rest}
-        ref={input}
-        type="text"
-        inputMode={maxDecimals > 0 ? 'decimal' : 'numeric'}
-        autoComplete="off"
-        value={value}
-        onChange={(event) => type(event.target)}
+    <span className="money-field" data-em={ems}>
+      <span
         className={cx(
-          'min-w-0 bg-transparent tabular-nums outline-none',
+          'flex items-baseline font-display font-semibold text-ink',
           isLarge
-            ? 'field-sizing-content max-w-full min-w-[2ch] rounded-chip'
-            : 'h-full w-full flex-1',
+            ? 'justify-center text-figure'
+            : 'min-h-16 items-center gap-2 rounded-input border border-hairline-strong bg-surface px-3.5 text-xl tracking-tight transition-colors duration-120 hover:border-control-line has-focus-visible:border-accent has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent has-aria-invalid:border-negative',
+          className,
         )}
-      />
-      {suffix}
+      >
+        {isLarge && (
+          <span aria-hidden className="money-fitted">
+            {symbol}
+          </span>
+        )}
+        <input
+          placeholder={maxDecimals > 0 ? '0.00' : '0'}
+          {...rest}
+          ref={input}
+          type="text"
+          inputMode={maxDecimals > 0 ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => type(event.target)}
+          className={cx(
+            'min-w-0 bg-transparent tabular-nums outline-none',
+            isLarge
+              ? 'money-fitted field-sizing-content max-w-full min-w-[2ch] rounded-chip'
+              : 'money-fitted h-full w-full flex-1',
+          )}
+        />
+        {suffix}
+      </span>
     </span>
   );
 }

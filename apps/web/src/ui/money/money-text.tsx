@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { formatParts, moneyInWords, type Money, type SignDisplay } from '@cowrie/money';
 import { cx } from '../text/class-names.ts';
+import { emsOf, groupsOf } from './amount-width.ts';
 import { useHideBalance } from './hide-balance.tsx';
 
 export type MoneySize = 'inherit' | 'md' | 'lg' | 'xl' | 'balance' | 'balance-lg';
@@ -25,9 +27,14 @@ const sizes: Record<MoneySize, string> = {
   'balance-lg': 'font-display text-[3.25rem] leading-14 font-semibold tracking-[-0.02em]',
 };
 
+/** Large amounts fill a line of their own, so they can become smaller when it is short. */
+const isOwnLine = (size: MoneySize): boolean =>
+  size === 'xl' || size === 'balance' || size === 'balance-lg';
+
 /**
- * Every amount on the screen uses this component. Decimals are smaller, digits line up, nothing
- * wraps, and screen readers read words instead of digits.
+ * Every amount on the screen uses this component. Decimals are smaller, digits line up, and screen
+ * readers read words instead of digits. An amount is never cut: a large one steps its size down to
+ * fit its line, and if that is not enough it wraps after a separator, never within a group.
  */
 export function MoneyText({
   amount,
@@ -42,9 +49,9 @@ export function MoneyText({
   const isIncoming = parts.sign === '+';
   // Small grey text with paler decimals would be too pale to read.
   const hasPaleDecimals = !isIncoming && (tone === 'ink' || size !== 'inherit');
-  const symbol = <span className="whitespace-nowrap">{parts.symbol}</span>;
   const look = cx(
-    'whitespace-nowrap tabular-nums',
+    isOwnLine(size) ? 'money-line' : 'inline-block max-w-full',
+    'money tabular-nums',
     sizes[size],
     isIncoming ? 'text-positive' : tone === 'ink' && 'text-ink',
     className,
@@ -57,28 +64,28 @@ export function MoneyText({
       </span>
     );
   }
+  const isBefore = parts.symbolPosition === 'before';
+  const start = `${parts.sign}${isBefore ? `${parts.symbol}${parts.gap}` : ''}`;
+  const end = isBefore ? '' : `${parts.gap}${parts.symbol}`;
+  const groups = groupsOf(parts.integer);
   return (
-    <span className={look}>
+    <span className={look} data-em={emsOf(`${start}${parts.integer}${parts.fraction}${end}`)}>
       <span aria-hidden>
-        {parts.sign}
-        {parts.symbolPosition === 'before' && (
-          <>
-            {symbol}
-            {parts.gap}
-          </>
-        )}
-        {parts.integer}
-        {parts.fraction && (
-          <span className={cx('text-[0.7em] font-medium', hasPaleDecimals && 'opacity-75')}>
-            {parts.fraction}
-          </span>
-        )}
-        {parts.symbolPosition === 'after' && (
-          <>
-            {parts.gap}
-            {symbol}
-          </>
-        )}
+        {groups.map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 && <wbr />}
+            <span className="whitespace-nowrap">
+              {index === 0 && start}
+              {group}
+              {index === groups.length - 1 && parts.fraction && (
+                <span className={cx('text-[0.7em] font-medium', hasPaleDecimals && 'opacity-75')}>
+                  {parts.fraction}
+                </span>
+              )}
+              {index === groups.length - 1 && end}
+            </span>
+          </Fragment>
+        ))}
       </span>
       <span className="sr-only">{speakAmount(amount, sign)}</span>
     </span>

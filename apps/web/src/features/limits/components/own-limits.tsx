@@ -53,7 +53,7 @@ function Limits({ own, readOnly }: { own: OwnLimits; readOnly: boolean }) {
   const current = own.currencies.find(({ currency }) => currency === wanted) ?? own.currencies[0];
   if (!current) return null;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {own.suspended && (
         <Banner
           kind="error"
@@ -97,8 +97,8 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
   const editing = lines.find(({ scope }) => scope === open);
   if (!all) return null;
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="grid grid-cols-1 gap-4">
         {!hasWallet && <Banner>{copy.noWallet}</Banner>}
         <TotalCard
           limits={all}

@@ -54,10 +54,10 @@ function Row({ limits, all, currency }: RowProps) {
   const dayLimit = day.limit ?? all.day.limit;
   const hasDetails = day.used > 0 || day.remaining !== null || limits.single.limit !== null;
   return (
-    <div className="grid min-w-0 flex-1 gap-1.5">
-      <p className="flex items-baseline justify-between gap-4">
+    <div className="grid min-w-0 flex-1 grid-cols-1 gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 truncate font-medium text-ink">{copy.scope(scope)}</span>
-        <span className="flex-none text-sm text-mute">
+        <span className="max-w-full flex-none text-sm text-mute">
           <LimitMoney minor={day.remaining} currency={currency} />
           {day.remaining !== null && ` ${copy.railLeft}`}
         </span>

@@ -19,7 +19,7 @@ export function TotalCard({ limits, currency, tier, action }: Props) {
         <LimitMoney minor={day.remaining} currency={currency} size="balance" />
       </p>
       <Used limits={limits} currency={currency} />
-      <dl className="mt-5 grid grid-cols-2 gap-4 border-t border-hairline pt-4">
+      <dl className="mt-5 grid grid-cols-1 gap-4 sm:grid-cols-2 border-t border-hairline pt-4">
         <Bound label={copy.single} source={copy.sources[single.source](tier)}>
           <LimitMoney minor={single.limit} currency={currency} size="md" />
         </Bound>
@@ -38,7 +38,7 @@ function Used({ limits, currency }: Pick<Props, 'limits' | 'currency'>) {
   const amount = <LimitMoney minor={used} currency={currency} />;
   if (limit === null) {
     return (
-      <p className="mt-5 flex justify-between gap-4 text-sm">
+      <p className="mt-5 flex flex-wrap justify-between gap-x-4 text-sm">
         <span className="text-body">{copy.used}</span> {amount}
       </p>
     );
@@ -66,7 +66,7 @@ function Bound({ label, source, children }: BoundProps) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-mute">{label}</dt>
-      <dd className="grid gap-0.5">
+      <dd className="grid grid-cols-1 gap-0.5">
         {children}
         <span className="text-sm text-mute">{source}</span>
       </dd>

@@ -11,9 +11,9 @@ const text = copy.detail;
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-2.5">
+    <div className="flex min-h-11 items-center justify-between gap-x-4 py-2.5 max-[24rem]:flex-wrap">
       <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right break-words text-ink">{children}</dd>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
     </div>
   );
 }

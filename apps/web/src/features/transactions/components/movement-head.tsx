@@ -25,11 +25,11 @@ export function MovementHead({ movement }: { movement: Detail }) {
   const title = direction === 'out' ? outgoing : text.received;
   return (
     <Card>
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4 max-[16rem]:flex-col max-[16rem]:items-stretch">
         <CounterpartyPicture movement={movement} large />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <h1 className="min-w-0 text-base font-normal break-words text-body">
+            <h1 className="min-w-0 text-base font-normal wrap-anywhere text-body">
               {title(counterparty.name)}
             </h1>
             <Badge tone={statusLabels[status].tone} icon={iconOf(movement)}>

@@ -37,7 +37,7 @@ export function SendAgainStrip() {
       ) : (
         <ul
           aria-busy={!data}
-          className="-mx-1 flex min-h-24 gap-3 overflow-x-auto px-1 pb-1 sm:gap-5"
+          className="relative -mx-1 flex min-h-24 gap-3 overflow-x-auto px-1 pb-1 sm:gap-5"
         >
           {!data && <StripSkeleton />}
           {recents.map((recipient) => (

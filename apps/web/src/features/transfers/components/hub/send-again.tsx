@@ -74,7 +74,9 @@ function RecipientLink({ recipient }: { recipient: Recipient }) {
       prefetch="intent"
       className="-ml-2 flex min-h-16 min-w-0 flex-1 items-center gap-3.5 rounded-input px-2 py-2 transition-colors duration-120 hover:bg-hover"
     >
-      <Avatar name={name} />
+      <span className="flex-none max-[16rem]:hidden">
+        <Avatar name={name} />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5 font-medium text-ink">
           <span className="truncate">{nickname ?? name}</span>

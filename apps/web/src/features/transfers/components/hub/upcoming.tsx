@@ -22,9 +22,12 @@ export function Upcoming({ most = 20 }: { most?: number }) {
     <Card title={copy.upcoming}>
       <ul className="divide-y divide-hairline">
         {items.slice(0, most).map((schedule) => (
-          <li key={schedule.id} className="flex min-h-16 items-center gap-3.5 py-2">
+          <li
+            key={schedule.id}
+            className="flex min-h-16 items-center gap-3.5 py-2 max-[16rem]:flex-wrap"
+          >
             <Avatar name={schedule.recipient.name} />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 max-[16rem]:basis-24">
               <span className="block truncate font-medium text-ink">{schedule.recipient.name}</span>
               <span className="block truncate text-sm text-mute">{describeSchedule(schedule)}</span>
               {schedule.last?.result === 'skipped' && schedule.last.words && (

@@ -94,7 +94,7 @@ function Account({ account, isUsable, onRemove }: AccountProps) {
           {text.cooling(formatDate(usableFrom, '15 Nov, 14:02'))}
         </p>
       )}
-      <div className="mt-2 flex gap-2 pl-13.5">
+      <div className="mt-2 flex flex-wrap gap-2 pl-13.5 max-[16rem]:pl-0">
         {isUsable && (
           <ButtonLink size="sm" to={`/withdrawals?to=${id}`}>
             {text.withdraw}

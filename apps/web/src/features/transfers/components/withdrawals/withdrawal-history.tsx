@@ -74,7 +74,7 @@ function Row({ movement }: { movement: Movement }) {
   const { id, counterparty, amount, currency, status, at } = movement;
   const { busy, cancel } = useCancelWithToast();
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-[16rem]:flex-wrap">
       <Link
         to={`/transactions/${id}`}
         prefetch="intent"
@@ -86,7 +86,7 @@ function Row({ movement }: { movement: Movement }) {
             {[counterparty.detail, formatDate(at, '15 Nov, 14:02')].filter(Boolean).join(' · ')}
           </span>
         </span>
-        <span className="flex items-center gap-3">
+        <span className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone={tones[status]}>{text.states[status]}</Badge>
           <MoneyText amount={moneyOf(amount, currency)} />
         </span>

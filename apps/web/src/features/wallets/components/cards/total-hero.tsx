@@ -61,7 +61,7 @@ const formatRate = (rate: string): string => {
 
 type TotalProps = { wallets: readonly Wallet[] | undefined; currency: Wallet['currency'] };
 
-/** The total. Its height is fixed, so that the page does not jump when the balances arrive. */
+/** The total. It has the height of a line from the start, so that the page does not jump when the balances arrive. */
 function Total({ wallets, currency }: TotalProps) {
   const isMixed = wallets !== undefined && needsRate(wallets, currency);
   const { data: rate, isPending } = useQuery({ ...rateQuery('USD', 'NGN'), enabled: isMixed });
@@ -70,7 +70,7 @@ function Total({ wallets, currency }: TotalProps) {
   const { total, uncounted } = totalOf(currency);
   return (
     <>
-      <p className="mt-1 h-11 sm:h-14">
+      <p className="mt-1 min-h-11 sm:min-h-14">
         {isKnown ? (
           <MoneyText
             amount={total}

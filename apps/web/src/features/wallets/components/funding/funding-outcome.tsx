@@ -75,7 +75,7 @@ function Outcome({ deposit }: { deposit: Deposit }) {
         <Icon className="size-8" strokeWidth={1.75} aria-hidden />
       </span>
       <h1 className="mt-5 font-display text-xl tracking-tight">{title}</h1>
-      <p className="mt-3">
+      <p className="mt-3 w-full">
         <MoneyText
           size="balance"
           alwaysShown

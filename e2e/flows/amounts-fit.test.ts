@@ -1,0 +1,53 @@
+// Rooms: all
+import { expect, test } from 'vitest';
+import { settled, sheetOf, useDevices } from '../browser.ts';
+import { enlargeAmounts, measureFit } from '../pages/fit.ts';
+import { confirmButton, typeAmount } from '../pages/transfers.ts';
+import { callsOf } from '../setup/calls.ts';
+import { takeTurn } from '../setup/people.ts';
+import { addressOf } from '../../tools/screens/addresses.ts';
+import { visits } from '../../tools/screens/visits.ts';
+
+const { as } = useDevices();
+
+test.each(['amara', 'zainab'] as const)(
+  'on the pages of %s no amount of 12 digits is cut, with text up to 200 %',
+  async (name) => {
+    const { page, context } = await as(name, 'phone');
+    await enlargeAmounts(context);
+    const misfits: string[] = [];
+    const paths = visits.find((visit) => visit.as === name)?.paths ?? [];
+    for (const path of paths) {
+      const ask = async (asked: string): Promise<unknown> =>
+        (await context.request.get(asked)).json();
+      await page.goto(await addressOf(path, ask));
+      await settled(page);
+      misfits.push(...(await measureFit(page, path)));
+    }
+    expect(misfits).toEqual([]);
+    await context.unrouteAll();
+  },
+  300_000,
+);
+
+test('in a transfer the typed amount, the review and the confirm sheet fit', async () => {
+  await takeTurn('amara');
+  const { page, context } = await as('amara', 'phone');
+  const { items } = await callsOf(context).call('transfers.recipients', { query: {} });
+  const recipient = items.find(({ type }) => type === 'tag');
+  await enlargeAmounts(context);
+  await page.goto(`/transfer/amount?to=${recipient?.id}`);
+  await settled(page);
+  const misfits: string[] = [];
+  await page.getByLabel('Amount').fill('123456789012.34');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('123,456,789,012.34');
+  misfits.push(...(await measureFit(page, 'the amount')));
+  await typeAmount(page, '1000');
+  await confirmButton(page).waitFor();
+  misfits.push(...(await measureFit(page, 'the review')));
+  await confirmButton(page).click();
+  await sheetOf(page).waitFor();
+  misfits.push(...(await measureFit(page, 'the sheet')));
+  expect(misfits).toEqual([]);
+  await context.unrouteAll();
+});
