@@ -180,11 +180,13 @@ export const openPage = async (page: Page, address: string): Promise<void> => {
  * data, and a test cannot make the server's own calls fail.
  */
 export const navigateInApp = async (page: Page, address: string): Promise<void> => {
-  await openPage(page, '/settings');
+  await openPage(page, address.startsWith('/settings') ? '/profile' : '/settings');
+  const former = await page.locator('h1').first().elementHandle();
   await page.evaluate((target) => {
     history.pushState({}, '', target);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+  await page.waitForFunction((heading) => heading?.isConnected !== true, former);
 };
 
 /** The open sheet or dialog. Toasts also have the role `dialog`, so they are left out. */

@@ -1,6 +1,6 @@
 // Rooms: all
 import { expect, test } from 'vitest';
-import { settled, sheetOf, useDevices } from '../browser.ts';
+import { navigateInApp, settled, sheetOf, useDevices } from '../browser.ts';
 import { enlargeAmounts, measureFit } from '../pages/fit.ts';
 import { confirmButton, typeAmount } from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
@@ -20,7 +20,7 @@ test.each(['amara', 'zainab'] as const)(
     for (const path of paths) {
       const ask = async (asked: string): Promise<unknown> =>
         (await context.request.get(asked)).json();
-      await page.goto(await addressOf(path, ask));
+      await navigateInApp(page, await addressOf(path, ask));
       await settled(page);
       misfits.push(...(await measureFit(page, path)));
     }
@@ -36,7 +36,7 @@ test('in a transfer the typed amount, the review and the confirm sheet fit', asy
   const { items } = await callsOf(context).call('transfers.recipients', { query: {} });
   const recipient = items.find(({ type }) => type === 'tag');
   await enlargeAmounts(context);
-  await page.goto(`/transfer/amount?to=${recipient?.id}`);
+  await navigateInApp(page, `/transfer/amount?to=${recipient?.id}`);
   await settled(page);
   const misfits: string[] = [];
   await page.getByLabel('Amount').fill('123456789012.34');
