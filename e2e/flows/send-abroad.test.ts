@@ -1,6 +1,6 @@
 // Rooms: transfers, payouts
 import { expect, test } from 'vitest';
-import { enterAs, useDevices } from '../browser.ts';
+import { enterAs, navigateInApp, useDevices } from '../browser.ts';
 import {
   clickBack,
   expectStep,
@@ -75,7 +75,7 @@ test('Send Internationally: the first four countries and all of them, each with 
   await page.route(countries, (route) =>
     route.fulfill({ status: 503, json: { success: false, error: 'Failed to fetch countries' } }),
   );
-  await page.goto('/transfer/countries');
+  await navigateInApp(page, '/transfer/countries');
   await page.getByText('Failed to fetch countries').waitFor();
   await page.unroute(countries);
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -36,7 +36,7 @@ import { findZoneWith } from '#ui/text/person-zone.ts';
 
 export const streamTimeout = 5_000;
 /** How long a page waits for its data. What is late is left to the browser. */
-const dataTimeout = 400;
+const dataTimeout = 1_000;
 
 type ErrorSink = (error: unknown) => void;
 
@@ -56,7 +56,7 @@ const zoneIn = (cookies: string): string => {
 };
 
 /** Calls to the api in the name of the person who opened the page. */
-const askContext = createContext<ServerPage['ask'] | undefined>(undefined);
+const askContext = createContext<ServerPage['ask'] | null>(null);
 
 /** Receives rendering errors. The server sets its logger; without a server they are dropped. */
 const errorSink = createContext<ErrorSink>(() => undefined);
@@ -69,7 +69,7 @@ export function serverContext({
 }: PageContext & { onError?: ErrorSink; ask?: ServerPage['ask'] }): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, values);
-  context.set(askContext, ask);
+  context.set(askContext, ask ?? null);
   if (onError) context.set(errorSink, onError);
   return context;
 }

@@ -61,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#faf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1311" media="(prefers-color-scheme: dark)" />
+        {/* A phone shows cards in another order than the document: half a page would jump. */}
+        <link rel="expect" href={`#${pageQueriesScript.id}`} blocking="render" />
         <script src="/early.js" data-failure={copy.notLoaded} />
         <Meta />
         <Links />
