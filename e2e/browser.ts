@@ -186,7 +186,7 @@ export const navigateInApp = async (page: Page, address: string): Promise<void> 
     history.pushState({}, '', target);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
-  await page.waitForFunction((heading) => heading?.isConnected !== true, former);
+  await page.waitForFunction((heading) => !heading?.isConnected, former);
 };
 
 /** The open sheet or dialog. Toasts also have the role `dialog`, so they are left out. */
