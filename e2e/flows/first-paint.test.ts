@@ -42,12 +42,15 @@ test('the script takes the data over instead of asking for it again', async () =
 
 test('a person who hides balances gets a document that shows none', async () => {
   const { context } = await as('amara', 'desk');
-  const balance = /₦<?[^.]*\d,\d{3}/;
-  expect(await documentOf(context, '/dashboard')).toMatch(balance);
+  const readTotal = async (): Promise<string> => {
+    const text = (await documentOf(context, '/dashboard')).replace(/<[^>]+>/g, '');
+    return /Total balance.{0,24}/.exec(text)?.[0] ?? '';
+  };
+  expect(await readTotal()).toMatch(/₦\d/);
   await context.addCookies([{ name: 'balances_hidden', value: 'true', url: inject('baseUrl') }]);
-  const total = /Total balance[\s\S]{0,1500}/.exec(await documentOf(context, '/dashboard'))?.[0];
-  expect(total).toBeDefined();
-  expect(total).not.toMatch(/\d,\d{3}/);
+  const hidden = await readTotal();
+  expect(hidden).toContain('Total balance');
+  expect(hidden).not.toMatch(/\d/);
 });
 
 test('pages of two people that are rendered at the same moment do not mix', async () => {
