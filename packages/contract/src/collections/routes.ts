@@ -250,6 +250,16 @@ export const readPublicLink = route({
 const publicState = z.strictObject({
   id: uuid,
   state: z.enum(collectionStates),
+  /** What the payer can keep once it is paid; null until then. */
+  receipt: z
+    .strictObject({
+      reference: z.string(),
+      amount,
+      currency: z.string(),
+      network: z.string(),
+      paidAt: instant,
+    })
+    .nullable(),
   needsOtp: z.boolean(),
   otpInstruction: z.string().nullable(),
   note: z.string().nullable(),

@@ -42,10 +42,27 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** What the payer may see: the state, and what they have to do. */
+/** What the payer may see: the state, what they have to do, and the receipt once it is paid. */
 export const toPayerAnswer = (row: CollectionRow) => {
-  const { id, state, needsOtp, otpInstruction, note } = toCollectionAnswer(row);
-  return { id, state, needsOtp, otpInstruction, note };
+  const answer = toCollectionAnswer(row);
+  const { id, state, needsOtp, otpInstruction, note } = answer;
+  const { amount, currency } = answer.paid ?? answer;
+  const receipt = {
+    reference: answer.reference,
+    amount,
+    currency,
+    network: answer.providerName,
+    // A paid request does not change any more.
+    paidAt: row.updated_at.toISOString(),
+  };
+  return {
+    id,
+    state,
+    receipt: state === 'paid' ? receipt : null,
+    needsOtp,
+    otpInstruction,
+    note,
+  };
 };
 
 export const linkState = (link: LinkStanding, now: Date) => {

@@ -128,6 +128,16 @@ export const copy = {
     wait: 'Approve it on your phone',
     waitWords: 'Your mobile money network has sent you a prompt.',
     paid: 'Thank you. It is paid.',
+    receipt: {
+      title: 'You paid',
+      to: 'To',
+      what: 'For',
+      network: 'Paid with',
+      at: 'Paid on',
+      words: 'Keep this page’s address: it shows this receipt again.',
+      share: 'Share receipt',
+      copied: 'Link copied',
+    },
     differs:
       'You paid a different amount than was asked for. We are checking it. Please do not pay again.',
     declined: 'It was not paid.',

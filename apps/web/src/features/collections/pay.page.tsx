@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
-import { CircleCheck } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
@@ -9,10 +8,10 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Plate } from '#ui/layout/plate.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { OtpForm } from './components/otp-form.tsx';
 import { type Payer, PayerFields } from './components/payer-fields.tsx';
+import { PayerReceipt } from './components/payer-receipt.tsx';
 import { copy } from './copy.ts';
 import { empty, hasDetails, likelyProvider, missingDetails, numberOf } from './draft.ts';
 
@@ -22,16 +21,22 @@ export const meta = () => [...pageMeta(text.title), { name: 'robots', content: '
 
 type Link = OutputOf<Routes['collections.public-link']>;
 type Payment = OutputOf<Routes['collections.public-state']>;
-type Answer = { link: Link } | { problem: string } | null;
+type Answer = { link: Link; payment: Payment | undefined } | { problem: string } | null;
 
-/** The page behind a pay link. The payer needs no account and pays with their own number. */
+/**
+ * The page behind a pay link. The payer needs no account and pays with their own number. The address
+ * names their payment once there is one, so that a reload shows its state or its receipt.
+ */
 export default function PayPage() {
   const { code = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
   const [answer, setAnswer] = useState<Answer>(null);
+  // Only the payment in the address when the page opened; later ones come from the form.
+  const [paymentId] = useState(() => search.get('payment'));
   useEffect(() => {
     let current = true;
-    call('collections.public-link', { params: { code } }).then(
-      (link) => current && setAnswer({ link }),
+    loadLink(code, paymentId).then(
+      (found) => current && setAnswer(found),
       (error: unknown) => {
         const isUnknown = error instanceof ApiError && error.status < 500;
         if (current) setAnswer({ problem: isUnknown ? text.unknown : text.failed });
@@ -40,12 +45,34 @@ export default function PayPage() {
     return () => {
       current = false;
     };
-  }, [code]);
+  }, [code, paymentId]);
   if (!answer) return <Skeleton className="h-96 rounded-card!" />;
   if ('problem' in answer) return <Closed title={answer.problem} />;
-  if (answer.link.state !== 'open') return <Closed title={text.over} />;
-  return <Open code={code} link={answer.link} />;
+  if (answer.link.state !== 'open' && !answer.payment) return <Closed title={text.over} />;
+  return (
+    <Open
+      code={code}
+      link={answer.link}
+      initial={answer.payment}
+      onPayment={(payment) => setSearch(payment ? { payment: payment.id } : {}, { replace: true })}
+    />
+  );
 }
+
+async function loadLink(code: string, paymentId: string | null): Promise<Answer> {
+  const [link, payment] = await Promise.all([
+    call('collections.public-link', { params: { code } }),
+    paymentId === null ? undefined : loadPayment(code, paymentId),
+  ]);
+  return { link, payment };
+}
+
+/** A payment the link does not know is left out: the payer can still pay. */
+const loadPayment = (code: string, collectionId: string): Promise<Payment | undefined> =>
+  call('collections.public-state', { params: { code, collectionId } }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) return undefined;
+    throw error;
+  });
 
 function Closed({ title }: { title: string }) {
   return (
@@ -58,8 +85,19 @@ function Closed({ title }: { title: string }) {
 
 const noPayer: Payer = { providerCode: '', typed: '', firstName: '', lastName: '', email: '' };
 
-function Open({ code, link }: { code: string; link: Link }) {
-  const [payment, setPayment] = useState<Payment>();
+type OpenProps = {
+  code: string;
+  link: Link;
+  initial: Payment | undefined;
+  onPayment: (payment: Payment | undefined) => void;
+};
+
+function Open({ code, link, initial, onPayment }: OpenProps) {
+  const [payment, setPayment] = useState(initial);
+  const choosePayment = (next: Payment | undefined) => {
+    setPayment(next);
+    onPayment(next);
+  };
   const amountText = formatMoney(fromWire(link.amount, link.currency as AssetCode));
   return (
     <div className="grid gap-6">
@@ -71,12 +109,13 @@ function Open({ code, link }: { code: string; link: Link }) {
       {payment ? (
         <Payment
           code={code}
+          link={link}
           payment={payment}
           onChange={setPayment}
-          onAgain={() => setPayment(undefined)}
+          onAgain={() => choosePayment(undefined)}
         />
       ) : (
-        <PayerForm code={code} link={link} amountText={amountText} onRequested={setPayment} />
+        <PayerForm code={code} link={link} amountText={amountText} onRequested={choosePayment} />
       )}
     </div>
   );
@@ -144,6 +183,7 @@ function PayerForm({ code, link, amountText, onRequested }: FormProps) {
 
 type PaymentProps = {
   code: string;
+  link: Link;
   payment: Payment;
   onChange: (payment: Payment) => void;
   onAgain: () => void;
@@ -151,7 +191,7 @@ type PaymentProps = {
 
 const pollEveryMs = 3_000;
 
-function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
+function Payment({ code, link, payment, onChange, onAgain }: PaymentProps) {
   const isOpen = payment.state === 'requested' || payment.state === 'prompted';
   const params = { code, collectionId: payment.id };
   const { code: linkCode, collectionId } = params;
@@ -164,21 +204,14 @@ function Payment({ code, payment, onChange, onAgain }: PaymentProps) {
     }, pollEveryMs);
     return () => clearInterval(timer);
   }, [isOpen, linkCode, collectionId, onChange]);
-  if (payment.state === 'paid') {
-    return (
-      <output className="grid justify-items-center gap-3 text-center">
-        <Plate icon={CircleCheck} accent className="size-14" />
-        <span className="text-lg text-ink">{text.paid}</span>
-      </output>
-    );
-  }
+  if (payment.receipt) return <PayerReceipt link={link} receipt={payment.receipt} />;
   if (payment.state === 'differs') return <ErrorState title={text.differs} />;
   if (!isOpen) {
     return (
       <ErrorState
         title={text.declined}
         {...(payment.note ? { advice: payment.note } : {})}
-        actions={<Button onClick={onAgain}>{text.again}</Button>}
+        actions={link.state === 'open' && <Button onClick={onAgain}>{text.again}</Button>}
       />
     );
   }

@@ -62,7 +62,15 @@ export function LinkList() {
           </ul>
         </>
       )}
-      {isCreating && <LinkSheet onClose={() => setCreating(false)} />}
+      {isCreating && (
+        <LinkSheet
+          onClose={() => setCreating(false)}
+          onCreated={(link) => {
+            setCreating(false);
+            setOpenLink(link);
+          }}
+        />
+      )}
       {openLink && <LinkDetails link={openLink} onClose={() => setOpenLink(undefined)} />}
     </>
   );

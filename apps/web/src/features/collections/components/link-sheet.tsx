@@ -13,13 +13,15 @@ import { Select } from '#ui/forms/select.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor } from '../draft.ts';
-import { linksQuery } from '../queries.ts';
+import { linksQuery, type PayLink } from '../queries.ts';
 import { AmountEstimate } from './amount-estimate.tsx';
 
 const text = copy.links;
 
-/** Creates a link that anyone who opens it can pay. */
-export function LinkSheet({ onClose }: { onClose: () => void }) {
+type Props = { onClose: () => void; onCreated: (link: PayLink) => void };
+
+/** Creates a link that anyone who opens it can pay. The new link is shown at once, to share it. */
+export function LinkSheet({ onClose, onCreated }: Props) {
   const client = useQueryClient();
   const countries = useQuery(countriesQuery).data?.data ?? [];
   const [country, setCountry] = useState('GH');
@@ -33,9 +35,9 @@ export function LinkSheet({ onClose }: { onClose: () => void }) {
       const minor = amountOf({ country, amount });
       if (minor === null || !isMomoCountry(country)) return;
       const body = { country, amount: minor, description: description.trim() };
-      await call('collections.create-link', { body });
-      await client.invalidateQueries(linksQuery);
-      onClose();
+      const link = await call('collections.create-link', { body });
+      void client.invalidateQueries(linksQuery);
+      onCreated(link);
     },
   });
   const draft = { country, amount: form.values.amount };

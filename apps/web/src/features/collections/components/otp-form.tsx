@@ -15,12 +15,13 @@ export function OtpForm({ instruction, onSubmitOtp }: Props) {
   const [otp, setOtp] = useState('');
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (otp.length !== collectionOtpDigits) return setProblem(text.invalid);
+  const submit = async (code: string) => {
+    if (busy) return undefined;
+    if (code.length !== collectionOtpDigits) return setProblem(text.invalid);
     setBusy(true);
     setProblem(undefined);
     try {
-      return await onSubmitOtp(otp);
+      return await onSubmitOtp(code);
     } catch (error) {
       return setProblem((error instanceof ApiError && error.message) || text.failed);
     } finally {
@@ -33,7 +34,7 @@ export function OtpForm({ instruction, onSubmitOtp }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(otp);
       }}
     >
       <p className="text-center text-body">{instruction || text.hint}</p>
@@ -44,6 +45,7 @@ export function OtpForm({ instruction, onSubmitOtp }: Props) {
           setProblem(undefined);
           setOtp(code);
         }}
+        onComplete={(code) => void submit(code)}
         aria-label={text.label}
         aria-invalid={problem ? true : undefined}
         aria-describedby="otp-problem"
