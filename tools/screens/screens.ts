@@ -19,6 +19,8 @@ const sent = { drawnLike: '/status/transfer/success' } as const;
 export const screens: Readonly<Record<string, Screen>> = {
   // Public
   '/': { visitor: ['/'] },
+  '/terms': { visitor: ['/terms'] },
+  '/privacy': { visitor: ['/privacy'] },
   '/welcome': { visitor: ['/welcome'] },
   '/login': { visitor: ['/login'] },
   '/signup': { visitor: ['/signup'] },

@@ -12,7 +12,11 @@ const withGallery =
 
 export default [
   // Public
-  layout('shell/frames/home-layout.tsx', [index('features/content/landing.page.tsx')]),
+  layout('shell/frames/home-layout.tsx', [
+    index('features/content/landing.page.tsx'),
+    route('terms', 'features/content/terms.page.tsx'),
+    route('privacy', 'features/content/privacy.page.tsx'),
+  ]),
   route('welcome', 'shell/pages/welcome.page.tsx'),
 
   // Log-in and its neighbours: /login, /signup, /forgot-password, /verify-email, /admin/login

@@ -93,11 +93,7 @@ export const copy = {
     receipt: {
       title: 'A receipt anyone can check',
       text: 'A screenshot proves nothing. Each receipt carries a code that opens our own record of that payment, so a shopkeeper can see whether the money moved before handing over the goods.',
-      points: [
-        'Scan with any phone',
-        'Shows the status as it is now',
-        'Hides what is nobody’s business',
-      ],
+      points: ['Scan with any phone', 'Shows the status as it is now', 'Shows nothing private'],
       scan: 'Scan to check',
     },
     card: {
@@ -158,7 +154,7 @@ export const copy = {
         id: 'limits',
         title: 'How much can I send?',
         content:
-          'With a verified email, up to ₦50,000 or $50. With your BVN and personal details, up to ₦1,000,000 or $1,000. With photo ID and a selfie there is no tier limit. A single US bank transfer stays at or below $10,000.',
+          'With a verified email, up to ₦50,000 or $50 of the money people send to your tag. With your BVN and personal details, up to ₦1,000,000 or $1,000, and an account number to add money from your bank. With photo ID and a selfie there is no tier limit. A single US bank transfer stays at or below $10,000.',
       },
       {
         id: 'late',
@@ -170,18 +166,21 @@ export const copy = {
         id: 'need',
         title: 'What do I need to open an account?',
         content:
-          'An email address, a password, your name and your country. You pick a tag people can pay you by. Verification comes later, when you want higher limits.',
+          'An email address, a password, your name and your country. You pick a tag people can pay you by, and can send what you receive, up to ₦50,000 or $50. To add money from your own bank you need an account number, which comes with your BVN and personal details.',
       },
     ],
   },
   closing: {
     title: 'Send something small and watch it arrive.',
-    text: 'All you need is an email address. Verification can wait until you want higher limits.',
+    text: 'With an email address you get a tag: people can pay you, and you can send up to ₦50,000 or $50. An account number of your own comes with your BVN.',
   },
   footer: {
     note: product.description,
     contact: 'Write to us',
     product: product.name,
     account: 'Account',
+    terms: 'Terms',
+    privacy: 'Privacy policy',
   },
+  legal: { updated: (day: string) => `Version of ${day}` },
 } as const;

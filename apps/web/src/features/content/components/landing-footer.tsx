@@ -27,17 +27,17 @@ export function LandingFooter() {
           <p className="font-medium text-ink">{copy.footer.product}</p>
           <ul className="mt-1">
             <li>
-              <a href="#how-it-works" className={link}>
+              <a href="/#how-it-works" className={link}>
                 {copy.nav.how}
               </a>
             </li>
             <li>
-              <a href="#features" className={link}>
+              <a href="/#features" className={link}>
                 {copy.nav.features}
               </a>
             </li>
             <li>
-              <a href="#questions" className={link}>
+              <a href="/#questions" className={link}>
                 {copy.nav.questions}
               </a>
             </li>
@@ -54,6 +54,16 @@ export function LandingFooter() {
             <li>
               <Link to="/signup" prefetch="intent" className={link}>
                 {copy.nav.signup}
+              </Link>
+            </li>
+            <li>
+              <Link to="/terms" prefetch="intent" className={link}>
+                {copy.footer.terms}
+              </Link>
+            </li>
+            <li>
+              <Link to="/privacy" prefetch="intent" className={link}>
+                {copy.footer.privacy}
               </Link>
             </li>
           </ul>

@@ -5,9 +5,9 @@ import { Wordmark } from '#ui/brand/mark.tsx';
 import { copy } from '../copy.ts';
 
 const sectionLinks = [
-  ['#how-it-works', copy.nav.how],
-  ['#features', copy.nav.features],
-  ['#questions', copy.nav.questions],
+  ['/#how-it-works', copy.nav.how],
+  ['/#features', copy.nav.features],
+  ['/#questions', copy.nav.questions],
 ] as const;
 
 export function LandingHeader() {
