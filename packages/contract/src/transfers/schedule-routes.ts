@@ -27,6 +27,8 @@ const schedule = z.strictObject({
   /** Null after the last turn. */
   nextAt: instant.nullable(),
   state: z.enum(['active', 'paused', 'done', 'cancelled']),
+  /** How many turns run in the next 30 days; none while it is paused. */
+  turnsIn30Days: z.number().int().nonnegative(),
   /** What the person has to authorise again before it continues; null if nothing. */
   toConfirm: z
     .strictObject({

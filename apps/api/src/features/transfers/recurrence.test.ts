@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { momentOf, nextTurn } from './recurrence.ts';
+import { countTurns, momentOf, nextTurn } from './recurrence.ts';
 
 const at = (text: string) => new Date(text);
 const first = at('2026-01-31T08:30:00Z');
@@ -24,6 +24,18 @@ describe('the dates of a scheduled transfer', () => {
       turn: 4,
       at: at('2026-02-04T08:30:00Z'),
     });
+  });
+
+  test('counts the turns of the coming days, the last day included', () => {
+    const plan = { first, every: 'weekly', until: null } as const;
+    expect(countTurns(plan, 0, at('2026-03-02T08:30:00Z'))).toBe(5);
+    expect(countTurns(plan, 3, at('2026-03-02T08:30:00Z'))).toBe(2);
+    expect(countTurns(plan, 0, at('2026-01-31T08:29:59Z'))).toBe(0);
+    expect(
+      countTurns({ ...plan, until: at('2026-02-10T00:00:00Z') }, 0, at('2027-01-01T00:00:00Z')),
+    ).toBe(2);
+    expect(countTurns({ ...plan, every: 'once' }, 0, at('2027-01-01T00:00:00Z'))).toBe(1);
+    expect(countTurns({ ...plan, every: 'once' }, 1, at('2027-01-01T00:00:00Z'))).toBe(0);
   });
 
   test('there is none after the last day', () => {

@@ -30,11 +30,21 @@ export const momentOf = (first: Date, every: Every, turn: number): Date | undefi
   }
 };
 
+type Plan = { readonly first: Date; readonly every: Every; readonly until: Date | null };
+
+/** How many turns run from this one up to the given time. */
+export const countTurns = (plan: Plan, from: number, upTo: Date): number => {
+  for (let turn = from; ; turn += 1) {
+    const at = momentOf(plan.first, plan.every, turn);
+    if (!at || at > upTo || (plan.until && at > plan.until)) return turn - from;
+  }
+};
+
 /**
  * The next turn after this one that is still in the future. Turns missed in between are skipped.
  */
 export const nextTurn = (
-  plan: { readonly first: Date; readonly every: Every; readonly until: Date | null },
+  plan: Plan,
   after: number,
   now: Date,
 ): { readonly turn: number; readonly at: Date } | undefined => {

@@ -6,6 +6,7 @@ import type { Rail } from '@cowrie/contract/limits/data';
 import type { Schedule } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { claimIn } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -18,12 +19,20 @@ import { findQuote, type QuoteRow } from '#features/quote/index.ts';
 import { describeConfirmation, describeSchedule } from './passkey-orders.ts';
 import { payeeIn } from './schedule-authority.ts';
 import { storedRequest } from './stored-request.ts';
-import { type Every, nextTurn } from './recurrence.ts';
+import { countTurns, type Every, nextTurn } from './recurrence.ts';
 
 const most = 50;
 const shownMost = 100;
 
-const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
+const outlookDays = 30;
+
+const countComingTurns = (row: queries.ScheduleRow, now: Date): number => {
+  if (row.state !== 'active' || row.next_at === null) return 0;
+  const plan = { first: row.first_at, every: row.every as Every, until: row.until };
+  return countTurns(plan, row.turn, addSeconds(now, outlookDays * 86_400));
+};
+
+const shownSchedule = (row: queries.ScheduleRow, now: Date): Schedule => ({
   id: row.id,
   rail: row.rail,
   recipient: { name: row.recipient_name, detail: row.recipient_detail },
@@ -34,6 +43,7 @@ const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
   until: row.until?.toISOString() ?? null,
   nextAt: row.next_at?.toISOString() ?? null,
   state: row.state as Schedule['state'],
+  turnsIn30Days: countComingTurns(row, now),
   toConfirm:
     row.authorised_at === null && row.recipient_key !== null
       ? {
@@ -56,7 +66,7 @@ const shownSchedule = (row: queries.ScheduleRow): Schedule => ({
 
 export const listSchedules = async (deps: TransferDeps, actor: Actor, isOver: boolean) => {
   const rows = await queries.listSchedules(deps.db, actor.userId, isOver, shownMost);
-  return ok({ items: rows.map(shownSchedule) });
+  return ok({ items: rows.map((row) => shownSchedule(row, deps.clock.now())) });
 };
 
 type Input = ParsedOf<typeof contract.createSchedule>['body'];
@@ -102,7 +112,7 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       const before = await queries.findSchedule(deps.db, id);
       if (!before) return undefined;
       const isSame = before.asked === null || before.asked === asked;
-      return isSame ? ok(shownSchedule(before)) : fail('IDEMPOTENCY_KEY_REUSED');
+      return isSame ? ok(shownSchedule(before, deps.clock.now())) : fail('IDEMPOTENCY_KEY_REUSED');
     };
     return onceAtATime(id, findAnswer, async (replay) => {
       const stored = await replay();
@@ -141,7 +151,7 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
           created_at: at,
           updated_at: at,
         });
-        return ok(shownSchedule(row));
+        return ok(shownSchedule(row, deps.clock.now()));
       });
     });
   };
@@ -178,7 +188,7 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
       if (spent) return spent;
       const active = resumed(row, at);
       return ok(
-        shownSchedule(await queries.updateSchedule(tx, id, { ...active, authorised_at: at })),
+        shownSchedule(await queries.updateSchedule(tx, id, { ...active, authorised_at: at }), at),
       );
     });
   };
@@ -223,7 +233,7 @@ export const changeSchedule = (
         ? resumed(row, at)
         : { state: to, updated_at: at, ...(to === 'cancelled' ? { next_at: null } : {}) },
     );
-    return ok(shownSchedule(changed));
+    return ok(shownSchedule(changed, deps.clock.now()));
   });
 
 export const skipTurn = (deps: TransferDeps, actor: Actor, id: string) =>
@@ -243,5 +253,5 @@ export const skipTurn = (deps: TransferDeps, actor: Actor, id: string) =>
       last_transaction_id: null,
       updated_at: at,
     });
-    return ok(shownSchedule(changed));
+    return ok(shownSchedule(changed, deps.clock.now()));
   });

@@ -31,6 +31,16 @@ export const scheduleCopy = {
   end: 'End',
   ended: 'Schedule ended',
   more: (name: string) => `${name}: more`,
+  safe: {
+    title: 'Safe to spend',
+    show: 'How we count',
+    available: 'Available now',
+    turns: (name: string, turns: number) => (turns === 1 ? name : `${name}, ${turns} times`),
+    left: 'Safe to spend',
+    words: 'Scheduled transfers of the next 30 days, before fees.',
+    missing: 'missing for your scheduled transfers.',
+    add: 'Add money',
+  },
 } as const;
 
 export const repeatLabel = (schedule: Schedule): string => scheduleCopy.repeats[schedule.every];
