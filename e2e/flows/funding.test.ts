@@ -47,6 +47,12 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     expect(await readAccountNumber(page)).toBe(number);
     await sheetOf(page).getByRole('button', { name: 'Close' }).click();
     await page.waitForURL((url) => !url.search.includes('add'));
+
+    // On every other page a toast says it.
+    await page.goto('/settings');
+    await settled(page);
+    await sandbox('/maplerad/deposit', { ...paid, amount: 7_250_00 });
+    await page.getByText('₦7,250.00 received').first().waitFor();
     expect(problems()).toEqual([]);
   });
 });

@@ -36,6 +36,12 @@ export const typeLabels: Readonly<Record<Movement['type'], string>> = {
 export const currencyLabels = { NGN: 'Naira', USD: 'US dollar' } as const;
 
 export const copy = {
+  incoming: {
+    title: (amount: string) => `${amount} received`,
+    /** If balances are hidden. */
+    hidden: 'Money received',
+    from: (name: string) => `From ${name}`,
+  },
   retry: 'Try again',
   cancel: 'Cancel',
   list: {
@@ -58,6 +64,7 @@ export const copy = {
   },
   filters: {
     title: 'Filters',
+    period: 'Period',
     status: 'Status',
     direction: 'Direction',
     currency: 'Wallet',
@@ -71,6 +78,7 @@ export const copy = {
   statement: {
     open: 'Statement',
     title: 'Statement',
+    period: 'Period',
     description: 'Every transaction of one wallet, with its opening and closing balance.',
     wallet: 'Wallet',
     from: 'Start date',

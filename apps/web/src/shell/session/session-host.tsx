@@ -131,14 +131,17 @@ function useRealtime(): void {
   const sessionId = useMe()?.session.id;
   useEffect(() => {
     if (!sessionId) return undefined;
-    let stop: (() => void) | undefined;
+    const stops: (() => void)[] = [];
     let isUnmounted = false;
-    void import('#platform/realtime/realtime-sync.ts').then((m) => {
-      if (!isUnmounted) stop = m.syncRealtime();
+    void Promise.all([
+      import('#platform/realtime/realtime-sync.ts'),
+      import('#features/transactions/announce-incoming.ts'),
+    ]).then(([{ syncRealtime }, { announceIncoming }]) => {
+      if (!isUnmounted) stops.push(announceIncoming(), syncRealtime());
     });
     return () => {
       isUnmounted = true;
-      stop?.();
+      for (const stop of stops) stop();
     };
   }, [sessionId]);
 }

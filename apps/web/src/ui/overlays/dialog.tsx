@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useDeferredValue, type ReactElement, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
@@ -29,8 +29,9 @@ export function Overlay({
   viewportClassName,
   popupClassName,
 }: FrameProps) {
+  const isShown = useAfterPaint(open);
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={isShown} onOpenChange={onOpenChange}>
       {trigger && <Base.Trigger render={trigger} />}
       <Base.Portal>
         <Base.Backdrop className="scrim fixed inset-0 z-40 bg-scrim" />
@@ -66,6 +67,15 @@ export function Overlay({
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/**
+ * Opens after the next picture, so that the button answers the tap at once; to build the sheet takes
+ * longer on a slow phone. It closes without waiting.
+ */
+function useAfterPaint(open: boolean | undefined): boolean | undefined {
+  const wasPainted = useDeferredValue(open, false);
+  return open === undefined ? undefined : open && wasPainted === true;
 }
 
 /** A short question in the middle of the screen. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
+import { DatePresets } from '#ui/forms/date-presets.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -70,7 +71,14 @@ function Fields({ chosen, today, onChange }: FieldsProps) {
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
+      <DatePresets
+        label={text.period}
+        name="period"
+        today={today}
+        value={chosen}
+        onValueChange={onChange}
+      />
       <Field label={text.status}>
         {(control) => <Select {...control} {...input('status')} options={statuses} />}
       </Field>

@@ -5,6 +5,7 @@ import { saveFile } from '#platform/files/save-file.ts';
 import { firstOfMonth } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { DatePresets } from '#ui/forms/date-presets.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
@@ -67,7 +68,7 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {problem && <Banner kind={isLong ? 'info' : 'error'}>{problem}</Banner>}
         {isLong && <PrepareButton request={request} onAsked={() => setProblem(text.asked)} />}
         <RequestFields
@@ -102,6 +103,13 @@ function RequestFields({ request, today, onChange }: FieldsProps) {
         options={wallets}
         value={request.currency}
         onValueChange={(currency) => onChange({ currency })}
+      />
+      <DatePresets
+        label={text.period}
+        name="period"
+        today={today}
+        value={request}
+        onValueChange={onChange}
       />
       <div className="grid grid-cols-2 gap-3">
         <Field label={text.from}>{(control) => <Input {...control} {...day('from')} />}</Field>
