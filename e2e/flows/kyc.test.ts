@@ -85,7 +85,7 @@ describe('tier 1', () => {
     await fillTier1(page, '00012345678');
     await submitTier1(page);
     await page.getByText('Failed to submit Tier 1 KYC').first().waitFor();
-    await page.getByText('The register does not know this number. Please check it.').waitFor();
+    await page.getByText('This number is not in the national register. Please check it.').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('Ikeja');
     await page.goto('/kyc/tier1');
     await settled(page);

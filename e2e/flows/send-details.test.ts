@@ -99,11 +99,12 @@ test('31 February is no date, and sign-up has its own words about a phone number
   const made = await device('phone');
   const { page, context } = made;
   await openPage(page, '/signup');
-  await page.getByLabel('Phone').fill('12');
   await page.getByLabel('Full name').fill('Ada Obi');
   await page.getByLabel('Email').fill('ada.obi@example.test');
   await page.getByLabel('Password', { exact: true }).fill('violet harbour trumpet 41');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Tag').fill('adaobiadaobi');
+  await page.getByLabel('Phone').fill('12');
   await page.getByRole('button', { name: 'Open my account' }).click();
   await page
     .getByText('Please enter a valid phone number with its country code.')

@@ -97,14 +97,14 @@ test('the sheet counts the tries left, and sets a forgotten PIN without losing t
   await sheet.getByRole('button', { name: 'Forgot PIN?' }).click();
   await sheet.getByRole('button', { name: 'Back to the payment' }).click();
   await sheet.getByRole('button', { name: 'Forgot PIN?' }).click();
-  await sheet.getByRole('button', { name: 'Mail me a code' }).click();
+  await sheet.getByRole('button', { name: 'Email me a code' }).click();
   const codeIn = async () => {
     const mails = await messagesTo('email', person.email);
     const mail = mails.find(({ text }) => text?.includes('set a new PIN'));
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(codeIn).toMatch(/^\d{6}$/);
-  await sheet.getByLabel('Code from the mail').fill(await codeIn());
+  await sheet.getByLabel('Code from the email').fill(await codeIn());
   const fresh = pin.split('').toReversed().join('');
   await sheet.getByLabel('New PIN', { exact: true }).fill(fresh);
   await sheet.getByLabel('New PIN again').fill(fresh);

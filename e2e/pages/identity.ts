@@ -11,6 +11,7 @@ export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.getByLabel('Full name').fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Tag').fill(person.tag);
   await page.getByText(`@${person.tag} is available`).waitFor();
   await page.getByRole('button', { name: 'Open my account' }).click();
@@ -52,8 +53,8 @@ export const addTotp = async (page: Page): Promise<{ secret: string; recoveryCod
   await page.getByRole('button', { name: /Authenticator app/ }).click();
   const key = page.getByText(/^[A-Z2-7 ]{32,}$/).first();
   const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+  // The last digit submits it.
   await page.getByLabel('6-digit code').fill(totpCode(secret));
-  await page.getByRole('button', { name: 'Switch it on' }).click();
   const codes = page.getByText(/^[a-z2-9]{5}(-[a-z2-9]{5}){2}$/);
   await codes.first().waitFor();
   const recoveryCodes = await codes.allTextContents();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { logIn, openMailedLink, signUp } from './identity.ts';
+import { openMailedLink, signUp } from './identity.ts';
 import { type Newcomer, newcomer } from '../setup/people.ts';
 
 /** The KYC screens, used as a person uses them. */
 
-/** Signs up, verifies the email and logs in. */
+/** Signs up and verifies the email, which signs the person in. */
 export const signUpAndEnter = async (
   page: Page,
   change: Partial<Newcomer> = {},
@@ -13,8 +13,6 @@ export const signUpAndEnter = async (
   const person = { ...newcomer(), ...change };
   await signUp(page, person);
   await openMailedLink(page, person.email, 'Verify my email');
-  await page.getByRole('link', { name: 'Log in' }).click();
-  await logIn(page, person);
   await page.waitForURL('**/dashboard');
   return person;
 };

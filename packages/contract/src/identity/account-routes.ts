@@ -140,14 +140,29 @@ export const leakedPasswords = route({
   rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
+/**
+ * `transport` bearer returns the session token in the answer, for the native shell; the web gets a
+ * cookie.
+ */
+const transport = z.enum(['cookie', 'bearer']).default('cookie');
+const signedInAnswer = z.strictObject({
+  status: z.literal('signed_in'),
+  me,
+  token: z.string().optional(),
+});
+
 export const verifyEmail = route({
   id: 'identity.verify-email',
   method: 'POST',
   path: '/api/v1/identity/verify-email',
   summary: 'Verify an email by the link, or by address and code.',
   access: anyone,
-  body: z.union([z.strictObject({ token }), z.strictObject({ email, code: oneTimeCode })]),
-  output: z.strictObject({ email: z.string() }),
+  body: z.union([
+    z.strictObject({ token, transport }),
+    z.strictObject({ email, code: oneTimeCode, transport }),
+  ]),
+  /** The browser that signed up is signed in at once. Every other browser logs in. */
+  output: z.strictObject({ email: z.string(), signedIn: signedInAnswer.nullable() }),
   errors: ['LINK_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED'],
   rate: { by: 'ip', tries: 30, seconds: 600 },
 });
@@ -164,16 +179,6 @@ export const resendVerification = route({
   rate: { by: 'ip', tries: 10, seconds: 600 },
 });
 
-/**
- * `transport` bearer returns the session token in the answer, for the native shell; the web gets a
- * cookie.
- */
-const transport = z.enum(['cookie', 'bearer']).default('cookie');
-const signedInAnswer = z.strictObject({
-  status: z.literal('signed_in'),
-  me,
-  token: z.string().optional(),
-});
 const secondFactorAnswer = z.strictObject({
   status: z.literal('second_factor'),
   challenge: z.string(),

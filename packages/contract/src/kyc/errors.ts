@@ -12,7 +12,7 @@ export const kycErrors = {
   },
   IDENTITY_NUMBER_UNKNOWN: {
     status: 400,
-    sentence: 'The register does not know this number. Please check it.',
+    sentence: 'This number is not in the national register. Please check it.',
   },
   IDENTITY_MISMATCH: {
     status: 400,

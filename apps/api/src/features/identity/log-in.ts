@@ -13,7 +13,7 @@ import { passwordMatches, pretendToVerify } from './passwords.ts';
 import { findTotp, findUserByEmail, findUserById, permissionsOf, type UserRow } from './queries.ts';
 import { emailKey } from './rules.ts';
 import { issueSecret } from './secrets.ts';
-import { buildMe, startSession, type Method, type Transport } from './sessions.ts';
+import { buildMe, markBrowser, startSession, type Method, type Transport } from './sessions.ts';
 import { sendVerification } from './sign-up.ts';
 import { beginTry, clearTries, failTry, type Try, undoTry } from './tries.ts';
 
@@ -91,7 +91,7 @@ export const logIn = async (
   return inTx(deps.db, async (tx) => {
     if (!totp?.confirmed_at) await clearTries(tx, tried);
     if (!user.email_verified_at) {
-      await sendVerification(deps, tx, user);
+      await sendVerification(deps, tx, user, markBrowser(deps, door.caller));
       return fail('EMAIL_NOT_VERIFIED', { details: { email: user.email } });
     }
     if (totp?.confirmed_at) {

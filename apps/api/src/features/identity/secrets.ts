@@ -53,6 +53,15 @@ export const issueSecret = async (
   return { id, token, code };
 };
 
+/** What the last secret of this purpose carried; empty if there was none. */
+export const readLatestPayload = async (
+  tx: Tx,
+  { userId, purpose }: { readonly userId: string; readonly purpose: Purpose },
+): Promise<Redeemed['payload']> => {
+  const row = await queries.lockLatest(tx, userId, purpose);
+  return row ? (row.payload as Redeemed['payload']) : {};
+};
+
 export type Redeemed = {
   readonly id: string;
   readonly userId: string;

@@ -88,12 +88,34 @@ const actorFrom = (row: queries.SessionRow, config: Platform['config']): Actor =
   secondFactorMissing: lacksSecondFactor(config, { isDemo: row.is_demo, method: row.method }),
 });
 
+/** The token that tells this browser from others. A browser without one gets one. */
+const giveDeviceToken = (deps: IdentityDeps, caller: Caller): string => {
+  const held = caller.cookie(deps.cookies.device);
+  const token = held && /^[\w-]{43}$/.test(held) ? held : newToken();
+  caller.setCookie(
+    writeCookie(deps.cookies.device, token, {
+      maxAgeSeconds: deviceSeconds,
+      secure: deps.cookies.secure,
+    }),
+  );
+  return token;
+};
+
+/** Names the caller's browser, for a secret that only this browser may use to sign in. */
+export const markBrowser = (deps: IdentityDeps, caller: Caller): string =>
+  digest(giveDeviceToken(deps, caller)).toString('hex');
+
+export const isMarkedBrowser = (deps: IdentityDeps, caller: Caller, mark: unknown): boolean => {
+  const held = caller.cookie(deps.cookies.device);
+  return held !== undefined && digest(held).toString('hex') === mark;
+};
+
 const rememberDevice = async (deps: IdentityDeps, tx: Tx, userId: string, caller: Caller) => {
   const at = deps.clock.now();
   const held = caller.cookie(deps.cookies.device);
   const known = held ? await queries.findDevice(tx, userId, digest(held)) : undefined;
   const isFirst = !known && (await queries.countDevices(tx, userId)) === 0;
-  const token = held && /^[\w-]{43}$/.test(held) ? held : newToken();
+  const token = giveDeviceToken(deps, caller);
   const name = deviceName(caller.userAgent);
   const id = await queries.upsertDevice(tx, {
     id: deps.ids.next(),
@@ -102,12 +124,6 @@ const rememberDevice = async (deps: IdentityDeps, tx: Tx, userId: string, caller
     name,
     at,
   });
-  caller.setCookie(
-    writeCookie(deps.cookies.device, token, {
-      maxAgeSeconds: deviceSeconds,
-      secure: deps.cookies.secure,
-    }),
-  );
   return { id, name, isNew: !known && !isFirst };
 };
 

@@ -12,7 +12,7 @@ import {
   subjectOf,
   codeOf,
 } from '#test/people.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -123,6 +123,36 @@ describe('signing up', () => {
     expect(new Set(outcomes)).toEqual(new Set(['no error', 'TAG_TAKEN']));
   });
 
+  test('the mail signs in the browser that signed up, and no other', async () => {
+    const tokenFor = async (email: string) =>
+      linkIn((await world.messagesTo(email)).at(-1), 'token');
+    const verifyIn = (browser: Person, token: string) =>
+      browser.call('identity.verify-email', { body: { token } });
+    const [own, other, elsewhere] = [world.person(), world.person(), world.person()];
+    const [ada, bola] = [newcomer(), newcomer()];
+    await own.call('identity.sign-up', { body: ada });
+    await other.call('identity.sign-up', { body: bola });
+    // Somebody who signs up with a known email gets the cookie too, and nothing from it.
+    await elsewhere.call('identity.sign-up', { body: { ...newcomer(), email: ada.email } });
+    const answer = await verifyIn(own, await tokenFor(ada.email));
+    expect(answer).toMatchObject({ email: ada.email, signedIn: { me: { tag: ada.tag } } });
+    expect((await own.call('identity.session', {})).me?.emailVerified).toBe(true);
+    const token = await tokenFor(bola.email);
+    expect(await verifyIn(elsewhere, token)).toEqual({ email: bola.email, signedIn: null });
+    expect((await elsewhere.call('identity.session', {})).me).toBeNull();
+    // The used link does not sign in again, also not its own browser.
+    expect((await verifyIn(other, token)).signedIn).toBeNull();
+  });
+
+  test('a stranger’s sign-up with the same email does not get signed in by the owner’s mail', async () => {
+    const [stranger, owner] = [world.person(), world.person()];
+    const details = newcomer();
+    await stranger.call('identity.sign-up', { body: details });
+    await owner.call('identity.sign-up', { body: { ...newcomer(), email: details.email } });
+    const body = { token: linkIn((await world.messagesTo(details.email)).at(-1), 'token') };
+    expect((await owner.call('identity.verify-email', { body })).signedIn).toBeNull();
+  });
+
   test('a link works once and a code allows five tries', async () => {
     const details = newcomer();
     const person = world.person();
@@ -145,7 +175,7 @@ describe('signing up', () => {
     // A mail program may open the link before the person does.
     for (let opened = 0; opened < 2; opened += 1) {
       const body = { token: linkIn(mail, 'token') };
-      expect(await person.call('identity.verify-email', { body })).toEqual({
+      expect(await person.call('identity.verify-email', { body })).toMatchObject({
         email: details.email,
       });
     }

@@ -17,7 +17,8 @@ import type { IdentityDeps } from './deps.ts';
 import { checkNewPassword, hashPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { emailKey, firstNameOf, isReservedTag, tagSkeleton } from './rules.ts';
-import { issueSecret } from './secrets.ts';
+import { issueSecret, readLatestPayload } from './secrets.ts';
+import { markBrowser } from './sessions.ts';
 
 type Input = ParsedOf<typeof contract.signUp>['body'];
 export type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
@@ -85,8 +86,12 @@ export const signUp = async (deps: IdentityDeps, input: Input, caller: Caller) =
   const ready = await check(deps, input);
   if (!ready.ok) return ready;
   const passwordHash = await hashPassword(input.password);
+  // A known email gets the cookie too, so that the answer does not tell.
+  const browser = markBrowser(deps, caller);
   try {
-    await inTx(deps.db, (tx) => open(deps, tx, input, { ...ready.value, passwordHash }, caller));
+    await inTx(deps.db, (tx) =>
+      open(deps, tx, input, { ...ready.value, passwordHash, browser }, caller),
+    );
   } catch (error) {
     if (isUniqueViolation(error, 'users_tag_key')) return failTag('TAG_TAKEN');
     if (isUniqueViolation(error, 'users_tag_skeleton_key')) return failTag('TAG_LOOKALIKE');
@@ -100,7 +105,7 @@ const open = async (
   deps: IdentityDeps,
   tx: Tx,
   input: Input,
-  ready: Ready & { readonly passwordHash: string },
+  ready: Ready & { readonly passwordHash: string; readonly browser: string },
   caller: Caller,
 ): Promise<void> => {
   const now = deps.clock.now();
@@ -143,19 +148,28 @@ const open = async (
     created_at: now,
   });
   for (const hook of deps.hooks.onSignUp) await hook(tx, { ...user, joinedAt: now });
-  await sendVerification(deps, tx, user);
+  await sendVerification(deps, tx, user, ready.browser);
   await recordSecurity(deps, tx, { userId: user.id, kind: 'signed_up', caller });
 };
 
+/**
+ * `browser` marks the browser that proved the password: the mail signs it in. A mail that is sent
+ * again keeps the mark of the mail before it.
+ */
 export const sendVerification = async (
   deps: IdentityDeps,
   tx: Tx,
   user: { readonly id: string; readonly email: string; readonly first_name: string },
+  browser?: string,
 ): Promise<void> => {
+  const payload = browser
+    ? { browser }
+    : await readLatestPayload(tx, { userId: user.id, purpose: 'verify-email' });
   const secret = await issueSecret(deps, tx, {
     userId: user.id,
     purpose: 'verify-email',
     ttlSeconds: verifySeconds,
+    payload,
   });
   await notify(deps, tx, user, verifyEmail, secret);
 };

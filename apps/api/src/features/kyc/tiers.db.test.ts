@@ -102,7 +102,7 @@ describe('tier 1', () => {
     [
       { bvn: '00022222222' },
       'IDENTITY_NUMBER_UNKNOWN',
-      { bvn: 'The register does not know this number. Please check it.' },
+      { bvn: 'This number is not in the national register. Please check it.' },
     ],
   ])('%j is refused as %s, and nothing changes', async (over, code, fields) => {
     const { person, me } = await personIn(world);

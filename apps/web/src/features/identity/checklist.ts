@@ -17,6 +17,10 @@ type Facts = Pick<
   | 'passkeys'
 >;
 
+/** Until the identity is verified, the dashboard starts with the set-up steps. */
+export const isNewPerson = (me: Pick<Me, 'kyc_tier' | 'smile_id_status'>): boolean =>
+  me.kyc_tier === 0 && me.smile_id_status !== 'suspended';
+
 export function setUpSteps(me: Facts): readonly Step[] {
   return [
     {

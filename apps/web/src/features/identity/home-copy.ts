@@ -46,6 +46,10 @@ export const homeCopy = {
     left: (count: number) => `${plural(count, 'step', 'steps')} left`,
     progress: 'Account set-up',
     doneOf: (done: number, all: number) => `${done} of ${all} done`,
+    money: (tag: string) => ({
+      title: 'Add money',
+      why: `People on ${product.name} can pay @${tag} now. Your account number comes with your identity check.`,
+    }),
     steps: {
       email: { title: 'Verify your email', why: 'So we can reach you.' },
       identity: {

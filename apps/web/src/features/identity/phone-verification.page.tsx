@@ -138,6 +138,7 @@ function CodeForm({ sent, onOther, onDone }: CodeProps) {
         label={settingsCopy.phone.code(sent.phone)}
         hint={settingsCopy.phone.codeWords}
         first
+        submits={!sent.needsOldCode}
       />
       {sent.needsOldCode && (
         <CodeField
@@ -148,6 +149,7 @@ function CodeForm({ sent, onOther, onDone }: CodeProps) {
               ? settingsCopy.phone.oldCodeSms
               : settingsCopy.phone.oldCodeEmail
           }
+          submits={form.values.code.length === 6}
         />
       )}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={!isComplete}>

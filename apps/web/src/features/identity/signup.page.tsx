@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { homeCountries } from '@cowrie/contract/reference/home-countries';
 import { call } from '#platform/api/api.ts';
@@ -35,21 +36,36 @@ const empty = {
 };
 type Values = typeof empty;
 
-const check = (values: Values) =>
+/** The fields of the first screen. The others are on the second. */
+const firstScreen: readonly (keyof Values)[] = ['fullName', 'email', 'password'];
+
+type Errors = Partial<Values>;
+
+const check = (values: Values): Errors =>
   Object.fromEntries(
     Object.entries(copy.signUp.required).filter(
       ([name]) => values[name as keyof Values].trim() === '',
     ),
-  ) as Partial<Values>;
+  );
+
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const checkFirst = (values: Values): Errors => ({
+  ...(!looksLikeEmail.test(values.email.trim()) && { email: copy.signUp.badEmail }),
+  ...Object.fromEntries(
+    Object.entries(check(values)).filter(([name]) => firstScreen.includes(name as keyof Values)),
+  ),
+});
 
 type SignUpForm = Form<Values>;
 
+/** Two screens: who the person is, then how others find them. The back button goes between them. */
 export default function SignUpPage() {
-  const form = useSignUp();
+  const { form, isSecond, formRef } = useSignUp();
   return (
     <AuthPage
-      title={copy.signUp.title}
-      words={copy.signUp.words}
+      title={isSecond ? copy.signUp.secondTitle : copy.signUp.title}
+      words={isSecond ? copy.signUp.secondWords : copy.signUp.words}
       problem={form.problem}
       foot={
         <>
@@ -57,25 +73,46 @@ export default function SignUpPage() {
         </>
       }
     >
-      <form {...form.props} className="grid gap-4">
-        <PersonFields form={form} />
-        <AccountFields form={form} />
-        <p className="text-sm text-mute">{copy.signUp.terms}</p>
+      <form {...form.props} ref={formRef} className="grid gap-4">
+        {isSecond ? <AccountFields form={form} /> : <PersonFields form={form} />}
+        {isSecond && <Agreement />}
         <Button type="submit" size="lg" wide loading={form.busy}>
-          {copy.signUp.submit}
+          {isSecond ? copy.signUp.submit : copy.signUp.next}
         </Button>
       </form>
     </AuthPage>
   );
 }
 
-function useSignUp(): SignUpForm {
+function Agreement() {
+  const [before, between, after] = copy.signUp.agreement;
+  return (
+    <p className="text-sm text-mute">
+      {before} <TextLink to="/terms">{copy.signUp.terms}</TextLink> {between}{' '}
+      <TextLink to="/privacy">{copy.signUp.privacy}</TextLink>
+      {after}
+    </p>
+  );
+}
+
+function useSignUp() {
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const form = useForm<Values>({
+  const [params, setParams] = useSearchParams();
+  const openScreen = (screen: 'first' | 'second') =>
+    setParams(
+      (before) => {
+        if (screen === 'second') before.set('step', '2');
+        else before.delete('step');
+        return before;
+      },
+      { replace: screen === 'first', preventScrollReset: false },
+    );
+  const form: SignUpForm = useForm<Values>({
     initial: { ...empty, referralCode: params.get('ref') ?? '' },
-    check,
-    send: async ({ phone, referralCode, country, ...rest }) => {
+    check: (values) => (isSecond ? check(values) : checkFirst(values)),
+    send: async (values) => {
+      if (!isSecond) return openScreen('second');
+      const { phone, referralCode, country, ...rest } = values;
       await call('identity.sign-up', {
         body: {
           ...rest,
@@ -85,11 +122,33 @@ function useSignUp(): SignUpForm {
         },
       });
       await discard();
-      await navigate(`/verify-email?email=${encodeURIComponent(rest.email)}`);
+      return navigate(`/verify-email?email=${encodeURIComponent(rest.email)}`);
+    },
+    onFailure: ({ fields }) => {
+      if (firstScreen.some((name) => name in fields)) openScreen('first');
+      return false;
     },
   });
+  // After a reload the password is gone, because drafts hold no secrets: the first screen asks again.
+  const isSecond = params.get('step') === '2' && Object.keys(checkFirst(form.values)).length === 0;
+  const formRef = useFocusOnScreen(isSecond);
   const { discard } = useDraft('sign-up', form.values, form.setValues);
-  return form;
+  return { form, isSecond, formRef };
+}
+
+/** Moves the focus to the first field with an error, or else to the first field, of a new screen. */
+function useFocusOnScreen(isSecond: boolean) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const shown = useRef(isSecond);
+  useEffect(() => {
+    if (shown.current === isSecond) return;
+    shown.current = isSecond;
+    const fields = formRef.current;
+    const first =
+      fields?.querySelector<HTMLElement>('[aria-invalid=true]') ?? fields?.querySelector('input');
+    first?.focus();
+  }, [isSecond]);
+  return formRef;
 }
 
 function PersonFields({ form }: { form: SignUpForm }) {

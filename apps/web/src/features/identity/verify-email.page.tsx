@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { checkSession, currentMe } from '#platform/session/session.ts';
+import { acceptSignIn, checkSession, currentMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
@@ -12,6 +12,7 @@ import { EmailField } from './components/sign-in/email-field.tsx';
 import { CodeField } from './components/sign-in/code-field.tsx';
 import { Outcome } from './components/sign-in/outcome.tsx';
 import { ResendButton } from './components/sign-in/resend-button.tsx';
+import { transport, useFinishSignIn } from './components/sign-in/sign-in.tsx';
 import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.verify.title);
@@ -26,16 +27,21 @@ export default function VerifyEmailPage() {
   return <TypeCode initialEmail={params.get('email') ?? ''} />;
 }
 
-type LinkOutcome = {
-  kind: 'done' | 'sent';
-  title: string;
-  words: string;
-  to: string;
-  action: string;
-};
+type LinkOutcome =
+  | { kind: 'signed-in' }
+  | {
+      kind: 'done' | 'sent';
+      title: string;
+      words: string;
+      to: string;
+      action: string;
+    };
 
 async function verify(token: string): Promise<LinkOutcome> {
-  const { email } = await call('identity.verify-email', { body: { token } });
+  const { email, signedIn } = await call('identity.verify-email', { body: { token, transport } });
+  if (signedIn) acceptSignIn(signedIn);
+  // A reload opens the used link again. Its browser may be signed in already.
+  if (currentMe()) return { kind: 'signed-in' };
   return {
     kind: 'done',
     title: copy.verify.done,
@@ -75,6 +81,8 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
     });
   }, [open]);
   if (!outcome) return <LoadingScreen />;
+  if ('kind' in outcome && outcome.kind === 'signed-in')
+    return <Navigate to="/dashboard" replace />;
   if (outcome instanceof ApiError) {
     return (
       <Outcome kind="failed" title={copy.verify.badLink} words={outcome.message}>
@@ -95,12 +103,15 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
 
 function TypeCode({ initialEmail }: { initialEmail: string }) {
   const navigate = useNavigate();
+  const finishSignIn = useFinishSignIn('/dashboard');
   const form = useForm({
     initial: { email: initialEmail, code: '' },
     check: ({ email }) => (email.trim() === '' ? { email: copy.signUp.required.email } : {}),
-    send: async (body) => {
-      const { email } = await call('identity.verify-email', { body });
-      await navigate(`/login?email=${encodeURIComponent(email)}`);
+    send: async (typed) => {
+      const body = { ...typed, transport } as const;
+      const { email, signedIn } = await call('identity.verify-email', { body });
+      if (signedIn) return finishSignIn(signedIn);
+      return navigate(`/login?email=${encodeURIComponent(email)}`);
     },
   });
   return (
@@ -112,7 +123,13 @@ function TypeCode({ initialEmail }: { initialEmail: string }) {
     >
       <form {...form.props} className="grid gap-4">
         {!initialEmail && <EmailField form={form} label={copy.logIn.email} />}
-        <CodeField form={form} name="code" label={copy.verify.code} />
+        <CodeField
+          form={form}
+          name="code"
+          label={copy.verify.code}
+          first={initialEmail !== ''}
+          submits
+        />
         <Button
           type="submit"
           size="lg"

@@ -88,7 +88,7 @@ export const fundingCopy = {
     notSaved: 'Your last changes are not saved yet. Check your connection.',
 
     passportVerified:
-      'We have your passport from Tier 2 and send it with your request. You need not add it again.',
+      'We have your passport from Tier 2 and send it with your request. You don’t need to add it again.',
     otherPassport: 'Use another passport',
     passportNumber: 'Passport number',
     passportHint: 'As printed at the top of the photo page',

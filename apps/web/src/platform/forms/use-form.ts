@@ -27,6 +27,8 @@ export type Form<T extends Record<string, string>> = {
     onChange: (event: { target: { value: string } }) => void;
   };
   readonly submit: () => Promise<void>;
+  /** Sets a value and submits it, for a field that submits on its last digit. */
+  readonly submitWith: (name: keyof T & string, value: string) => Promise<void>;
   /**
    * Spread on the form. `public/early.js` holds a submit back that comes before the script runs. If
    * that file is missing, a GET would put the typed values into the address.
@@ -74,15 +76,15 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
     const first = Object.keys(found)[0];
     if (first) document.getElementById(idOf(first))?.focus();
   };
-  const submit = async () => {
+  const send = async (given: T) => {
     if (isSending.current) return;
-    const found = options.check?.(values) ?? {};
+    const found = options.check?.(given) ?? {};
     if (Object.keys(found).length > 0) return showErrors(found);
     isSending.current = true;
     setBusy(true);
     showErrors({});
     try {
-      await options.send(values);
+      await options.send(given);
     } catch (error) {
       if (error instanceof ApiError && options.onFailure?.(error)) return;
       const failure = readFailure(error, options.initial);
@@ -113,13 +115,17 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
       value: values[name] ?? '',
       onChange: ({ target }) => set(name, target.value),
     }),
-    submit,
+    submit: () => send(values),
+    submitWith: (name, value) => {
+      set(name, value);
+      return send({ ...values, [name]: value });
+    },
     props: {
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        void submit();
+        void send(values);
       },
     },
   };

@@ -6,12 +6,22 @@ import { useMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Wordmark } from '#ui/brand/mark.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { bottomEntries, existingEntries } from './navigation.ts';
+import {
+  bottomEntries,
+  existingEntries,
+  existingGroups,
+  moreEntries,
+  userGroups,
+} from './navigation.ts';
 import { SideDrawer, loadDrawer } from './side-drawer.tsx';
 import { PaletteIcon } from '../palette/palette.tsx';
 import { AccountEntries, NavGroups } from './sidebar.tsx';
 
 const entries = existingEntries(bottomEntries, pagePaths);
+const moreGroups = existingGroups(
+  [...userGroups, { label: 'Your account', entries: moreEntries }],
+  pagePaths,
+);
 
 export function NotificationsLink() {
   if (!pagePaths.includes('/notifications')) return null;
@@ -75,7 +85,7 @@ export function BottomBar() {
       </button>
       <SideDrawer title="Menu" open={open} onOpenChange={setOpen}>
         <nav aria-label="All pages" className="-mx-3 pb-4">
-          <NavGroups open onNavigate={() => setOpen(false)} />
+          <NavGroups open groups={moreGroups} onNavigate={() => setOpen(false)} />
           <div className="border-t border-hairline pt-2">
             <AccountEntries open onNavigate={() => setOpen(false)} />
           </div>

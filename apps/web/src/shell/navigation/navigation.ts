@@ -1,11 +1,15 @@
 import {
   ArrowLeftRight,
+  Banknote,
   Bitcoin,
   ChartColumn,
   CreditCard,
   FileText,
+  Fingerprint,
+  Gauge,
   Handshake,
   House,
+  Landmark,
   LayoutDashboard,
   PiggyBank,
   ReceiptText,
@@ -64,6 +68,14 @@ export const bottomEntries: readonly NavEntry[] = [
   { label: 'Send', to: '/transfers', icon: Send },
   { label: 'Save', to: '/ajo-savings', icon: PiggyBank },
   { label: 'Cards', to: '/virtual-cards', icon: CreditCard },
+];
+
+/** Pages of the account that a phone offers under "More". A wide screen has them in its menus. */
+export const moreEntries: readonly NavEntry[] = [
+  { label: 'USD account', to: '/usd-account', icon: Landmark },
+  { label: 'Withdraw', to: '/withdrawals', icon: Banknote },
+  { label: 'Verification', to: '/kyc', icon: Fingerprint },
+  { label: 'Limits', to: '/transaction-limits', icon: Gauge },
 ];
 
 /** Entries whose page does not exist are hidden, and appear automatically with the page. */

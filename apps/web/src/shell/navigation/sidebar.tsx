@@ -8,11 +8,11 @@ import { cx } from '#ui/text/class-names.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { loadHints, Hint } from './hint.tsx';
-import { existingEntries, existingGroups, userGroups } from './navigation.ts';
+import { existingEntries, existingGroups, type NavGroup, userGroups } from './navigation.ts';
 
 type Props = { open: boolean; toggle: () => void };
 
-const groups = existingGroups(userGroups, pagePaths);
+const sidebarGroups = existingGroups(userGroups, pagePaths);
 
 /** 16rem wide, or 3rem with icons only. */
 export function Sidebar({ open, toggle }: Props) {
@@ -79,8 +79,14 @@ function Head({ open, toggle }: Props) {
   );
 }
 
+type NavGroupsProps = {
+  open: boolean;
+  groups?: readonly NavGroup[];
+  onNavigate?: () => void;
+};
+
 /** All pages by group. On a phone, `onNavigate` closes the drawer around them. */
-export function NavGroups({ open, onNavigate }: { open: boolean; onNavigate?: () => void }) {
+export function NavGroups({ open, groups = sidebarGroups, onNavigate }: NavGroupsProps) {
   return groups.map((group) => (
     <section key={group.label} className="pb-3">
       <h2 className={cx('text-xs font-medium text-mute', open ? 'px-3 pb-1.5' : 'sr-only')}>
@@ -194,7 +200,7 @@ function SidebarSkeleton({ open }: { open: boolean }) {
         open ? 'px-6' : 'px-3.5',
       )}
     >
-      {groups
+      {sidebarGroups
         .flatMap((group) => group.entries)
         .map((entry) => (
           <Skeleton key={entry.to} className="h-5" />

@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { HomeBanner, HomeGreeting } from '#features/identity/components/home/home.tsx';
+import { SetUpCard } from '#features/identity/components/home/set-up-card.tsx';
+import { isNewPerson } from '#features/identity/checklist.ts';
 import { AddMoneySheet } from '#features/wallets/components/funding/add-money-sheet.tsx';
 import { TotalHero } from '#features/wallets/components/cards/total-hero.tsx';
 import { WalletCards } from '#features/wallets/components/cards/wallet-cards.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../copy.ts';
@@ -18,6 +21,7 @@ const Activity = lazy(() =>
     default: module.RecentTransactions,
   })),
 );
+const SafeToSpend = lazy(() => import('#features/transfers/components/hub/safe-to-spend-card.tsx'));
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
 const HomeMore = lazy(() => import('#features/identity/components/home/home-more.tsx'));
 
@@ -27,16 +31,25 @@ export const meta = () => pageMeta(copy.dashboard);
 const column = 'contents lg:grid lg:grid-cols-1 lg:gap-6';
 
 /**
- * The dashboard uses several features, so it is in the shell. A phone shows one column, money first;
+ * The dashboard uses several features, so it is in the shell. A phone shows one column, money first,
+ * or what is left to set up for a new person;
  * a wide screen has the wallets at the right. Cards below the first screen load later.
  */
 export default function DashboardPage() {
+  const me = useSignedInMe();
+  const isNew = isNewPerson(me);
   return (
     <>
       <HomeGreeting />
-      <HomeBanner />
+      {/* A new person's checklist says the same and more. */}
+      {!isNew && <HomeBanner />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
         <div className={column}>
+          {isNew && (
+            <div className="order-1">
+              <SetUpCard me={me} />
+            </div>
+          )}
           <div className="order-1">
             <TotalHero />
           </div>
@@ -54,6 +67,9 @@ export default function DashboardPage() {
             <WalletCards />
           </div>
           <div className="order-4 grid grid-cols-1 gap-4">
+            <Suspense fallback={null}>
+              <SafeToSpend />
+            </Suspense>
             <Suspense fallback={null}>
               <Upcoming most={3} />
             </Suspense>

@@ -6,6 +6,7 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { isNewPerson } from '../../checklist.ts';
 import { homeCopy } from '../../home-copy.ts';
 import { tierOf } from '../../tier.ts';
 import { LazySheet } from '../lazy-sheet.tsx';
@@ -20,7 +21,7 @@ export default function HomeMore() {
   return (
     <>
       <TagCard tag={me.tag} />
-      <SetUpCard me={me} />
+      {!isNewPerson(me) && <SetUpCard me={me} />}
       <TierCard me={me} />
       <LastSignIn previous={me.session.previous} />
     </>

@@ -1,11 +1,19 @@
-import { ChevronRight, Fingerprint, KeyRound, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  ChevronRight,
+  Fingerprint,
+  KeyRound,
+  Mail,
+  Plus,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Me } from '@cowrie/contract';
 import { Card } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { setUpSteps, type Step, type StepName } from '../../checklist.ts';
+import { isNewPerson, setUpSteps, type Step, type StepName } from '../../checklist.ts';
 import { homeCopy } from '../../home-copy.ts';
 
 const icons: Record<StepName, LucideIcon> = {
@@ -41,20 +49,31 @@ export function SetUpCard({ me }: { me: Me }) {
             <OpenRow step={step} />
           </li>
         ))}
+        {isNewPerson(me) && (
+          <li>
+            <Row to="?add=NGN" icon={Plus} {...homeCopy.setUp.money(me.tag)} />
+          </li>
+        )}
       </ul>
     </Card>
   );
 }
 
 function OpenRow({ step }: { step: Step }) {
-  const { title, why } = homeCopy.setUp.steps[step.name];
+  return <Row to={step.to} icon={icons[step.name]} {...homeCopy.setUp.steps[step.name]} />;
+}
+
+type RowProps = { to: string; icon: LucideIcon; title: string; why: string };
+
+function Row({ to, icon, title, why }: RowProps) {
   return (
     <Link
-      to={step.to}
+      to={to}
       prefetch="intent"
+      preventScrollReset={to.startsWith('?')}
       className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-3 transition-colors duration-120 hover:bg-hover"
     >
-      <Plate icon={icons[step.name]} />
+      <Plate icon={icon} />
       <span className="min-w-0 flex-1">
         <span className="block text-[0.9375rem] font-medium text-ink">{title}</span>
         <span className="block text-sm text-mute">{why}</span>

@@ -117,7 +117,7 @@ function ConfirmForm({ isReady, onCodes }: EnrolProps & { isReady: boolean }) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <CodeField form={form} name="code" label={settingsCopy.totp.code} />
+      <CodeField form={form} name="code" label={settingsCopy.totp.code} submits={isReady} />
       <Button
         type="submit"
         size="lg"

@@ -48,6 +48,7 @@ export function SecondFactor({ challenge, next, onStartAgain }: Props) {
                 length={6}
                 value={form.values.code}
                 onValueChange={(code) => form.set('code', code)}
+                onComplete={(code) => void form.submitWith('code', code)}
               />
             )
           }
