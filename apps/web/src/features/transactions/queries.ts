@@ -23,12 +23,19 @@ export type Filter = Readonly<Record<(typeof filterNames)[number], string>>;
 const omitEmpty = (values: Readonly<Record<string, string>>): ListQuery =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
+/** Two screens of a phone. More rows make every tap on the page slower. */
+const pageSize = 25;
+
 /** All keys here start with the realtime channel, so the lists refresh when money moves. */
 export const movementsQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ['transactions', 'list', filter],
     queryFn: ({ pageParam, signal }) =>
-      call('transactions.list', { query: omitEmpty({ ...filter, cursor: pageParam }) }, { signal }),
+      call(
+        'transactions.list',
+        { query: { ...omitEmpty({ ...filter, cursor: pageParam }), limit: pageSize } },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     ...live,

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAccess } from '@cowrie/contract/pages';
 import { useBalancesHidden } from '#platform/money/balance-privacy.ts';
@@ -11,7 +12,8 @@ import { Queries } from './queries.tsx';
 export default function AppLayout() {
   const me = useMe();
   const { pathname } = useLocation();
-  const balancesHidden = useBalancesHidden();
+  // The button answers at once; the many amounts of a page may follow a moment later.
+  const balancesHidden = useDeferredValue(useBalancesHidden());
   // The session ended while the page was open: hide the page while the browser goes to log-in.
   if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
   return (

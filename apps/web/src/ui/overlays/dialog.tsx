@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
@@ -74,8 +74,21 @@ export function Overlay({
  * longer on a slow phone. It closes without waiting.
  */
 function useAfterPaint(open: boolean | undefined): boolean | undefined {
-  const wasPainted = useDeferredValue(open, false);
-  return open === undefined ? undefined : open && wasPainted === true;
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The frame callback runs before the picture, its timer after it.
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      setPainted(false);
+    };
+  }, [open]);
+  return open === undefined ? undefined : open && isPainted;
 }
 
 /** A short question in the middle of the screen. */

@@ -19,7 +19,7 @@ export const terms: LegalText = {
       title: 'Verification and limits',
       paragraphs: [
         'How much you can send depends on how far you are verified. The current limits are in the app under Limits, and we check them on every transfer.',
-        'To verify you, we compare your details and photos with identity records through the companies named in our privacy policy.',
+        'To verify you, we compare your details and photos with identity records through identity companies, as our privacy policy says.',
       ],
       points: [
         'Tier 0, verified email: up to ₦50,000 or $50.',
@@ -58,7 +58,7 @@ export const terms: LegalText = {
       title: 'Keeping your account safe',
       paragraphs: [
         'Keep your password, PIN and codes to yourself. Our staff never ask for them. Tell us at once if your phone is lost or a payment was not yours.',
-        'You can sign out every device, and freeze what you do not recognise, under Security.',
+        'You can see and sign out every device under Security.',
       ],
     },
     {

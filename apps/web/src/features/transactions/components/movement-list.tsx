@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
@@ -66,12 +66,7 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
         ) : (
           <>
             <h2 className="sr-only">{text.heading}</h2>
-            <List
-              groups={groupByDay(movements, now).map(({ label, items }) => ({
-                label,
-                rows: items.map(rowOf),
-              }))}
-            />
+            <Days pages={list.data?.pages ?? []} now={now} />
           </>
         )}
       </Card>
@@ -89,6 +84,19 @@ export function MovementList({ list, now, isFiltered, onClear }: Props) {
     </>
   );
 }
+
+/** Drawn again only if a movement or the day changes, not when a sheet opens. */
+const Days = memo(function Days({ pages, now }: { pages: readonly Page[]; now: number }) {
+  const movements = pages.flatMap(({ items }) => items);
+  return (
+    <List
+      groups={groupByDay(movements, now).map(({ label, items }) => ({
+        label,
+        rows: items.map(rowOf),
+      }))}
+    />
+  );
+});
 
 function EmptyList({ isFiltered, onClear }: Pick<Props, 'isFiltered' | 'onClear'>) {
   return isFiltered ? (

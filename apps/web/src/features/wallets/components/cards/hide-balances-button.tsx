@@ -1,12 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { hideBalances } from '#platform/money/balance-privacy.ts';
-import { useHideBalance } from '#ui/money/hide-balance.tsx';
+import { hideBalances, useBalancesHidden } from '#platform/money/balance-privacy.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { copy } from '../../copy.ts';
 
 /** Shows dots instead of amounts on every page, until the person presses it again. */
 export function HideBalancesButton() {
-  const isHidden = useHideBalance();
+  const isHidden = useBalancesHidden();
   return (
     <IconButton
       icon={isHidden ? EyeOff : Eye}
