@@ -51,6 +51,14 @@ type Props = {
   notice?: string | undefined;
 };
 
+function Notice({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <Banner kind="warning" className="mb-4">
+      {text}
+    </Banner>
+  );
+}
+
 const recipientOf = ({ accountName, bankName, accountNumber }: typeof emptyDraft) => ({
   name: accountName,
   detail: `${bankName} · ${accountNumber}`,
@@ -80,7 +88,7 @@ export function BankFlow({ country, title, draftKey, notice }: Props) {
             go('form');
           }}
         >
-          {notice && <Banner kind="warning">{notice}</Banner>}
+          <Notice text={notice} />
           <UnfinishedDraft
             {...earlier}
             name={accountName || bankName}
