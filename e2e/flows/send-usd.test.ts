@@ -26,7 +26,6 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await enterWithDollars(made, 100_00);
   await page.goto('/transfer/countries');
   await page.getByRole('link', { name: /^United States/ }).click();
-  await page.getByRole('link', { name: /^Bank Account/ }).click();
   await page.waitForURL(`**${start}`);
   await fillAccount(page);
   await page.getByText('ACH-ACCELERATED').click();
@@ -76,9 +75,15 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await typeAmount(page, '50');
 
   await expectStep(page, '3 of 3');
-  for (const text of ['ACH-ACCELERATED', 'invoice payment', 'June', '1-3 business days']) {
-    await page.getByText(text, { exact: true }).waitFor();
-  }
+  const shown = [
+    'ACH-ACCELERATED',
+    'invoice payment',
+    'June',
+    '1-3 business days',
+    account['Routing number'],
+    '1 Broadway, New York, NY 10001, US',
+  ];
+  for (const text of shown) await page.getByText(text, { exact: true }).waitFor();
   await page.getByText('is not liable for funds sent to the wrong account').waitFor();
   for (const step of ['2 of 3', '1 of 3']) {
     await clickBack(page);
@@ -236,7 +241,6 @@ test('entering the USD flow: USD Wallet Required, Sync Failed, Failed to verify 
   await enterNew(context);
   await reachTier2(context);
   await page.goto('/transfer/country/US');
-  await page.getByRole('link', { name: /^Bank Account/ }).click();
   await page.getByText('USD Wallet Required').first().waitFor();
   await page
     .getByText('USD wallet not found. Please create a USD wallet from the Dashboard.')

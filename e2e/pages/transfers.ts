@@ -28,6 +28,8 @@ export const typeAmount = async (page: Page, amount: string): Promise<void> => {
 export const chooseBank = async (page: Page, typed: string, name: string): Promise<void> => {
   await page.getByLabel('Search banks').fill(typed);
   await page.getByRole('button', { name }).click();
+  // The first step has a field for the account number too; wait for that of the second.
+  await page.getByLabel('Search banks').waitFor({ state: 'detached' });
 };
 
 /** The button that confirms a review. */
