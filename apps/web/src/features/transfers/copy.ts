@@ -76,6 +76,7 @@ export const copy = {
     sentBefore: (name: string) => `You have sent to ${name} here`,
     usual: 'Your banks and popular banks',
     all: 'All banks',
+    searchForMore: 'Search to find the other banks.',
     checking: 'Checking the account…',
     required: 'Please enter account number',
     nubanLength: 'A Nigerian account number has 10 digits.',

@@ -123,6 +123,9 @@ function Banks({ banks, accountNumber, onChoose }: BanksProps) {
         rows={hits.slice(0, maxShown).map((bank) => ({ bank }))}
         onChoose={onChoose}
       />
+      {hits.length > maxShown && (
+        <p className="py-4 text-center text-sm text-mute">{text.searchForMore}</p>
+      )}
     </>
   );
 }
