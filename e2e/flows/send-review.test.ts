@@ -54,10 +54,12 @@ describe.each([
     await rowOf(page, 'Arrives').getByText('Within minutes').waitFor();
     await page.getByText(/^1 GHS = ₦\d+\.\d\d$/).waitFor();
     const sends = page.getByLabel('Amount you send');
-    const gets = page.getByLabel('They get exactly');
+    const gets = page.getByLabel('They get');
     await sends.fill('20000');
     await expect.poll(() => gets.inputValue()).toMatch(/^\d{3}\.\d\d$/);
+    await page.getByText('They get about', { exact: true }).waitFor();
     await gets.fill('123.45');
+    await page.getByText('They get exactly', { exact: true }).waitFor();
     await expect.poll(() => sends.inputValue()).toMatch(/^1\d,\d{3}\.\d\d$/);
     await page.getByLabel('Memo').fill('School fees');
     await clickContinue(page);

@@ -97,8 +97,9 @@ export const copy = {
   amount: {
     title: 'How much?',
     label: 'Amount',
-    youSend: 'Amount you send',
-    theyGet: 'They get exactly',
+    /** The side that is typed is exact; the other is an estimate until the quote. */
+    youSend: { typed: 'Amount you send', estimate: 'Amount you send, about' },
+    theyGet: { typed: 'They get exactly', estimate: 'They get about' },
     fee: 'Fee',
     total: 'Total debit',
     arrives: 'Arrives',

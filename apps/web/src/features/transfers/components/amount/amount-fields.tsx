@@ -110,7 +110,7 @@ function TwoFields({ id, described, source, target, side, typed, estimate, onTyp
       {fields.map(({ name, label, currency }) => (
         <div key={name} className="grid gap-1.5">
           <label htmlFor={`${id}-${name}`} className="text-sm font-medium text-ink">
-            {label}
+            {name === side ? label.typed : label.estimate}
           </label>
           <AmountInput
             id={`${id}-${name}`}
