@@ -1,7 +1,7 @@
 // Rooms: transfers, identity
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sheetOf, useDevices } from '../browser.ts';
+import { openPage, sheetOf, useDevices } from '../browser.ts';
 import {
   chooseBank,
   clickContinue,
@@ -34,7 +34,7 @@ const addPasskey = async (context: BrowserContext, page: Page): Promise<void> =>
       automaticPresenceSimulation: true,
     },
   });
-  await page.goto('/security-settings');
+  await openPage(page, '/security-settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByLabel('Name').fill('My phone');
   await page.getByRole('button', { name: 'Continue' }).click();

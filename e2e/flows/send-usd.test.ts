@@ -26,7 +26,6 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await enterWithDollars(made, 100_00);
   await page.goto('/transfer/countries');
   await page.getByRole('link', { name: /^United States/ }).click();
-  await page.getByRole('link', { name: /^Bank Account/ }).click();
   await page.waitForURL(`**${start}`);
   await fillAccount(page);
   await page.getByText('ACH-ACCELERATED').click();
@@ -76,9 +75,24 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   await typeAmount(page, '50');
 
   await expectStep(page, '3 of 3');
-  for (const text of ['ACH-ACCELERATED', 'invoice payment', 'June', '1-3 business days']) {
-    await page.getByText(text, { exact: true }).waitFor();
-  }
+  const shown = [
+    'ACH-ACCELERATED',
+    'invoice payment',
+    'June',
+    '1-3 business days',
+    account['Routing number'],
+    '1 Broadway, New York, NY 10001, US',
+  ];
+  for (const text of shown) await page.getByText(text, { exact: true }).waitFor();
+  // Each row leads to its step, and everything else is kept.
+  await page.getByRole('button', { name: 'Edit payment rail' }).click();
+  await expectStep(page, '1 of 3');
+  await page.getByText('1 Broadway, New York, NY 10001, US').waitFor();
+  await clickContinue(page);
+  await expectStep(page, '2 of 3');
+  expect(await page.getByLabel('Memo').inputValue()).toBe('June');
+  await clickContinue(page);
+  await expectStep(page, '3 of 3');
   await page.getByText('is not liable for funds sent to the wrong account').waitFor();
   for (const step of ['2 of 3', '1 of 3']) {
     await clickBack(page);
@@ -133,6 +147,16 @@ test('USD bank flow: counterparty, amount, review, success; $2.99, 1-3 business 
   expect(await page.getByLabel('Reason').inputValue()).toBe('invoice payment');
   await typeAmount(page, '2');
   await page.getByText('ACH-ACCELERATED', { exact: true }).waitFor();
+  // The review of a saved recipient opens the form with everything in it.
+  await page.getByRole('button', { name: 'Edit payment rail' }).click();
+  await page.waitForURL(/bank\/US\?step=counterparty/);
+  await page.getByText('1 Broadway, New York, NY 10001, US').waitFor();
+  await page.getByText('FEDWIRE').click();
+  await clickContinue(page);
+  await expectStep(page, '2 of 3');
+  await expect.poll(() => page.getByLabel('Amount').inputValue()).toBe('2.00');
+  await clickContinue(page);
+  await page.getByText('FEDWIRE', { exact: true }).waitFor();
 });
 
 test('Please fill in all required fields correctly: each field says what it lacks, and what the bank refuses is a "Transfer Failed"', async () => {
@@ -236,7 +260,6 @@ test('entering the USD flow: USD Wallet Required, Sync Failed, Failed to verify 
   await enterNew(context);
   await reachTier2(context);
   await page.goto('/transfer/country/US');
-  await page.getByRole('link', { name: /^Bank Account/ }).click();
   await page.getByText('USD Wallet Required').first().waitFor();
   await page
     .getByText('USD wallet not found. Please create a USD wallet from the Dashboard.')

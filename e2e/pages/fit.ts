@@ -80,6 +80,19 @@ const findMisfits = (page: Page): Promise<string[]> =>
       }
       if (isCut(box, screen)) found.push(`${words} leaves the screen`);
     };
+    // A word may break, but a column of single letters cannot be read.
+    const isLetterByLetter = (node: Node): boolean => {
+      const length = node.textContent?.trim().length ?? 0;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      return length > 4 && lines > 2 && length / lines < 2.5;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (node.parentElement?.closest('.sr-only, script, style')) continue;
+      if (isLetterByLetter(node)) found.push(`"${node.textContent}" breaks letter by letter`);
+    }
     for (const element of document.querySelectorAll('.money')) {
       const shown = element.querySelector('[aria-hidden]');
       if (shown) checkText(element, shown);

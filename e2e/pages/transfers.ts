@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sheetOf } from '../browser.ts';
 import { pin } from '../setup/people.ts';
@@ -28,6 +28,8 @@ export const typeAmount = async (page: Page, amount: string): Promise<void> => {
 export const chooseBank = async (page: Page, typed: string, name: string): Promise<void> => {
   await page.getByLabel('Search banks').fill(typed);
   await page.getByRole('button', { name }).click();
+  // The first step has a field for the account number too; wait for that of the second.
+  await page.getByLabel('Search banks').waitFor({ state: 'detached' });
 };
 
 /** The button that confirms a review. */
@@ -55,3 +57,22 @@ export const expectResult = async (page: Page, title: string): Promise<string> =
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   return new URL(page.url()).searchParams.get('id') ?? '';
 };
+
+/** The bar with Home, Send and More at the bottom of a phone. */
+export const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' });
+
+/** True if the whole element is on the screen, and nothing lies over it. */
+export const isUncovered = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) return false;
+    const points = [
+      [left + 1, top + 1],
+      [right - 1, bottom - 1],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
+    return points.every(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (node.contains(hit) || hit.contains(node));
+    });
+  });

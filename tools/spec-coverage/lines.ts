@@ -139,8 +139,8 @@ export const lines: readonly Line[] = [
   // Part 2 §2 to §4: routes, states and transitions.
   {
     at: '2 §2',
-    line: 'Methods per country; flag and calling code',
-    proof: 'each with its flag, calling code and methods',
+    line: 'Methods per country; flag, with rate, fee and arrival in place of the calling code',
+    proof: 'each with its flag, terms and methods',
   },
   {
     at: '2 §2',

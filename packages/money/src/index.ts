@@ -40,6 +40,7 @@ export {
   rateToString,
   type Rate,
 } from './rate.ts';
+export { exchangeSides, formatPrice, formatUnitPrice } from './exchange.ts';
 export type { Rounding } from './rounding.ts';
 export { groupTyped, parseMoney, type ParseCode, type Parsed } from './parse.ts';
 export {

@@ -1,5 +1,6 @@
 /** Sending: people, quotes, sends, recipients, schedules and the accounts money goes to. */
 export * from './send-routes.ts';
+export * from './destination-routes.ts';
 export * from './recipient-routes.ts';
 export * from './own-account-routes.ts';
 export * from './schedule-routes.ts';

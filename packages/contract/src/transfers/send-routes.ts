@@ -210,6 +210,9 @@ export const quote = z.strictObject({
     coin: z.string().nullable(),
     network: z.string().nullable(),
     addressMemo: z.string().nullable(),
+    /** Of an American account: the routing number, and the holder's address in one line. */
+    routingNumber: z.string().nullable(),
+    address: z.string().nullable(),
     /** True if the caller has never sent to this recipient. */
     isNew: z.boolean(),
   }),
@@ -303,6 +306,9 @@ export const readRate = route({
   rate: { by: 'user', tries: 120, seconds: 60 },
 });
 
+/** The fees of one rail and country. */
+export const feesOfWay = z.array(feeTerms.omit({ rail: true, country: true, currency: true }));
+
 export const readTerms = route({
   id: 'transfers.terms',
   method: 'GET',
@@ -313,12 +319,14 @@ export const readTerms = route({
   params: z.strictObject({ rail: z.enum(sendRails), country: countryCode }),
   output: z.strictObject({
     currency: walletCurrency,
-    fees: z.array(feeTerms.omit({ rail: true, country: true, currency: true })),
+    fees: feesOfWay,
     /**
      * The largest amount that fits with its fees into the balance; zero if not even the minimum can
      * be sent.
      */
     most: amount,
+    /** When it arrives: 'Within minutes'. */
+    arrival: z.string(),
   }),
   errors: ['RAIL_OFF'],
   rate: { by: 'user', tries: 120, seconds: 60 },

@@ -102,6 +102,14 @@ const counterparty = z.strictObject({
   accountType: z.enum(accountTypes),
   bankName: z.string(),
   paymentRail: z.enum(paymentRails),
+  address: z.strictObject({
+    street: z.string(),
+    street2: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+  }),
 });
 export type UsdCounterparty = z.output<typeof counterparty>;
 

@@ -1,7 +1,6 @@
-import type { AssetCode } from '@cowrie/money';
+import { exchangeSides, type AssetCode } from '@cowrie/money';
 import { describeRefusal } from '#features/companies/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
-import { sidesOf } from '#features/quote/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -81,7 +80,7 @@ const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   if (!provider) return fail('INSTITUTION_UNKNOWN');
   const rate = await deps.rates.between(currency, creditCurrency);
   if (!rate.ok) return rate;
-  const { target } = sidesOf('source', amount, currency, creditCurrency, rate.value.rate);
+  const { target } = exchangeSides('source', amount, currency, creditCurrency, rate.value.rate);
   if (target.minor <= 0n) return fail('COLLECTION_FAILED');
   const at = deps.clock.now();
   const isNew = await insertCollection(deps.db, {

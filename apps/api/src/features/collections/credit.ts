@@ -7,11 +7,10 @@
 
 import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { exchangeSides, formatMoney, money, type AssetCode } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { requestPaid, requestPaidOtherwise } from './notifications.ts';
-import { sidesOf } from '#features/quote/index.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { LedgerUnavailable, type Leg, type Posting } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -165,7 +164,7 @@ const suspend = async (
 /** Nearly what was asked for: the person gets what was paid, at the rate of the request. */
 const asPaid = (row: CollectionRow, amount: bigint): CollectionRow => {
   const [from, to] = [row.currency as AssetCode, row.credit_currency as AssetCode];
-  const { target } = sidesOf('source', amount, from, to, row.rate);
+  const { target } = exchangeSides('source', amount, from, to, row.rate);
   return { ...row, amount, credit_amount: target.minor };
 };
 

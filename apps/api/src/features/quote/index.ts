@@ -6,6 +6,6 @@
  */
 export type { Fee } from './fees.ts';
 export { quoteRoom } from './room.ts';
-export { createRates, type Rates, sidesOf, withMargin } from './rates.ts';
+export { createRates, type Rates, withMargin } from './rates.ts';
 export { findQuote, type QuoteRow } from './queries.ts';
 export { currentTerms, draftQuote, feesIn, keepQuote, wireQuote } from './quotes.ts';

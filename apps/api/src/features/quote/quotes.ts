@@ -112,6 +112,8 @@ export const wireQuote = (
     readonly isNew: boolean;
     readonly needsSelfie: boolean;
     readonly sentBefore: { readonly at: Date; readonly amount: bigint } | null;
+    /** What a person checks of an American account. It is read when it is shown, and stored once. */
+    readonly dollarAccount: { readonly routingNumber: string; readonly address: string } | null;
   },
 ): Quote => {
   const { source_currency: currency } = row;
@@ -135,7 +137,12 @@ export const wireQuote = (
       words: row.arrival_words,
       by: addSeconds(row.created_at, row.arrival_seconds).toISOString(),
     },
-    recipient: { ...recipientShape.parse(row.recipient), isNew: now.isNew },
+    recipient: {
+      ...recipientShape.parse(row.recipient),
+      routingNumber: now.dollarAccount?.routingNumber ?? null,
+      address: now.dollarAccount?.address ?? null,
+      isNew: now.isNew,
+    },
     reason: row.reason,
     memo: row.memo,
     selfie: now.needsSelfie

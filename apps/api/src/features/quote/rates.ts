@@ -1,14 +1,4 @@
-import {
-  convert,
-  invertRate,
-  money,
-  multiply,
-  rate,
-  rateFromString,
-  rateToString,
-  type AssetCode,
-  type Money,
-} from '@cowrie/money';
+import { money, rate, rateFromString, rateToString, type AssetCode } from '@cowrie/money';
 import { addSeconds, type Clock } from '#platform/clock.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
@@ -92,24 +82,4 @@ export const withMargin = (text: string, marginBp: number): string => {
   const { numerator, denominator } = rateFromString(text);
   const kept = rate(numerator * (whole - BigInt(marginBp)), denominator * whole);
   return rateToString(kept, decimals, 'down');
-};
-
-/**
- * Pure: both sides of an exchange, one of them as typed. What is bought is rounded down and its
- * cost up, so that our pool never pays for a fraction.
- */
-export const sidesOf = (
-  fixed: 'source' | 'target',
-  amount: bigint,
-  from: AssetCode,
-  to: AssetCode,
-  text: string,
-): { readonly source: Money; readonly target: Money } => {
-  const value = rateFromString(text);
-  if (fixed === 'source') {
-    const source = money(amount, from);
-    return { source, target: convert(source, value, to, 'down') };
-  }
-  const target = multiply(money(amount, to), rate(1n, 1n), 'down');
-  return { source: convert(target, invertRate(value), from, 'up'), target };
 };

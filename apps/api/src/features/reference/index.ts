@@ -7,6 +7,7 @@
  * does not answer, the stored list is used. Institution codes are the company's own. Account names
  * are cached for ten minutes and never stored.
  */
+export { numberingOf } from './bank-codes.ts';
 export type { ReferenceDeps } from './deps.ts';
 export { institutionList } from './lists.ts';
 export { referenceRoom } from './room.ts';

@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/reference/routes';
 import { accountResolution, bankTypeOf, isAccountNumber } from '@cowrie/contract/reference/data';
+import { plainAccountNumber } from '@cowrie/contract/reference/nuban';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { allInstitutionLists, institutionList } from './lists.ts';
@@ -41,7 +42,8 @@ export const createResolveAccount = (deps: ReferenceDeps) => {
   const { reference } = deps.providers.maplerad;
 
   return async (wanted: ParsedOf<typeof contract.resolveAccount>['body']) => {
-    const { account_number: accountNumber, bank_code: bankCode } = wanted;
+    const { bank_code: bankCode } = wanted;
+    const accountNumber = plainAccountNumber(wanted.account_number);
     if (!number.test(accountNumber)) return fail('ACCOUNT_NUMBER_INVALID');
     const key = `${bankCode} ${accountNumber}`;
     const remembered = names.get(key);

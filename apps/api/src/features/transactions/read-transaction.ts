@@ -5,7 +5,14 @@
 
 import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions/routes';
 import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
-import { formatMoney, fromWire, isAssetCode } from '@cowrie/money';
+import {
+  formatMoney,
+  formatPrice,
+  formatUnitPrice,
+  fromWire,
+  isAssetCode,
+  rateFromString,
+} from '@cowrie/money';
 import * as z from 'zod';
 import { readCaseOf } from '#features/cases/index.ts';
 import { describeFailure } from '#features/companies/index.ts';
@@ -60,15 +67,21 @@ const exchangeFacts = (row: TransactionRow, kept: Detail) => {
   const other = kept.target ?? kept.source;
   // Of a transfer that was not sent nothing arrived.
   if (!other || !hasMoved(row)) return [];
-  const [from, to] = kept.target ? [row.asset, other.currency] : [other.currency, row.asset];
   return [
     { label: kept.target ? 'They get' : 'They paid', value: shownSum(other) },
-    ...(kept.rate ? [{ label: 'Rate', value: `1 ${from} = ${shownRate(kept.rate)} ${to}` }] : []),
+    ...(kept.rate ? [{ label: 'Rate', value: shownRate(kept.rate, row, kept) }] : []),
   ];
 };
 
-/** Rates have ten decimals for calculation; people see only the significant ones. */
-const shownRate = (rate: string): string => String(Number(Number(rate).toPrecision(6)));
+/** What one unit of the other currency cost or brought, in the currency of the wallet. */
+const shownRate = (rate: string, row: TransactionRow, kept: Detail): string => {
+  const other = (kept.target ?? kept.source)?.currency ?? '';
+  const own = assetOf(row);
+  if (!isAssetCode(other)) return '';
+  return kept.target
+    ? formatUnitPrice(rate, own, other)
+    : `1 ${other} = ${formatPrice(rateFromString(rate), own)}`;
+};
 
 /** A transfer that failed or was cancelled never left the wallet. */
 const hasMoved = ({ status }: TransactionRow): boolean =>

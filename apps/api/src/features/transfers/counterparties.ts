@@ -1,9 +1,11 @@
 /** American accounts people send dollars to. The company has each account once per rail. */
 
+import * as z from 'zod';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { UsdCounterparty } from '@cowrie/contract/transfers/routes';
 import { describeRefusal } from '#features/companies/index.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { Counterparty } from '#providers/maplerad/counterparties.ts';
@@ -132,6 +134,38 @@ export const counterpartyTable = async (
   );
 };
 
+/** The address as `createCounterparty` stores it. */
+const storedAddress = z.object({
+  street: z.string(),
+  street2: z.string().nullish(),
+  city: z.string(),
+  state: z.string(),
+  postal_code: z.string(),
+  country: z.string(),
+});
+
+/** '17 West Main Street, Luray, VA 22835, US' */
+const addressLine = (stored: unknown): string => {
+  const { street, street2, city, state, postal_code, country } = storedAddress.parse(stored);
+  return [street, ...(street2 ? [street2] : []), city, `${state} ${postal_code}`, country].join(
+    ', ',
+  );
+};
+
+/** What the sender of a quote checks of an American account; null if it is no longer saved. */
+export const describeDollarAccount = async (db: Db, userId: string, recipient: unknown) => {
+  const { counterpartyId } = z.object({ counterpartyId: z.string() }).parse(recipient);
+  const saved = await queries.findCounterparty(db, userId, counterpartyId);
+  return saved
+    ? { routingNumber: saved.routing_number, address: addressLine(saved.address) }
+    : null;
+};
+
+const wireAddress = (stored: unknown): UsdCounterparty['address'] => {
+  const { postal_code: postalCode, street2, ...address } = storedAddress.parse(stored);
+  return { ...address, postalCode, street2: street2 ?? null };
+};
+
 export const listCounterparties = async (deps: TransferDeps, actor: Actor) => {
   const rows = await queries.listCounterparties(deps.db, actor.userId, {});
   return ok({
@@ -146,6 +180,7 @@ export const listCounterparties = async (deps: TransferDeps, actor: Actor) => {
       accountType: row.account_type as UsdCounterparty['accountType'],
       bankName: row.bank_name,
       paymentRail: row.payment_rail as UsdCounterparty['paymentRail'],
+      address: wireAddress(row.address),
     })),
   });
 };

@@ -3,14 +3,21 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { assets, formatMoney, formatParts, formatPlain, money } from '@cowrie/money';
+import {
+  assets,
+  exchangeSides,
+  formatMoney,
+  formatParts,
+  formatPlain,
+  money,
+  stepOf,
+} from '@cowrie/money';
 import { needsSelfieFor } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
 import {
   findQuote,
   keepQuote,
   type QuoteRow,
-  sidesOf,
   wireQuote,
   withMargin,
 } from '#features/quote/index.ts';
@@ -20,6 +27,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { Corridor } from './corridors.ts';
+import { describeDollarAccount } from './counterparties.ts';
 import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
@@ -61,7 +69,7 @@ const toQuoteAnswer = async (
   available: bigint,
 ) => {
   const since = addSeconds(deps.clock.now(), -againSeconds);
-  const [isKnown, needsSelfie, before] = await Promise.all([
+  const [isKnown, needsSelfie, before, dollarAccount] = await Promise.all([
     isKnownRecipient(deps.db, userId, row.recipient_key),
     needsSelfieFor(deps.db, {
       rail: row.rail as Rail,
@@ -69,8 +77,15 @@ const toQuoteAnswer = async (
       amount: row.source_amount,
     }),
     readLastSend(deps.db, userId, row.recipient_key, row.source_amount, since),
+    row.rail === 'usd_bank' ? describeDollarAccount(deps.db, userId, row.recipient) : null,
   ]);
-  return wireQuote(row, { available, isNew: !isKnown, needsSelfie, sentBefore: before ?? null });
+  return wireQuote(row, {
+    available,
+    isNew: !isKnown,
+    needsSelfie,
+    sentBefore: before ?? null,
+    dollarAccount,
+  });
 };
 
 /** The corridor's own minimum and maximum: 'Minimum transfer amount is $1.00'. */
@@ -92,8 +107,11 @@ const exchangeOf = async (deps: TransferDeps, { corridor, target }: Payee, input
   if (!known.ok) return known;
   const mid = known.value?.rate ?? '1';
   const ours = withMargin(mid, corridor.marginBp);
-  const sides = sidesOf(input.side, BigInt(input.amount), from, to, ours);
-  if (sides.source.minor <= 0n || sides.target.minor <= 0n) {
+  const amount = BigInt(input.amount);
+  const sides = exchangeSides(input.side, amount, from, to, ours);
+  // A typed amount is kept or refused, never rounded: half a CFA franc cannot be paid.
+  const isPayable = input.side === 'source' || amount % stepOf(to) === 0n;
+  if (!isPayable || sides.source.minor <= 0n || sides.target.minor <= 0n) {
     return failAt('AMOUNT_TOO_SMALL', 'amount');
   }
   const rate = from === to ? null : { ours, mid, marginBp: corridor.marginBp };

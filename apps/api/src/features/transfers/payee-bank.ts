@@ -1,4 +1,5 @@
 import { accountResolution, bankTypeOf, isAccountNumber } from '@cowrie/contract/reference/data';
+import { plainAccountNumber } from '@cowrie/contract/reference/nuban';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
@@ -67,7 +68,8 @@ export const toBank = async (
 ): Promise<FoundPayee> => {
   const corridor = corridorFor('bank', wanted.country);
   if (!corridor) return fail('RAIL_OFF');
-  const account = await resolveBank(deps, resolve, wanted);
+  const accountNumber = plainAccountNumber(wanted.accountNumber);
+  const account = await resolveBank(deps, resolve, { ...wanted, accountNumber });
   return account.ok ? toAccount(deps, userId, corridor, account.value) : account;
 };
 

@@ -42,16 +42,24 @@ export type PayeeCode =
 
 export type FoundPayee = Result<Payee, PayeeCode>;
 
+/** False while the corridor is switched off, or the company's unit of its currency is not settled. */
+export const isOpen = async (
+  deps: Pick<TransferDeps, 'flags' | 'config'>,
+  { flag, target }: Corridor,
+): Promise<boolean> => {
+  if (flag !== null && !(await deps.flags.isOn(flag))) return false;
+  const setting = unitSettings[target];
+  return setting === undefined || deps.config[setting] !== undefined;
+};
+
 /** A payee outside Cowrie: the sender needs a wallet in the corridor's currency. */
 export const outside = async (
   deps: TransferDeps,
   userId: string,
   payee: Omit<Payee, 'ends'>,
 ): Promise<FoundPayee> => {
-  const { source: currency, target, flag } = payee.corridor;
-  if (flag !== null && !(await deps.flags.isOn(flag))) return fail('RAIL_OFF');
-  const setting = unitSettings[target];
-  if (setting !== undefined && deps.config[setting] === undefined) return fail('RAIL_OFF');
+  const { source: currency } = payee.corridor;
+  if (!(await isOpen(deps, payee.corridor))) return fail('RAIL_OFF');
   const ends = await readEnds(deps.db, { senderId: userId, recipientId: null, currency });
   if (ends.sender_account !== null) return ok({ ...payee, ends });
   return fail(currency === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');

@@ -35,5 +35,6 @@ export const readTerms = async (
     currency,
     fees: terms.map(({ rail: _rail, country: _country, currency: _currency, ...fee }) => fee),
     most: isEnough ? toWire(most) : 0,
+    arrival: corridor.arrival.words,
   });
 };

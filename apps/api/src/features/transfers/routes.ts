@@ -11,6 +11,8 @@ import { counterpartyTable, createCounterparty, listCounterparties } from './cou
 import { createUsdTransfer } from './create-usd-transfer.ts';
 import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
 import { findPerson, matchContact, searchPeople } from './find-people.ts';
+import { readBankHints } from './bank-hints.ts';
+import { listDestinations } from './destinations.ts';
 import { makeQuote, readQuote } from './make-quote.ts';
 import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts.ts';
 import type { TransferDeps } from './deps.ts';
@@ -61,6 +63,8 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
     bind(contract.readRate, ({ params }) => readRate(deps, params)),
     bind(contract.readTerms, ({ actor, params }) => readTerms(deps, actor, params)),
+    bind(contract.destinations, ({ actor }) => listDestinations(deps, actor)),
+    bind(contract.bankHints, ({ actor }) => readBankHints(deps, actor)),
     bind(contract.readQuote, ({ actor, params }) => readQuote(deps, actor, params.quoteId)),
     bind(contract.paymentPasskeyOptions, ({ actor, body }) => startPasskey(deps, actor, body)),
     bind(contract.send, ({ body, ...authority }) => send(deps, authority, body.quoteId)),

@@ -123,6 +123,23 @@ describe('a saved American account', () => {
       { counterpartyId: id, name: 'Jane Roe', paymentRail: 'ACH' },
     ]);
   });
+
+  test('is shown to its sender with routing number and address, in the list and in the quote', async () => {
+    const { person } = await withDollarAccount();
+    const counterpartyId = await add(person);
+    const { postal_code: postalCode, ...address } = place;
+    const { items } = await person.call('transfers.usd-counterparties', {});
+    expect(items[0]?.address).toEqual({ ...address, postalCode, street2: null });
+    const to = { rail: 'usd_bank', counterpartyId, paymentRail: 'ACH' } as const;
+    const quote = await person.call('transfers.quote', { body: { to, amount: 10_00 } });
+    const shown = {
+      routingNumber: '021000021',
+      address: '17 West Main Street, Luray, VA 22835, US',
+    };
+    expect(quote.recipient).toMatchObject(shown);
+    const params = { quoteId: quote.id };
+    expect((await person.call('transfers.read-quote', { params })).recipient).toMatchObject(shown);
+  });
 });
 
 describe('an invalid American account', () => {

@@ -140,6 +140,7 @@ export const copy = {
     pdf: 'Download PDF',
     image: 'Download picture',
     share: 'Share picture',
+    shareReceipt: 'Share receipt',
     failed: 'The receipt could not be made. Please try again.',
   },
   report: {

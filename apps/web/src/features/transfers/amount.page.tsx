@@ -13,6 +13,7 @@ import { copy } from './copy.ts';
 import { hubPath } from './flow.ts';
 import { type Recipient, recipientQuery } from './queries.ts';
 import type { QuoteRequest } from './rules/requote.ts';
+import type { Side } from './rules/typed-sides.ts';
 import {
   currenciesOf,
   detailOf,
@@ -62,12 +63,14 @@ function Amount({ recipient, to, initialAmount }: Props) {
     amount: initialAmount,
     memo: '',
     reason: usualReasonOf(recipient),
+    side: 'source',
+    gets: '',
   });
   const change = (changes: Partial<AmountDraft>) =>
     setDraft((before) => ({ ...before, ...changes }));
   const { isRead } = useDraft(draftKeyOf(recipient.id), draft, change);
-  const openReview = async (amount: number) => {
-    const id = await makeQuote(to, amount, draft);
+  const openReview = async (amount: number, side: Side) => {
+    const id = await makeQuote(to, { amount, side }, draft);
     const state = { from: 'amount' };
     await navigate(`/transfer/review?quote=${id}&to=${recipient.id}`, { state });
   };

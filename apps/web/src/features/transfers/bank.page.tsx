@@ -1,18 +1,21 @@
 import { useLocation } from 'react-router';
 import { currencyOf } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
+import type { Institution } from '#features/reference/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { AccountForm } from './components/bank/account-form.tsx';
 import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
 import { InstitutionList } from './components/bank/institution-list.tsx';
+import { NumberFirst } from './components/bank/number-first.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { UnfinishedDraft } from './components/flow/unfinished-draft.tsx';
 import { useFlow } from './components/flow/use-flow.ts';
 import { useQuoteSteps } from './components/review/use-quote-steps.ts';
 import { useSendDraft } from './components/flow/use-send-draft.ts';
 import { copy } from './copy.ts';
+import { countriesPath, hubPath } from './flow.ts';
 
 const isEnaira = (pathname: string): boolean => pathname.endsWith('/enaira');
 
@@ -26,6 +29,8 @@ const emptyDraft = {
   accountNumber: '',
   accountName: '',
   amount: '',
+  side: 'source',
+  gets: '',
   memo: '',
   reason: '',
   quoteId: '',
@@ -51,18 +56,52 @@ type Props = {
   notice?: string | undefined;
 };
 
+function Notice({ text }: { text: string | undefined }) {
+  return text === undefined ? null : (
+    <Banner kind="warning" className="mb-4">
+      {text}
+    </Banner>
+  );
+}
+
 const recipientOf = ({ accountName, bankName, accountNumber }: typeof emptyDraft) => ({
   name: accountName,
   detail: `${bankName} · ${accountNumber}`,
   verified: true,
 });
 
+/** The name is cleared if the account changes: it belongs to another person then. */
+const draftWithBank = (
+  draft: typeof emptyDraft,
+  { code, name }: Institution,
+  number = draft.accountNumber,
+): Partial<typeof emptyDraft> => {
+  const isSame = code === draft.bankCode && number === draft.accountNumber;
+  return {
+    bankCode: code,
+    bankName: name,
+    accountNumber: number,
+    ...(!isSame && { accountName: '', quoteId: '' }),
+  };
+};
+
+type BankStepProps = Parameters<typeof NumberFirst>[0] & { country: string };
+
+/** In Nigeria the number comes first, because it tells which banks are likely. */
+function BankStep({ country, ...props }: BankStepProps) {
+  if (country === 'NG') return <NumberFirst {...props} />;
+  const { accountNumber: _number, onNumber: _onNumber, onChoose, ...rest } = props;
+  return (
+    <InstitutionList kind="bank" {...rest} country={country} onChoose={(bank) => onChoose(bank)} />
+  );
+}
+
 /** Send to a bank in any country: institution, form, amount, confirm. */
 export function BankFlow({ country, title, draftKey, notice }: Props) {
   const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(draftKey, emptyDraft);
   const { bankCode, bankName, accountNumber, accountName } = draft;
   const to = { rail: 'bank', country, bankCode, accountNumber } as const;
-  const flow = useFlow('bank', answeredStepsOf(draft));
+  const flow = useFlow('bank', answeredStepsOf(draft), country === 'NG' ? hubPath : countriesPath);
   const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
   const { go } = flow;
   const shared = { onBack: flow.back, stepNumber: flow.stepNumber, stepCount: flow.stepCount };
@@ -70,23 +109,24 @@ export function BankFlow({ country, title, draftKey, notice }: Props) {
   switch (flow.step) {
     case 'institution':
       return (
-        <InstitutionList
-          kind="bank"
+        <BankStep
           {...shared}
           title={title}
           country={country}
-          onChoose={({ code, name }) => {
-            begin({ bankCode: code, bankName: name, accountName: '', quoteId: '' });
+          accountNumber={earlier.hasUnfinished ? '' : accountNumber}
+          onNumber={(number) => begin({ accountNumber: number, accountName: '', quoteId: '' })}
+          onChoose={(bank, number) => {
+            begin(draftWithBank(earlier.hasUnfinished ? emptyDraft : draft, bank, number));
             go('form');
           }}
         >
-          {notice && <Banner kind="warning">{notice}</Banner>}
+          <Notice text={notice} />
           <UnfinishedDraft
             {...earlier}
             name={accountName || bankName}
             onResume={() => go(accountName ? 'amount' : 'form')}
           />
-        </InstitutionList>
+        </BankStep>
       );
     case 'form':
       return (
@@ -119,7 +159,7 @@ export function BankFlow({ country, title, draftKey, notice }: Props) {
         <ConfirmQuote
           {...shared}
           {...review}
-          onEdit={(what) => go(what === 'recipient' ? 'institution' : 'amount')}
+          onEdit={(what) => go(what === 'amount' ? 'amount' : 'institution')}
           onSent={discard}
         />
       );

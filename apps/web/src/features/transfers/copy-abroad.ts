@@ -7,6 +7,10 @@ export const abroad = {
     none: 'No countries match.',
     failed: 'Failed to fetch countries',
     tryAgain: 'Try again',
+    noFee: 'No fee',
+    fee: (amount: string) => `${amount} fee`,
+    feeFrom: (amount: string) => `Fee from ${amount}`,
+    closed: 'Not available now',
   },
   country: {
     title: (name: string) => `Send to ${name}`,
@@ -42,9 +46,6 @@ export const abroad = {
   rate: {
     loading: 'Getting today’s rate…',
     failed: 'We cannot get a rate right now.',
-    gets: 'They get about',
-    line: ({ from, rate, to }: { from: string; rate: string; to: string }) =>
-      `1 ${from} = ${rate} ${to}`,
     label: 'Rate',
     noMargin: 'No mark-up on the rate',
     margin: (percent: string) => `Our mark-up: ${percent}%`,

@@ -6,6 +6,7 @@ export const digital = {
   title: 'Send digital dollars',
   coin: {
     title: 'Choose a digital dollar',
+    label: 'Digital dollar',
     names: { usdc: 'USD Coin', usdt: 'Tether', pyusd: 'PayPal USD' },
     unknownTitle: 'We do not send that coin',
     unknown: (id: string) => `${id} is not a digital dollar that can be sent from here.`,
@@ -13,6 +14,7 @@ export const digital = {
   },
   network: {
     title: 'Choose the network',
+    label: 'Network',
     words: 'It must be the network the address is on. Money sent over another one is lost.',
     names: {
       ethereum: 'Ethereum',

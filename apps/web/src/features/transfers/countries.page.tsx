@@ -1,7 +1,4 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -10,7 +7,8 @@ import { ListSkeleton } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
-import { sendCountriesQuery } from './countries-query.ts';
+import { EntryLink } from './components/hub/entry-link.tsx';
+import { useCountriesAbroad } from './countries-query.ts';
 import { copy } from './copy.ts';
 import { abroad } from './copy-abroad.ts';
 import { hubPath } from './flow.ts';
@@ -21,11 +19,11 @@ export const meta = () => pageMeta(text.title);
 /** Without accents, so that "cote" finds "Côte d’Ivoire". */
 const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** All countries we send money to, with a search by name. */
+/** All countries abroad that we send money to, with a search by name. */
 export default function CountriesPage() {
-  const { data, error, isFetching, refetch } = useQuery(sendCountriesQuery);
+  const { countries, error, isFetching, refetch } = useCountriesAbroad();
   const [search, setSearch] = useState('');
-  const hits = (data ?? []).filter(({ name }) =>
+  const hits = countries?.filter(({ name }) =>
     searchable(name).includes(searchable(search.trim())),
   );
   return (
@@ -34,7 +32,7 @@ export default function CountriesPage() {
       <div className="max-w-form">
         <SearchInput label={text.search} value={search} onValueChange={setSearch} />
         <div className="mt-4">
-          {error && !data && (
+          {error && (
             <Banner
               kind="error"
               action={
@@ -51,21 +49,17 @@ export default function CountriesPage() {
               {error instanceof ApiError ? error.message : text.failed}
             </Banner>
           )}
-          {!data && !error && <ListSkeleton rows={8} />}
-          {data && hits.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
+          {!hits && !error && <ListSkeleton rows={8} />}
+          {hits?.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
           <ul className="divide-y divide-hairline">
-            {hits.map(({ code, name, calling_code: calling }) => (
+            {hits?.map(({ code, name, detail }) => (
               <li key={code}>
-                <Link
+                <EntryLink
                   to={`/transfer/country/${code}`}
-                  prefetch="intent"
-                  className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-2 hover:bg-hover"
-                >
-                  <Plate country={code} />
-                  <span className="min-w-0 flex-1 truncate font-medium text-ink">{name}</span>
-                  <span className="text-mute">+{calling.replace(/^\+/, '')}</span>
-                  <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
-                </Link>
+                  before={<Plate country={code} />}
+                  label={name}
+                  detail={detail}
+                />
               </li>
             ))}
           </ul>

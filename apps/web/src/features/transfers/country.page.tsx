@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Landmark, Smartphone } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { methodsFor } from '@cowrie/contract/reference/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CountryNotServed } from './components/flow/country-not-served.tsx';
+import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { sendCountriesQuery } from './countries-query.ts';
@@ -19,12 +21,14 @@ const methodTexts = {
   bank: { label: copy.bank, detail: copy.bankWords, icon: Landmark },
 } as const;
 
-/** How to send to the country that the address names: mobile money, bank account, or both. */
+/** How to send to the country that the address names, if there is more than one method. */
 export default function CountryPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
   const { data } = useQuery(sendCountriesQuery);
   const methods = methodsFor(code);
   if (methods.length === 0) return <CountryNotServed code={code} />;
+  const [only, ...others] = methods;
+  if (only && others.length === 0) return <SkipChooser path={`/transfer/${only}/${code}`} />;
   const name = data?.find((country) => country.code === code)?.name ?? code;
   return (
     <>
@@ -50,4 +54,13 @@ export default function CountryPage() {
       </Card>
     </>
   );
+}
+
+/** Nothing to choose. `replace`: the browser's back button returns to the list, not to this page. */
+function SkipChooser({ path }: { path: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(path, { replace: true });
+  }, [navigate, path]);
+  return <StepSkeleton title={abroad.countries.title} />;
 }

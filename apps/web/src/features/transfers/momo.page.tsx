@@ -28,6 +28,8 @@ const emptyDraft = {
   typed: '',
   accountName: '',
   amount: '',
+  side: 'source',
+  gets: '',
   memo: '',
   reason: '',
   quoteId: '',
@@ -128,7 +130,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
         <ConfirmQuote
           {...shared}
           {...review}
-          onEdit={(what) => go(what === 'recipient' ? 'provider' : 'amount')}
+          onEdit={(what) => go(what === 'amount' ? 'amount' : 'provider')}
           onSent={discard}
         />
       );

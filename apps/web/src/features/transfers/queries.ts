@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { alwaysAsk, live } from '#platform/api/query-policies.ts';
+import { alwaysAsk, eachMinute, hourly, live } from '#platform/api/query-policies.ts';
 import type { SendRail } from './rules/remaining-limit.ts';
 
 export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number];
@@ -51,6 +51,24 @@ export const termsQuery = (rail: SendRail, country: string) =>
     queryFn: ({ signal }) => call('transfers.terms', { params: { rail, country } }, { signal }),
     ...alwaysAsk,
   });
+
+export type Destination = OutputOf<Routes['transfers.destinations']>['items'][number];
+
+/** The key starts with the transactions channel: the order depends on where the person sends to. */
+export const destinationsQuery = queryOptions({
+  queryKey: ['transactions', 'destinations'],
+  queryFn: ({ signal }) => call('transfers.destinations', {}, { signal }),
+  ...eachMinute,
+});
+
+export type BankHints = OutputOf<Routes['transfers.bank-hints']>;
+
+/** The key starts with the transactions channel: a transfer adds to the accounts already used. */
+export const bankHintsQuery = queryOptions({
+  queryKey: ['transactions', 'bank-hints'],
+  queryFn: ({ signal }) => call('transfers.bank-hints', {}, { signal }),
+  ...hourly,
+});
 
 export const ownAccountsQuery = queryOptions({
   queryKey: ['transactions', 'own-accounts'],

@@ -3,9 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { drafts } from '#platform/storage/drafts.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
+import type { EditTarget } from './components/review/review-rows.ts';
+import { useEditSaved } from './components/review/use-edit-saved.ts';
 import { copy } from './copy.ts';
 import { hubPath } from './flow.ts';
-import { recipientQuery } from './queries.ts';
+import { type Quote, recipientQuery } from './queries.ts';
 import { draftKeyOf, quoteSubjectOf } from './saved-recipient.ts';
 
 export const meta = () => pageMeta(copy.review.title);
@@ -20,6 +22,7 @@ export default function ReviewPage() {
   const amountPath = recipientId ? `/transfer/amount?to=${recipientId}` : hubPath;
   const back = () =>
     void (historyState?.from === 'amount' ? navigate(-1) : navigate(amountPath, { replace: true }));
+  const edit = useEditSaved(recipient, back);
   const quoteId = search.get('quote') ?? '';
   return (
     <ConfirmQuote
@@ -32,8 +35,7 @@ export default function ReviewPage() {
         })
       }
       {...(recipientId && {
-        onEdit: (what: 'recipient' | 'amount') =>
-          void (what === 'recipient' ? navigate(hubPath) : back()),
+        onEdit: (what: EditTarget, quote: Quote) => void edit(what, quote),
       })}
       onBack={back}
       onSent={() => drafts.remove(draftKeyOf(recipientId))}

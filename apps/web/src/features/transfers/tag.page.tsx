@@ -56,7 +56,7 @@ export default function TagPage() {
     <ConfirmQuote
       {...shared}
       {...review}
-      onEdit={(what) => go(what === 'recipient' ? 'search' : 'amount')}
+      onEdit={(what) => go(what === 'amount' ? 'amount' : 'search')}
       onSent={discard}
     />
   );

@@ -15,13 +15,13 @@ const headerRoom =
 export function AppFrame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   return (
-    <div className="min-h-dvh md:flex">
+    <div className="group/frame min-h-dvh md:flex">
       <SkipLink />
       <Sidebar {...sidebar} />
       <div className="min-w-0 flex-1">
         <OfflineBanner />
         <MobileTopBar />
-        <div className="relative mx-auto w-full max-w-[80rem] px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+6rem)] md:px-6 md:pt-6 md:pb-10 lg:px-10">
+        <div className="relative mx-auto w-full max-w-[80rem] px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+6rem)] max-sm:group-has-[[data-flow]]/frame:pb-0 md:px-6 md:pt-6 md:pb-10 lg:px-10">
           <header className="absolute top-6 right-6 hidden items-center gap-3 md:flex lg:right-10">
             <PaletteField />
             <PaletteIcon className="xl:hidden" />

@@ -54,13 +54,13 @@ const tabLook = (isActive: boolean): string =>
     isActive ? 'text-accent' : 'text-mute',
   );
 
-/** Home, Send, Save, Cards, and More with all pages. */
+/** Home, Send, Save, Cards, and More with all pages. A flow has no bar: its action takes the place. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-surface px-2 pb-[env(safe-area-inset-bottom)] md:hidden [&>*]:flex-1"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-surface px-2 pb-[env(safe-area-inset-bottom)] group-has-[[data-flow]]/frame:hidden md:hidden [&>*]:flex-1"
     >
       {entries.map(({ to, label, icon: Icon }) => (
         <NavLink

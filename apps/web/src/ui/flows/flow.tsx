@@ -10,14 +10,17 @@ type Props = {
   onBack: () => void;
   /** The primary button. Its label says what it does: 'Send ₦50,000.00'. */
   action: ReactNode;
-  /** A short text under the action. */
+  /** A short text beside the action. On a phone it stays in the page, so that the action is small. */
   note?: ReactNode;
   /** The summary so far. On a wide screen it is beside the step, with the action under it. */
   summary?: ReactNode;
   children: ReactNode;
 };
 
-/** One step of a flow. On a phone the action sticks to the bottom, above the keyboard. */
+/**
+ * One step of a flow. On a phone the action sticks to the bottom of the screen, and the frame hides its
+ * bottom bar (`data-flow`): nothing but the action may cover what the person is about to confirm.
+ */
 export function Flow({ title, step, steps, onBack, action, note, summary, children }: Props) {
   const hasSummary = summary !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,8 +30,9 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
   }, []);
   return (
     <div
+      data-flow
       className={cx(
-        'mx-auto flex min-h-full w-full flex-col md:mx-0',
+        'mx-auto flex min-h-full w-full flex-col max-sm:min-h-[calc(100dvh-4.5rem-env(safe-area-inset-top))] md:mx-0',
         hasSummary ? 'max-w-240' : 'max-w-form',
       )}
     >
@@ -60,20 +64,24 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
           className={cx(
             'contents',
             hasSummary &&
-              'lg:block lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-6',
+              'lg:flex lg:flex-col lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-6',
           )}
         >
           {hasSummary && <aside className="hidden lg:mb-6 lg:block">{summary}</aside>}
-          <div
-            className={cx(
-              // Above the bottom bar of a phone.
-              'sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 bg-canvas px-4 py-3 sm:static sm:mx-0 sm:px-0',
-              hasSummary && 'lg:mt-0 lg:bg-transparent lg:p-0',
-            )}
-          >
-            {action}
-            {note && <p className="mt-3 text-center text-sm text-mute">{note}</p>}
-          </div>
+          {note && (
+            <p className="mt-6 text-center text-sm text-mute lg:order-last lg:mt-3">{note}</p>
+          )}
+          {action && (
+            <div
+              className={cx(
+                'sticky bottom-0 z-10 -mx-4 mt-6 bg-canvas px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:static sm:mx-0 sm:px-0',
+                note !== undefined && 'max-lg:mt-2',
+                hasSummary && 'lg:mt-0 lg:bg-transparent lg:p-0',
+              )}
+            >
+              {action}
+            </div>
+          )}
         </div>
       </div>
     </div>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { emsOf, groupsOf } from './amount-width.ts';
 
 test('a longer amount is wider, and a separator is narrower than a digit', () => {
-  expect(emsOf('₦1.00')).toBe(4);
-  expect(emsOf('₦80,918,889.81')).toBe(9);
-  expect(emsOf('₦123,456,789,012.34')).toBe(12);
+  expect(emsOf('₦1', '.00')).toBe(4);
+  expect(emsOf('₦80,918,889', '.81')).toBe(7);
+  expect(emsOf('₦80,918,889.81')).toBe(7.5);
+  expect(emsOf('₦123,456,789,012', '.34')).toBe(9.5);
   expect(emsOf('9'.repeat(60))).toBe(20);
 });
 

@@ -69,7 +69,7 @@ export function MoneyText({
   const end = isBefore ? '' : `${parts.gap}${parts.symbol}`;
   const groups = groupsOf(parts.integer);
   return (
-    <span className={look} data-em={emsOf(`${start}${parts.integer}${parts.fraction}${end}`)}>
+    <span className={look} data-em={emsOf(`${start}${parts.integer}${end}`, parts.fraction)}>
       <span aria-hidden>
         {groups.map((group, index) => (
           <Fragment key={index}>

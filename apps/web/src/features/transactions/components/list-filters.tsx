@@ -25,8 +25,8 @@ export function ListFilters({ filter, now, onChange }: Props) {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <div className="mb-4 grid grid-cols-1 gap-2">
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1 sm:max-w-96">
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-40 sm:max-w-96">
           <Search
             key={filter.search === '' ? 'empty' : 'typed'}
             filter={filter}

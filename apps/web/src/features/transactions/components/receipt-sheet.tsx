@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { copy } from '../copy.ts';
-import { canShareFiles, fetchReceipt } from '../files.ts';
+import { canShareFiles, fetchReceipt, shareReceipt } from '../files.ts';
 
 const text = copy.receipt;
 type ReceiptAction = 'pdf' | 'image' | 'share';
@@ -21,13 +21,10 @@ const icons: Readonly<Record<ReceiptAction, LucideIcon>> = {
 type Request = { action: ReceiptAction; id: string; reference: string };
 
 async function saveOrShare({ action, id, reference }: Request): Promise<void> {
+  if (action === 'share') return shareReceipt(id, reference);
   const format = action === 'pdf' ? 'pdf' : 'png';
   const content = await fetchReceipt(id, format);
-  const name = `receipt-${reference}.${format}`;
-  if (action !== 'share') return saveFile(content, name);
-  const files = [new File([content], name, { type: content.type })];
-  // Rejected when the person closes the share sheet, which is not an error.
-  await navigator.share({ files, title: text.title }).catch(() => undefined);
+  return saveFile(content, `receipt-${reference}.${format}`);
 }
 
 type Props = { id: string; reference: string; onClose: () => void };

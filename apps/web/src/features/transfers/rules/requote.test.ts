@@ -25,6 +25,8 @@ const quote: Quote = {
     coin: null,
     network: null,
     addressMemo: null,
+    routingNumber: null,
+    address: null,
     isNew: false,
   },
   reason: 'Rent',

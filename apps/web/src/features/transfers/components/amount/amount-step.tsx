@@ -3,38 +3,42 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { limitDetailsOf } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { fromWire, parseMoney, type AssetCode } from '@cowrie/money';
-import { limitsQuery } from '#features/limits/index.ts';
+import type { AssetCode } from '@cowrie/money';
+import { rateQuery } from '#features/quote/index.ts';
 import { walletsQuery } from '#features/wallets/index.ts';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { FieldError } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { LimitHit } from '#ui/money/limit-hit.tsx';
-import { MoneyText } from '#ui/money/money-text.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
-import { takeFocus } from '#ui/layout/take-focus.ts';
 import { copy } from '../../copy.ts';
-import { remainingLimit, type SendRail } from '../../rules/remaining-limit.ts';
+import type { SendRail } from '../../rules/remaining-limit.ts';
 import { formatWithoutSymbol } from '../../money.ts';
 import { termsQuery } from '../../queries.ts';
+import { type Side, sidesOfTyped } from '../../rules/typed-sides.ts';
 import { checkDollarAmount } from '../../rules/usd-rules.ts';
+import { AmountCosts } from './amount-costs.tsx';
+import { AmountFields } from './amount-fields.tsx';
 import { AmountNotes } from './amount-notes.tsx';
 import { AmountSummary } from './amount-summary.tsx';
-import { DollarCosts } from '../usd/dollar-costs.tsx';
-import { RateLine } from './rate-line.tsx';
 
 const text = copy.amount;
 
-export type AmountDraft = { amount: string; memo: string; reason: string };
+export type AmountDraft = {
+  amount: string;
+  memo: string;
+  reason: string;
+  /** 'target' if the person typed what arrives, in `gets`. Otherwise they typed `amount`. */
+  side?: string;
+  gets?: string;
+};
 
 type Props = {
   rail: SendRail;
   recipient: { name: string; detail: string; verified?: boolean };
   draft: AmountDraft;
   onChange: (change: Partial<AmountDraft>) => void;
-  /** Makes the quote. If it throws, this step shows the error. */
-  onNext: (minor: number) => Promise<void>;
+  /** Makes the quote with the typed side fixed. If it throws, this step shows the error. */
+  onNext: (minor: number, side: Side) => Promise<void>;
   onBack: () => void;
   stepNumber: number;
   stepCount: number;
@@ -48,12 +52,6 @@ type Props = {
 
 const homeCountries = { NGN: 'NG', USD: 'US' } as const satisfies Record<WalletCurrency, string>;
 
-/** The typed amount in minor units; undefined if the text is not an amount above zero. */
-const parseTyped = (typed: string, currency: AssetCode): bigint | undefined => {
-  const parsed = parseMoney(typed, currency);
-  return parsed.ok && parsed.money.minor > 0n ? parsed.money.minor : undefined;
-};
-
 type Wallet = { readonly available: number } | null | undefined;
 
 const isAboutBalance = (problem: ApiError | string): boolean =>
@@ -61,9 +59,19 @@ const isAboutBalance = (problem: ApiError | string): boolean =>
     ? problem.code === 'INSUFFICIENT_BALANCE'
     : problem.startsWith(text.insufficientStart);
 
+/** The typed side, and what the other side comes to at the current rate. */
+function useSides({ draft, source = 'NGN', target = source }: Props) {
+  const isExchange = source !== target;
+  const { data } = useQuery({ ...rateQuery(source, target), enabled: isExchange });
+  const side: Side = isExchange && draft.side === 'target' ? 'target' : 'source';
+  const text = side === 'target' ? (draft.gets ?? '') : draft.amount;
+  return { side, text, ...sidesOfTyped({ side, text, source, target, rate: data?.rate }) };
+}
+
 /** Checks the amount by the same rules as the server, then makes the quote. */
 function useNext(
   { rail, draft, source = 'NGN', onNext }: Pick<Props, 'rail' | 'draft' | 'source' | 'onNext'>,
+  { side, typed, source: minor }: ReturnType<typeof useSides>,
   wallet: Wallet,
 ) {
   const [found, setFound] = useState<{ problem: ApiError | string; balance: number | null }>();
@@ -74,24 +82,24 @@ function useNext(
   const setProblem = (next: ApiError | string | undefined) =>
     setFound(next === undefined ? undefined : { problem: next, balance });
   const [busy, setBusy] = useState(false);
-  const errorOf = (minor: bigint | undefined): string | undefined => {
+  const findProblem = (): string | undefined => {
     if (wallet === null) return text.noWallet[source];
     // No balance check for dollars: the server refuses with the exact fee, line by line.
     if (rail === 'usd_bank') return checkDollarAmount(draft.amount);
-    if (minor === undefined) return text.invalid;
-    return wallet && minor > BigInt(wallet.available)
+    if (typed === undefined) return text.invalid;
+    // Without a rate the cost is not known here; the server refuses what the balance does not cover.
+    return wallet && minor !== undefined && minor > BigInt(wallet.available)
       ? text.insufficient(formatWithoutSymbol(wallet.available, source), source)
       : undefined;
   };
   const next = async () => {
     if (busy) return;
-    const minor = parseTyped(draft.amount, source);
-    const wrong = errorOf(minor);
+    const wrong = findProblem();
     setProblem(wrong);
-    if (wrong !== undefined || minor === undefined) return;
+    if (wrong !== undefined || typed === undefined) return;
     setBusy(true);
     try {
-      await onNext(Number(minor));
+      await onNext(Number(typed), side);
     } catch (error) {
       setProblem(error instanceof ApiError ? error : text.failed);
     } finally {
@@ -112,11 +120,11 @@ export function AmountStep(props: Props) {
   const { source = 'NGN', target = source, country = homeCountries[source] } = props;
   const wallet = useWallet(source);
   const { data: terms } = useQuery(termsQuery(rail, country));
-  const { next, busy, problem, clear } = useNext(props, wallet);
+  const sides = useSides(props);
+  const { next, busy, problem, clear } = useNext(props, sides, wallet);
   const limit = problem instanceof ApiError ? limitDetailsOf(problem.details) : null;
   const sentence = problem instanceof ApiError ? problem.message : problem;
   const available = wallet?.available;
-  const minor = parseTyped(draft.amount, source);
   const form = useId();
   return (
     <Flow
@@ -127,9 +135,8 @@ export function AmountStep(props: Props) {
       summary={
         <AmountSummary
           to={recipient.name}
-          rail={rail}
           source={source}
-          minor={minor}
+          minor={sides.source}
           available={available}
           terms={terms}
         />
@@ -150,90 +157,25 @@ export function AmountStep(props: Props) {
         }}
       >
         <PersonRow {...recipient} />
-        <Amount
+        <AmountFields
           rail={rail}
           source={source}
           target={target}
-          value={draft.amount}
+          side={sides.side}
+          typed={sides.text}
+          estimate={sides.side === 'source' ? sides.target : sides.source}
           available={available}
           maximum={terms?.most ?? 0}
           problem={limit ? undefined : sentence}
-          onValueChange={(amount) => {
+          onType={(side, typed) => {
             clear();
-            onChange({ amount });
+            onChange(side === 'target' ? { side, gets: typed } : { side, amount: typed });
           }}
         />
         {limit && sentence && <LimitHit message={sentence} details={limit} />}
+        <AmountCosts source={source} minor={sides.source} terms={terms} />
         <AmountNotes rail={rail} draft={draft} onChange={onChange} />
-        {rail === 'usd_bank' && <DollarCosts minor={minor} terms={terms} />}
       </form>
     </Flow>
-  );
-}
-
-type AmountProps = {
-  rail: SendRail;
-  source: WalletCurrency;
-  target: AssetCode;
-  value: string;
-  available: number | undefined;
-  /** The most the person can send, after fees. */
-  maximum: number;
-  problem: string | undefined;
-  onValueChange: (typed: string) => void;
-};
-
-function Amount(props: AmountProps) {
-  const { rail, source, target, value, available, maximum, problem, onValueChange } = props;
-  const id = useId();
-  return (
-    <div className="grid justify-items-center gap-2 py-4 text-center">
-      <label htmlFor={id} className="text-sm text-mute">
-        {text.label}
-      </label>
-      <AmountInput
-        id={id}
-        ref={takeFocus}
-        currency={source}
-        value={value}
-        onValueChange={onValueChange}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={`${id}-error ${id}-room`}
-      />
-      <div role="alert">
-        <FieldError id={`${id}-error`}>{problem}</FieldError>
-      </div>
-      <p id={`${id}-room`} className="min-h-5 text-sm text-mute">
-        {available !== undefined && (
-          <>
-            {text.available} <MoneyText amount={fromWire(available, source)} tone="inherit" />
-            <LimitLeft rail={rail} source={source} />
-          </>
-        )}
-      </p>
-      {maximum > 0 && (
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => onValueChange(formatWithoutSymbol(maximum, source))}
-        >
-          {text.max}
-        </Button>
-      )}
-      {target !== source && <RateLine from={source} to={target} typed={value} />}
-    </div>
-  );
-}
-
-function LimitLeft({ rail, source }: { rail: SendRail; source: WalletCurrency }) {
-  const { data } = useQuery(limitsQuery);
-  const remaining = data && remainingLimit(data, source, rail);
-  if (remaining === undefined) return null;
-  if (remaining === null) return ` · ${text.noLimit}`;
-  return (
-    <>
-      {' '}
-      · {text.limitLeft}: <MoneyText amount={fromWire(remaining, source)} tone="inherit" />
-    </>
   );
 }

@@ -1,38 +1,27 @@
-import { chargeOf } from '@cowrie/contract/quote/fee-lines';
+import { chargesOf } from '@cowrie/contract/quote/fee-lines';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { fromWire, money } from '@cowrie/money';
 import { MoneyText } from '#ui/money/money-text.tsx';
-import { SumLines, type SumLine } from '#ui/flows/review.tsx';
+import { SumLines } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
-import type { SendRail } from '../../rules/remaining-limit.ts';
 import type { Terms } from '../../queries.ts';
-import { dollarCostLines } from '../usd/dollar-costs.tsx';
+import { costLinesOf } from './amount-costs.tsx';
 
 const text = copy.amount;
 
 type Props = {
   to: string;
-  rail: SendRail;
   source: WalletCurrency;
   minor: bigint | undefined;
   available: number | undefined;
   terms: Terms | undefined;
 };
 
-const feesOf = (terms: Terms | undefined, minor: bigint) =>
-  (terms?.fees ?? [])
-    .map((fee) => ({ label: fee.label, charge: chargeOf(fee, minor) }))
-    .filter(({ charge }) => charge > 0n);
-
 /** Fees and balances for the typed amount. An estimate: the quote on the next step is final. */
-export function AmountSummary({ to, rail, source, minor = 0n, available, terms }: Props) {
-  const fees = feesOf(terms, minor);
-  const cost = fees.reduce((sum, { charge }) => sum + charge, minor);
+export function AmountSummary({ to, source, minor = 0n, available, terms }: Props) {
+  const cost = minor + chargesOf(terms?.fees ?? [], minor);
   const balanceAfter = available === undefined ? undefined : BigInt(available) - cost;
-  const costs: SumLine[] =
-    rail === 'usd_bank'
-      ? dollarCostLines({ minor, terms })
-      : fees.map(({ label, charge }) => ({ label, value: money(charge, source) }));
+  const costs = costLinesOf({ source, minor, terms });
   return (
     <>
       <p className="text-sm text-mute">{copy.review.youSend}</p>

@@ -10,6 +10,7 @@ import { Input } from '#ui/forms/input.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
 import { copy } from '../../copy.ts';
+import { readPasted } from '../../rules/find-bank.ts';
 
 const text = copy.bank;
 
@@ -61,6 +62,10 @@ export function useAccountName(
     retry: () => setAttempt((count) => count + 1),
   };
 }
+
+/** The number of a pasted message, which is longer than a number, or the typed digits. */
+const numberIn = (typed: string): string =>
+  readPasted(typed, []).number ?? typed.replace(/\D/g, '').slice(0, 20);
 
 type Props = {
   title: string;
@@ -127,11 +132,11 @@ export function AccountForm(props: Props) {
               ref={takeFocus}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={20}
+              maxLength={200}
               value={accountNumber}
               onChange={({ target }) => {
                 setSubmitted(false);
-                onChange({ accountNumber: target.value.replace(/\D/g, ''), accountName: '' });
+                onChange({ accountNumber: numberIn(target.value), accountName: '' });
               }}
             />
           )}

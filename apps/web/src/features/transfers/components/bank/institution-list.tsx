@@ -1,19 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { banksQuery, type Institution, mobileMoneyQuery } from '#features/reference/index.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
-import { Plate } from '#ui/layout/plate.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { abroad } from '../../copy-abroad.ts';
 import { copy } from '../../copy.ts';
+import { searchBanks } from '../../rules/find-bank.ts';
+import { InstitutionButton, ListFailed } from './institution-rows.tsx';
 
-/** Letters and digits only, so that "gt bank" finds "GTBank". */
-const searchable = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 const maxShown = 60;
 
 /** Banks have a search. The mobile money networks of a country fit on one screen. */
@@ -56,11 +52,7 @@ export function InstitutionList(props: Props) {
   const text = kinds[kind];
   const { data, error, isFetching, refetch } = useQuery(text.query(country));
   const [search, setSearch] = useState('');
-  const typed = searchable(search);
-  const hits = (data?.data ?? []).filter(({ name }) =>
-    // '%' alone has no letter to search for, and finds nothing.
-    typed === '' ? search.trim() === '' : searchable(name).includes(typed),
-  );
+  const hits = searchBanks(data?.data ?? [], search);
   return (
     <Flow title={title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>
       {children}
@@ -71,21 +63,12 @@ export function InstitutionList(props: Props) {
         </div>
       )}
       {error && !data && (
-        <Banner
-          kind="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {text.retry}
-            </Button>
-          }
-        >
-          {text.failed(error)}
-        </Banner>
+        <ListFailed
+          text={text.failed(error)}
+          retry={text.retry}
+          busy={isFetching}
+          onRetry={refetch}
+        />
       )}
       {!data && !error && <ListSkeleton rows={text.rows} />}
       {data && hits.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
@@ -97,19 +80,5 @@ export function InstitutionList(props: Props) {
         ))}
       </ul>
     </Flow>
-  );
-}
-
-function InstitutionButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="-mx-2 flex min-h-16 w-[calc(100%+1rem)] items-center gap-3.5 rounded-input px-2 py-2 text-left hover:bg-hover"
-    >
-      <Plate name={name} />
-      <span className="min-w-0 flex-1 truncate font-medium text-ink">{name}</span>
-      <ChevronRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
-    </button>
   );
 }

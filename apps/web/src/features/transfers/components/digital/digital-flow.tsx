@@ -78,7 +78,12 @@ export function DigitalFlow({ setup, coin: coinInPath }: Props) {
       );
     default:
       return (
-        <ConfirmQuote {...shared} {...review} onEdit={() => go('enter-details')} onSent={discard} />
+        <ConfirmQuote
+          {...shared}
+          {...review}
+          onEdit={(what) => go(what === 'network' ? 'select-network' : 'enter-details')}
+          onSent={discard}
+        />
       );
   }
 }

@@ -29,7 +29,7 @@ function Row({ name, detail, isNew, disabled, onClick }: RowProps) {
     >
       <Plate name={name} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2 font-medium text-ink">
+        <span className="flex flex-wrap items-center gap-x-2 font-medium text-ink">
           {name}
           {isNew && <Badge tone="accent">{digital.fresh}</Badge>}
         </span>

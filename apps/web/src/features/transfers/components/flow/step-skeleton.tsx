@@ -4,7 +4,7 @@ import { copy } from '../../copy.ts';
 /** A step that is still loading. The hidden heading tells a screen reader which page this is. */
 export function StepSkeleton({ title = copy.hub.title }: { title?: string }) {
   return (
-    <div aria-busy className="mx-auto grid max-w-form gap-6 md:mx-0">
+    <div aria-busy data-flow className="mx-auto grid max-w-form gap-6 md:mx-0">
       <h1 className="sr-only">{title}</h1>
       <Skeleton className="h-11 rounded-full!" />
       <Skeleton className="h-16 rounded-card!" />

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../../copy.ts';
-import { quoteQuery } from '../../queries.ts';
+import { type Quote, quoteQuery } from '../../queries.ts';
 import {
   changedLines,
   type QuoteRequest,
@@ -14,6 +14,7 @@ import {
   makeRequoteRequest,
 } from '../../rules/requote.ts';
 import { SendLater } from './send-later.tsx';
+import type { EditTarget } from './review-rows.ts';
 import { ReviewStep } from './review-step.tsx';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
   /** The recipient, for a new quote after this one expires; null if the page does not know it. */
   to: QuoteRequest['to'] | null;
   onRequoted: (quoteId: string) => void;
-  onEdit?: (what: 'recipient' | 'amount') => void;
+  onEdit?: (what: EditTarget, quote: Quote) => void;
   onBack: () => void;
   onSent: () => Promise<void>;
   stepNumber: number;
@@ -52,13 +53,21 @@ export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
         key={quote.id}
         quote={quote}
         {...(changed && { changed })}
-        sendLater={to && <SendLater quote={quote} to={to} onScheduled={rest.onSent} />}
+        // A scheduled transfer repeats the amount that leaves, so it cannot promise what arrives.
+        sendLater={
+          to &&
+          quote.fixed === 'source' && <SendLater quote={quote} to={to} onScheduled={rest.onSent} />
+        }
         onRequote={requote}
       />
     );
   }
   if (!error && quoteId !== '') {
-    return <Skeleton className="h-96 max-w-240 rounded-card!" />;
+    return (
+      <div data-flow>
+        <Skeleton className="h-96 max-w-240 rounded-card!" />
+      </div>
+    );
   }
   const isGone = quoteId === '' || (error instanceof ApiError && isUnknown(error));
   return (

@@ -10,14 +10,12 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { cx } from '#ui/text/class-names.ts';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { ReviewRows, type ReviewRow } from '#ui/flows/review.tsx';
-import { abroad } from '../../copy-abroad.ts';
-import { usd } from '../../copy-usd.ts';
+import { ReviewRows } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import type { Quote } from '../../queries.ts';
 import type { ReviewLine } from '../../rules/requote.ts';
-import { formatRate } from '../amount/rate-line.tsx';
+import { type EditTarget, isToBank, reviewRowsOf } from './review-rows.ts';
 import { ReviewProblem } from './review-problem.tsx';
 import { ReviewSums } from './review-sums.tsx';
 import { type SendProblem, useSend } from './use-send.ts';
@@ -28,7 +26,7 @@ type Props = {
   quote: Quote;
   /** Lines that differ from the expired quote; undefined if no quote has expired. */
   changed?: ReadonlySet<ReviewLine>;
-  onEdit?: (what: 'recipient' | 'amount') => void;
+  onEdit?: (what: EditTarget, quote: Quote) => void;
   onBack: () => void;
   onRequote: () => Promise<void>;
   /** Removes the draft, so that the form is empty for the next transfer. */
@@ -40,38 +38,6 @@ type Props = {
 };
 
 const noChanges: ReadonlySet<ReviewLine> = new Set();
-
-/** The bank gets a reason for these, and we cannot reverse them. */
-const isToBank = ({ rail }: Quote): boolean =>
-  rail === 'bank' || rail === 'international' || rail === 'usd_bank';
-
-const rateRow = ({ rate, source, target }: Quote, changed: boolean): ReviewRow[] =>
-  rate === null
-    ? []
-    : [
-        {
-          label: abroad.rate.label,
-          value: abroad.rate.line({
-            from: source.currency,
-            rate: formatRate(rate),
-            to: target.currency,
-          }),
-          changed,
-        },
-      ];
-
-const rowsOf = ({ quote, onEdit, changed = noChanges }: Props): ReviewRow[] => {
-  const edit = onEdit ? { onEdit: () => onEdit('amount') } : {};
-  return [
-    ...rateRow(quote, changed.has('rate')),
-    ...(quote.recipient.paymentRail
-      ? [{ label: usd.review.rail, value: quote.recipient.paymentRail }]
-      : []),
-    ...(isToBank(quote) ? [{ label: text.reason, value: quote.reason, ...edit }] : []),
-    ...(quote.memo ? [{ label: text.memo, value: quote.memo, ...edit }] : []),
-    { label: text.arrives, value: quote.arrival.words, changed: changed.has('arrives') },
-  ];
-};
 
 /**
  * Sends the quote on the screen. If it has expired, makes a new quote instead, and the person has to
@@ -135,6 +101,14 @@ export function ReviewStep(props: Props) {
   const { amount, currency } = quote.source;
   const amountText = formatMoney(moneyOf(amount, currency));
   const isWithdrawal = quote.rail === 'withdrawal';
+  const { onEdit } = props;
+  const sums = (
+    <ReviewSums
+      quote={quote}
+      changed={changed ?? noChanges}
+      {...(onEdit && { onEdit: () => onEdit('amount', quote) })}
+    />
+  );
   return (
     <Flow
       title={text.title}
@@ -142,7 +116,7 @@ export function ReviewStep(props: Props) {
       steps={stepCount}
       onBack={onBack}
       note={isWithdrawal ? text.untilItLeft : text.final}
-      summary={<ReviewSums quote={quote} changed={changed ?? noChanges} />}
+      summary={sums}
       action={
         <Button
           size="lg"
@@ -171,13 +145,14 @@ export function ReviewStep(props: Props) {
             )}
           </Banner>
         )}
+        {/* First on a phone, where the button at the bottom must not cover what the recipient gets. */}
+        <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
+          {sums}
+        </section>
         <Recipient {...props} />
         {recipientCheck.isAsked && (
           <RecipientCheck name={quote.recipient.name} {...recipientCheck} />
         )}
-        <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
-          <ReviewSums quote={quote} changed={changed ?? noChanges} />
-        </section>
         {isToBank(quote) && <Warning />}
         {!isWithdrawal && props.sendLater}
       </div>
@@ -186,7 +161,7 @@ export function ReviewStep(props: Props) {
 }
 
 function Recipient(props: Props) {
-  const { quote, onEdit } = props;
+  const { quote, onEdit, changed = noChanges } = props;
   const { name, bankName, identifier } = quote.recipient;
   return (
     <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6">
@@ -199,13 +174,18 @@ function Recipient(props: Props) {
           </p>
         </div>
         {onEdit && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => onEdit('recipient')}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="-mr-4"
+            onClick={() => onEdit('recipient', quote)}
+          >
             {text.edit}
             <span className="sr-only">{text.editRecipient}</span>
           </Button>
         )}
       </div>
-      <ReviewRows rows={rowsOf(props)} />
+      <ReviewRows rows={reviewRowsOf(quote, changed, onEdit)} />
     </section>
   );
 }

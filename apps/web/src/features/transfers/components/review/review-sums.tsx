@@ -1,4 +1,5 @@
 import { formatDate } from '#ui/text/dates.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
@@ -9,7 +10,7 @@ import { QuoteClock } from './quote-clock.tsx';
 
 const text = copy.review;
 
-type Props = { quote: Quote; changed: ReadonlySet<ReviewLine> };
+type Props = { quote: Quote; changed: ReadonlySet<ReviewLine>; onEdit?: () => void };
 
 const linesOf = ({ quote, changed }: Props): SumLine[] => {
   const { currency, amount } = quote.source;
@@ -38,16 +39,26 @@ const linesOf = ({ quote, changed }: Props): SumLine[] => {
 
 /** The amount, each fee, the total, what the recipient gets and the balance after. */
 export function ReviewSums(props: Props) {
-  const { quote } = props;
+  const { quote, onEdit } = props;
   return (
     <>
-      <p className="text-sm text-mute">{text.youSend}</p>
-      <MoneyText
-        amount={moneyOf(quote.source.amount, quote.source.currency)}
-        size="xl"
-        alwaysShown
-        className="mb-4 block"
-      />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="text-sm text-mute">{text.youSend}</p>
+          <MoneyText
+            amount={moneyOf(quote.source.amount, quote.source.currency)}
+            size="xl"
+            alwaysShown
+            className="block"
+          />
+        </div>
+        {onEdit && (
+          <Button variant="quiet" size="sm" className="-mr-4" onClick={onEdit}>
+            {text.edit}
+            <span className="sr-only">{text.editAmount}</span>
+          </Button>
+        )}
+      </div>
       <SumLines lines={linesOf(props)} />
       {quote.rate === null ? (
         <p className="mt-4 text-sm text-mute">{text.until(formatDate(quote.expiresAt, '14:02'))}</p>

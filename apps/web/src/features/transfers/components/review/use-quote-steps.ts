@@ -1,4 +1,5 @@
 import type { QuoteRequest } from '../../rules/requote.ts';
+import type { Side } from '../../rules/typed-sides.ts';
 import { useMakeQuote } from './use-make-quote.ts';
 
 type Flow = {
@@ -21,9 +22,9 @@ export function useQuoteSteps(
   { quoteId, openReview, replaceQuote }: Flow,
 ) {
   const requestQuote = useMakeQuote();
-  const makeQuote = async (amount: number): Promise<void> => {
+  const makeQuote = async (amount: number, side: Side = 'source'): Promise<void> => {
     const askedAt = globalThis.location.href;
-    const id = await requestQuote(to, amount, draft);
+    const id = await requestQuote(to, { amount, side }, draft);
     // The person has left meanwhile: the answer must not take them or their address anywhere.
     if (globalThis.location.href !== askedAt) return;
     change({ quoteId: id });

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { type Detail, transactionQuery } from '#features/transactions/index.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
-import { useCancelWithToast } from './use-cancel-with-toast.ts';
+import { StatusActions } from './status-actions.tsx';
 
 const text = copy.success;
 
@@ -87,15 +87,21 @@ function Status({ movement }: { movement: Detail }) {
   const now = useNow();
   const { icon: Icon, look } = looks[movement.status];
   const { where, failure, nextStep, expectedBy } = movement;
+  const isSent = isOnItsWayOrThere(movement);
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-4 text-center sm:py-8">
       <span className={`grid size-16 place-items-center rounded-full ${look}`}>
         <Icon className="size-8" strokeWidth={1.75} aria-hidden />
       </span>
-      <output className="mt-5 block">
-        <h1 className="font-display text-xl tracking-tight">
+      <output className="mt-4 block w-full">
+        <h1
+          className={
+            isSent ? 'text-md font-medium text-body' : 'font-display text-xl tracking-tight'
+          }
+        >
           {titleOf(movement.status, pathname)}
         </h1>
+        {isSent && <Hero movement={movement} />}
         <span className="mt-1 block text-md text-body">{where}</span>
         {failure && <span className="mt-1 block text-md text-body">{failure}</span>}
         {nextStep && <span className="mt-1 block text-md text-body">{nextStep}</span>}
@@ -109,8 +115,35 @@ function Status({ movement }: { movement: Detail }) {
         )}
       </output>
       <Facts movement={movement} />
-      <Actions movement={movement} />
+      <StatusActions movement={movement} />
     </div>
+  );
+}
+
+/** Not failed, not returned, not cancelled: the amount is what the page is about. */
+const isOnItsWayOrThere = ({ status }: Detail): boolean =>
+  status === 'completed' || status === 'pending' || status === 'processing';
+
+/** The amount. While the transfer has not arrived it says so, in one word beside the amount. */
+function Hero({ movement }: { movement: Detail }) {
+  const { amount, currency, counterparty, status } = movement;
+  return (
+    <span className="mt-1 mb-3 block">
+      <MoneyText
+        amount={moneyOf(amount, currency)}
+        size="balance"
+        alwaysShown
+        className="text-center"
+      />
+      <span className="block text-md wrap-anywhere text-body">
+        {text.sentTo(counterparty.name)}
+      </span>
+      {status !== 'completed' && (
+        <Badge tone="warning" icon={Clock} className="mt-2">
+          {text.pending}
+        </Badge>
+      )}
+    </span>
   );
 }
 
@@ -154,9 +187,7 @@ function Figures({ movement }: { movement: Detail }) {
   }
   return (
     <>
-      <Row label={text.amount}>
-        <MoneyText amount={moneyOf(amount, currency)} size="md" alwaysShown />
-      </Row>
+      {isBack && <Row label={text.amount}>{sum(amount)}</Row>}
       {fees.map((fee) => (
         <Row key={fee.label} label={fee.label}>
           {sum(fee.amount)}
@@ -170,52 +201,6 @@ function Figures({ movement }: { movement: Detail }) {
         </Row>
       )}
     </>
-  );
-}
-
-/** What the person can do next. A failed transfer can be tried again with the same values. */
-function Actions({ movement }: { movement: Detail }) {
-  const { id, can, status, repeat, kind } = movement;
-  const isDollars = kind === 'usd_transfer';
-  const { busy, cancel } = useCancelWithToast();
-  const hasFailed = status === 'failed' || status === 'returned' || status === 'reversed';
-  const retryPath =
-    hasFailed && repeat?.recipientId
-      ? `/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`
-      : null;
-  return (
-    <div className="mt-8 flex w-full flex-col gap-2">
-      {retryPath && (
-        <ButtonLink to={retryPath} size="lg" wide>
-          {text.again}
-        </ButtonLink>
-      )}
-      <ButtonLink to="/dashboard" size="lg" wide variant={retryPath ? 'secondary' : 'primary'}>
-        {isDollars ? usd.success.dashboard : text.dashboard}
-      </ButtonLink>
-      <ButtonLink
-        to={isDollars ? '/transfer/bank/US' : '/transfers'}
-        size="lg"
-        wide
-        variant="secondary"
-      >
-        {text.another}
-      </ButtonLink>
-      {can.cancel && (
-        <>
-          <Button size="lg" wide variant="secondary" loading={busy} onClick={() => cancel(id)}>
-            {text.cancel}
-          </Button>
-          <p className="text-center text-sm text-mute">{text.canCancel}</p>
-        </>
-      )}
-      {movement.notCancellable && (
-        <p className="text-center text-sm text-mute">{movement.notCancellable}</p>
-      )}
-      <Link to={`/transactions/${id}`} className="py-3 font-medium text-accent hover:underline">
-        {text.detail}
-      </Link>
-    </div>
   );
 }
 

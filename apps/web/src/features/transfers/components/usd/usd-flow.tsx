@@ -1,51 +1,19 @@
-import { type PaymentRail, reasonOptions } from '@cowrie/contract/transfers/data';
+import type { PaymentRail } from '@cowrie/contract/transfers/data';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
 import { countriesPath, hubPath } from '../../flow.ts';
-import type { SavedDollarAccount } from '../../queries.ts';
-import { emptyAddress, emptyRecipient } from '../../rules/usd-rules.ts';
 import { AmountStep } from '../amount/amount-step.tsx';
 import { ConfirmQuote } from '../review/confirm-quote.tsx';
 import { StepSkeleton } from '../flow/step-skeleton.tsx';
 import { UnfinishedDraft } from '../flow/unfinished-draft.tsx';
+import { draftFromSaved, emptyDollarDraft } from './usd-draft.ts';
 import { UsdRecipient } from './usd-recipient.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { useQuoteSteps } from '../review/use-quote-steps.ts';
 import { useSendDraft } from '../flow/use-send-draft.ts';
 import { useUsdEntry } from './use-usd-entry.ts';
-
-const emptyDraft = {
-  ...emptyRecipient,
-  counterpartyId: '',
-  amount: '',
-  memo: '',
-  reason: reasonOptions[0] as string,
-  quoteId: '',
-};
-
-/** The address is cleared: it is not saved, and the draft may hold the address of another person. */
-const draftFromSaved = ({
-  counterpartyId,
-  name,
-  bankName,
-  accountNumber,
-  ...saved
-}: SavedDollarAccount) =>
-  ({
-    ...emptyAddress,
-    counterpartyId,
-    name,
-    bankName,
-    accountNumber,
-    email: saved.email,
-    accountName: saved.accountName,
-    routingNumber: saved.routingNumber,
-    accountType: saved.accountType,
-    paymentRail: saved.paymentRail,
-    quoteId: '',
-  }) as const;
 
 /** Dollars to a US bank. The steps open after the check of the USD wallet. */
 export default function UsdFlow() {
@@ -90,7 +58,7 @@ export default function UsdFlow() {
 function Steps({ lowBalance }: { lowBalance: string | null }) {
   const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
     'send-usd',
-    emptyDraft,
+    emptyDollarDraft,
   );
   const { counterpartyId, paymentRail } = draft;
   const answered = new Set(counterpartyId ? ['counterparty'] : []);
@@ -148,7 +116,7 @@ function Steps({ lowBalance }: { lowBalance: string | null }) {
     <ConfirmQuote
       {...shared}
       {...review}
-      onEdit={(what) => go(what === 'recipient' ? 'counterparty' : 'amount')}
+      onEdit={(what) => go(what === 'amount' ? 'amount' : 'counterparty')}
       onSent={discard}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useDraft } from '#platform/storage/drafts.ts';
 import type { OwnAccount } from '../../queries.ts';
 import { AmountStep } from '../amount/amount-step.tsx';
@@ -12,6 +13,7 @@ const noAnsweredSteps: ReadonlySet<string> = new Set();
 
 /** A withdrawal uses the amount and review steps of every transfer. */
 export function WithdrawFlow({ account }: { account: OwnAccount }) {
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(emptyDraft);
   const change = (changes: Partial<typeof draft>) =>
     setDraft((before) => ({ ...before, ...changes }));
@@ -23,7 +25,15 @@ export function WithdrawFlow({ account }: { account: OwnAccount }) {
   const shared = { onBack: back, stepNumber, stepCount };
   if (!isRead) return <StepSkeleton />;
   if (step === 'confirm') {
-    return <ConfirmQuote {...shared} {...review} onEdit={back} onSent={discard} />;
+    return (
+      <ConfirmQuote
+        {...shared}
+        {...review}
+        // The account is chosen on the page before the flow.
+        onEdit={(what) => (what === 'amount' ? back() : void navigate('/withdrawals'))}
+        onSent={discard}
+      />
+    );
   }
   return (
     <AmountStep

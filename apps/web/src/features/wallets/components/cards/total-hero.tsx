@@ -25,7 +25,7 @@ export function TotalHero() {
   return (
     <section className="flex overflow-hidden rounded-sheet bg-hero text-hero-ink">
       <div className="min-w-0 flex-1 p-5 sm:p-8">
-        <div className="flex min-h-9 items-center gap-1">
+        <div className="flex min-h-9 flex-wrap items-center gap-1">
           <h2 className="text-base font-medium text-hero-mute">{copy.total}</h2>
           <HideBalancesButton />
           {hasBoth && <CurrencyChoice value={currency} />}

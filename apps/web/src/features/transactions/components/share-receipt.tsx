@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Share2 } from 'lucide-react';
+import { Button } from '#ui/controls/button.tsx';
+import { copy } from '../copy.ts';
+import { canShareFiles, shareReceipt } from '../files.ts';
+import { ReceiptSheet } from './receipt-sheet.tsx';
+
+type Props = { id: string; reference: string };
+
+/**
+ * Opens the device's own share sheet with the picture of the receipt. Where there is none, or the
+ * browser refuses because the picture took too long, the person can download the receipt.
+ */
+export function ShareReceipt({ id, reference }: Props) {
+  const [busy, setBusy] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const share = async () => {
+    if (!canShareFiles()) return setOpen(true);
+    setBusy(true);
+    try {
+      await shareReceipt(id, reference);
+    } catch {
+      setOpen(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button size="lg" wide icon={Share2} loading={busy} onClick={() => void share()}>
+        {copy.receipt.shareReceipt}
+      </Button>
+      {isOpen && <ReceiptSheet id={id} reference={reference} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
