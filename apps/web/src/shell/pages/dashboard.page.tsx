@@ -18,6 +18,9 @@ const Activity = lazy(() =>
     default: module.RecentTransactions,
   })),
 );
+const WaitingRequests = lazy(
+  () => import('#features/collections/components/requests/waiting-requests.tsx'),
+);
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
 const HomeMore = lazy(() => import('#features/identity/components/home/home-more.tsx'));
 
@@ -54,6 +57,9 @@ export default function DashboardPage() {
             <WalletCards />
           </div>
           <div className="order-4 grid grid-cols-1 gap-4">
+            <Suspense fallback={null}>
+              <WaitingRequests />
+            </Suspense>
             <Suspense fallback={null}>
               <Upcoming most={3} />
             </Suspense>

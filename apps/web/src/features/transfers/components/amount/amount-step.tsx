@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { limitDetailsOf } from '@cowrie/contract/limits/data';
@@ -19,8 +19,10 @@ import { remainingLimit, type SendRail } from '../../rules/remaining-limit.ts';
 import { formatWithoutSymbol } from '../../money.ts';
 import { termsQuery } from '../../queries.ts';
 import { checkDollarAmount } from '../../rules/usd-rules.ts';
+import { type Missing, missingFor, missingIn } from '../../rules/add-money.ts';
+import { AddMissingMoney } from './add-missing-money.tsx';
 import { AmountNotes } from './amount-notes.tsx';
-import { AmountSummary } from './amount-summary.tsx';
+import { AmountSummary, costOf } from './amount-summary.tsx';
 import { DollarCosts } from '../usd/dollar-costs.tsx';
 import { RateLine } from './rate-line.tsx';
 
@@ -117,6 +119,7 @@ export function AmountStep(props: Props) {
   const sentence = problem instanceof ApiError ? problem.message : problem;
   const available = wallet?.available;
   const minor = parseTyped(draft.amount, source);
+  const cost = minor === undefined ? undefined : costOf(terms, minor);
   const form = useId();
   return (
     <Flow
@@ -158,6 +161,7 @@ export function AmountStep(props: Props) {
           available={available}
           maximum={terms?.most ?? 0}
           problem={limit ? undefined : sentence}
+          addMoney={<AddMoney problem={problem} fallback={missingFor(source, cost, available)} />}
           onValueChange={(amount) => {
             clear();
             onChange({ amount });
@@ -171,6 +175,15 @@ export function AmountStep(props: Props) {
   );
 }
 
+type AddMoneyProps = { problem: ApiError | string | undefined; fallback: Missing | null };
+
+/** Only beside a problem with the balance. The server knows the exact fee, so its figure comes first. */
+function AddMoney({ problem, fallback }: AddMoneyProps) {
+  if (problem === undefined || !isAboutBalance(problem)) return null;
+  const missing = (problem instanceof ApiError && missingIn(problem)) || fallback;
+  return missing && <AddMissingMoney {...missing} />;
+}
+
 type AmountProps = {
   rail: SendRail;
   source: WalletCurrency;
@@ -180,11 +193,14 @@ type AmountProps = {
   /** The most the person can send, after fees. */
   maximum: number;
   problem: string | undefined;
+  /** Beside "Insufficient balance". */
+  addMoney: ReactNode;
   onValueChange: (typed: string) => void;
 };
 
 function Amount(props: AmountProps) {
-  const { rail, source, target, value, available, maximum, problem, onValueChange } = props;
+  const { rail, source, target, value, available, maximum, problem, addMoney, onValueChange } =
+    props;
   const id = useId();
   return (
     <div className="grid justify-items-center gap-2 py-4 text-center">
@@ -203,6 +219,7 @@ function Amount(props: AmountProps) {
       <div role="alert">
         <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
+      {addMoney}
       <p id={`${id}-room`} className="min-h-5 text-sm text-mute">
         {available !== undefined && (
           <>

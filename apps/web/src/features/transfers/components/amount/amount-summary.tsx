@@ -24,10 +24,14 @@ const feesOf = (terms: Terms | undefined, minor: bigint) =>
     .map((fee) => ({ label: fee.label, charge: chargeOf(fee, minor) }))
     .filter(({ charge }) => charge > 0n);
 
+/** What leaves the wallet: the amount and its fees, as far as they are known. */
+export const costOf = (terms: Terms | undefined, minor: bigint): bigint =>
+  feesOf(terms, minor).reduce((sum, { charge }) => sum + charge, minor);
+
 /** Fees and balances for the typed amount. An estimate: the quote on the next step is final. */
 export function AmountSummary({ to, rail, source, minor = 0n, available, terms }: Props) {
   const fees = feesOf(terms, minor);
-  const cost = fees.reduce((sum, { charge }) => sum + charge, minor);
+  const cost = costOf(terms, minor);
   const balanceAfter = available === undefined ? undefined : BigInt(available) - cost;
   const costs: SumLine[] =
     rail === 'usd_bank'
