@@ -74,7 +74,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByText('Who has paid').first().waitFor();
     await page.getByText('Requested').waitFor();
     await paying.page.goto('/requests');
-    await paying.page.getByRole('link', { name: /₦50.00/ }).click();
+    await paying.page.getByRole('link', { name: /fifty naira/ }).click();
     await paying.page.getByRole('button', { name: 'Decline' }).click();
     await sheetOf(paying.page).getByRole('button', { name: 'Decline' }).click();
     await paying.page.getByText('This request was declined. No money moved.').waitFor();

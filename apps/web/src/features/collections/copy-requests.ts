@@ -108,7 +108,9 @@ export const requestCopy = {
     noPeople: 'Choose at least one person.',
     noTotal: 'Please enter a valid amount',
     eachNeeds: 'Each person needs a share.',
-    send: (count: number) => `Send ${plural(count, 'request', 'requests')}`,
+    send: (count: number) =>
+      count === 0 ? 'Send requests' : `Send ${plural(count, 'request', 'requests')}`,
+    soFar: 'Paid so far',
     paidOf: 'paid of',
     requests: 'Who has paid',
     payment: 'View the payment',

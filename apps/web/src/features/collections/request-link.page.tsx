@@ -68,42 +68,44 @@ function Request({ request }: { request: MoneyRequest }) {
   const { state, person, note } = request;
   const isOpen = state === 'asked' || state === 'seen';
   return (
-    <div className="mx-auto w-full max-w-form md:mx-0">
+    <>
       <PageHeader title={copy.title} back={{ to: '/requests', label: copy.back }} />
-      <Card>
-        <div className="grid justify-items-center gap-3 py-2 text-center">
-          {person && <Avatar name={person.name} size="lg" />}
-          <p className="text-body">{sentenceOf(request)}</p>
-          <MoneyText amount={fromWire(request.amount, request.currency)} size="xl" alwaysShown />
-          {person && <p className="text-sm text-mute">@{person.tag}</p>}
-          {note && <p className="max-w-full break-words text-ink">“{note}”</p>}
-          <Badge tone={requestTones[state]}>{requestCopy.states[state]}</Badge>
-          <p className="text-sm text-mute">
-            {isOpen
-              ? copy.openUntil(formatDate(request.expiresAt, '15 November 2026'))
-              : copy.words[state]}
-          </p>
-          {request.transactionId && (
-            <ButtonLink to={`/transactions/${request.transactionId}`} variant="secondary">
-              {copy.transaction}
-            </ButtonLink>
-          )}
-          {request.splitId && (
-            <ButtonLink to={`/splits/${request.splitId}`} variant="quiet">
-              {copy.splitOf}
-            </ButtonLink>
-          )}
-        </div>
-      </Card>
-      {isOpen && (
-        <div className="mt-4">
-          {request.direction === 'received' ? (
-            <PayerActions request={request} />
-          ) : (
-            <AskerActions request={request} />
-          )}
-        </div>
-      )}
-    </div>
+      <div className="mx-auto w-full max-w-form md:mx-0">
+        <Card>
+          <div className="grid justify-items-center gap-3 py-2 text-center">
+            {person && <Avatar name={person.name} size="lg" />}
+            <p className="text-body">{sentenceOf(request)}</p>
+            <MoneyText amount={fromWire(request.amount, request.currency)} size="xl" alwaysShown />
+            {person && <p className="text-sm text-mute">@{person.tag}</p>}
+            {note && <p className="max-w-full break-words text-ink">“{note}”</p>}
+            <Badge tone={requestTones[state]}>{requestCopy.states[state]}</Badge>
+            <p className="text-sm text-mute">
+              {isOpen
+                ? copy.openUntil(formatDate(request.expiresAt, '15 November 2026'))
+                : copy.words[state]}
+            </p>
+            {request.transactionId && (
+              <ButtonLink to={`/transactions/${request.transactionId}`} variant="secondary">
+                {copy.transaction}
+              </ButtonLink>
+            )}
+            {request.splitId && (
+              <ButtonLink to={`/splits/${request.splitId}`} variant="quiet">
+                {copy.splitOf}
+              </ButtonLink>
+            )}
+          </div>
+        </Card>
+        {isOpen && (
+          <div className="mt-4">
+            {request.direction === 'received' ? (
+              <PayerActions request={request} />
+            ) : (
+              <AskerActions request={request} />
+            )}
+          </div>
+        )}
+      </div>
+    </>
   );
 }

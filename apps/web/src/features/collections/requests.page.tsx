@@ -17,37 +17,39 @@ export default function RequestsPage() {
   const [search, setSearch] = useSearchParams();
   const view = views.find((one) => one === search.get('show')) ?? 'received';
   return (
-    <div className="grid max-w-240 grid-cols-1 gap-6">
-      <div>
-        <PageHeader
-          title={copy.title}
-          actions={
-            <>
-              <ButtonLink to="/requests/split" variant="secondary" icon={Split}>
-                {copy.split}
-              </ButtonLink>
-              <ButtonLink to="/requests/new" icon={HandCoins}>
-                {copy.ask}
-              </ButtonLink>
-            </>
-          }
-        />
-        <Tabs
-          label={copy.tabs.label}
-          value={view}
-          onValueChange={(next) => setSearch(next === 'received' ? {} : { show: next })}
-          tabs={[
-            {
-              value: 'received',
-              label: copy.tabs.received,
-              content: <RequestsList direction="received" />,
-            },
-            { value: 'sent', label: copy.tabs.sent, content: <RequestsList direction="sent" /> },
-            { value: 'splits', label: copy.tabs.splits, content: <SplitsList /> },
-          ]}
-        />
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={
+          <>
+            <ButtonLink to="/requests/split" variant="secondary" icon={Split}>
+              {copy.split}
+            </ButtonLink>
+            <ButtonLink to="/requests/new" icon={HandCoins}>
+              {copy.ask}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid max-w-240 grid-cols-1 gap-6">
+        <div>
+          <Tabs
+            label={copy.tabs.label}
+            value={view}
+            onValueChange={(next) => setSearch(next === 'received' ? {} : { show: next })}
+            tabs={[
+              {
+                value: 'received',
+                label: copy.tabs.received,
+                content: <RequestsList direction="received" />,
+              },
+              { value: 'sent', label: copy.tabs.sent, content: <RequestsList direction="sent" /> },
+              { value: 'splits', label: copy.tabs.splits, content: <SplitsList /> },
+            ]}
+          />
+        </div>
+        <BlockedPeople />
       </div>
-      <BlockedPeople />
-    </div>
+    </>
   );
 }

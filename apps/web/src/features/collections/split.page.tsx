@@ -34,37 +34,40 @@ export default function SplitPage() {
 function SplitView({ split }: { split: Split }) {
   const asked = split.total - split.ownShare;
   return (
-    <div className="mx-auto grid w-full max-w-form grid-cols-1 gap-4 md:mx-0">
+    <>
       <PageHeader
         title={split.note || copy.title}
         back={{ to: '/requests?show=splits', label: requestCopy.title }}
       />
-      <Card>
-        <div className="grid gap-3">
-          <MoneyText amount={fromWire(split.paid, 'NGN')} size="xl" />
-          <p className="text-body">
-            {copy.paidOf} <MoneyText amount={fromWire(asked, 'NGN')} tone="inherit" />
-          </p>
-          <Progress label={copy.requests} value={split.paid} max={Math.max(1, asked)} />
-          <p className="text-sm text-mute">
-            {copy.yourShare}: <MoneyText amount={fromWire(split.ownShare, 'NGN')} tone="inherit" />
-          </p>
-          {split.transactionId && (
-            <ButtonLink to={`/transactions/${split.transactionId}`} size="sm" variant="secondary">
-              {copy.payment}
-            </ButtonLink>
-          )}
-        </div>
-      </Card>
-      <Card title={copy.requests}>
-        <ul className="divide-y divide-hairline">
-          {split.requests.map((request) => (
-            <li key={request.id}>
-              <RequestRow request={request} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </div>
+      <div className="mx-auto grid w-full max-w-form grid-cols-1 gap-4 md:mx-0">
+        <Card>
+          <div className="grid gap-3">
+            <MoneyText amount={fromWire(split.paid, 'NGN')} size="xl" />
+            <p className="text-body">
+              {copy.paidOf} <MoneyText amount={fromWire(asked, 'NGN')} tone="inherit" />
+            </p>
+            <Progress label={copy.soFar} value={split.paid} max={Math.max(1, asked)} />
+            <p className="text-sm text-mute">
+              {copy.yourShare}:{' '}
+              <MoneyText amount={fromWire(split.ownShare, 'NGN')} tone="inherit" />
+            </p>
+            {split.transactionId && (
+              <ButtonLink to={`/transactions/${split.transactionId}`} size="sm" variant="secondary">
+                {copy.payment}
+              </ButtonLink>
+            )}
+          </div>
+        </Card>
+        <Card title={copy.requests}>
+          <ul className="divide-y divide-hairline">
+            {split.requests.map((request) => (
+              <li key={request.id}>
+                <RequestRow request={request} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </>
   );
 }

@@ -15,24 +15,26 @@ export const meta = () => pageMeta(copy.title);
 export default function MyCodePage() {
   const { tag, full_name: name } = useSignedInMe();
   return (
-    <div className="mx-auto w-full max-w-form md:mx-0">
+    <>
       <PageHeader title={copy.title} back={{ to: hubPath, label: peopleCopy.person.back }} />
-      <Card>
-        <div className="mb-4 text-center">
-          <p className="text-md font-medium break-words text-ink">{name}</p>
-          <p className="text-mute">@{tag}</p>
+      <div className="mx-auto w-full max-w-form md:mx-0">
+        <Card>
+          <div className="mb-4 text-center">
+            <p className="text-md font-medium break-words text-ink">{name}</p>
+            <p className="text-mute">@{tag}</p>
+          </div>
+          <ShareCode path={`/to/${tag}`} label={copy.label(tag)} fileName={`cowrie-${tag}`} />
+          <p className="mt-4 text-center text-sm text-mute">{copy.words}</p>
+        </Card>
+        <div className="mt-4 grid gap-3 sm:grid-cols-2">
+          <ButtonLink to="/requests/new" size="lg" wide variant="secondary" icon={HandCoins}>
+            {copy.request}
+          </ButtonLink>
+          <ButtonLink to="/scan" size="lg" wide variant="secondary" icon={ScanLine}>
+            {copy.scan}
+          </ButtonLink>
         </div>
-        <ShareCode path={`/to/${tag}`} label={copy.label(tag)} fileName={`cowrie-${tag}`} />
-        <p className="mt-4 text-center text-sm text-mute">{copy.words}</p>
-      </Card>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        <ButtonLink to="/requests/new" size="lg" wide variant="secondary" icon={HandCoins}>
-          {copy.request}
-        </ButtonLink>
-        <ButtonLink to="/scan" size="lg" wide variant="secondary" icon={ScanLine}>
-          {copy.scan}
-        </ButtonLink>
       </div>
-    </div>
+    </>
   );
 }

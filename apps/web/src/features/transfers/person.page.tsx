@@ -46,40 +46,44 @@ export default function PersonPage() {
   }
   const isSelf = person.user_id === me.id;
   return (
-    <div className="mx-auto w-full max-w-form md:mx-0">
+    <>
       <PageHeader title={copy.title} back={{ to: hubPath, label: copy.back }} />
-      <Card>
-        <div className="grid justify-items-center gap-2 py-4 text-center">
-          <Avatar name={person.full_name} size="lg" />
-          <p className="max-w-full text-lg font-medium break-words text-ink">{person.full_name}</p>
-          <p className="text-mute">@{person.tag}</p>
-          {isSelf && <p className="text-body">{copy.self}</p>}
-        </div>
-        <div className="grid gap-3">
-          {isSelf ? (
-            <ButtonLink to="/my-code" size="lg" wide>
-              {copy.own}
-            </ButtonLink>
-          ) : (
-            <>
-              <Button size="lg" wide onClick={() => void send(person)}>
-                {copy.send}
-              </Button>
-              <ButtonLink
-                to="/requests/new"
-                state={{
-                  person: { userId: person.user_id, name: person.full_name, tag: person.tag },
-                }}
-                size="lg"
-                wide
-                variant="secondary"
-              >
-                {copy.request}
+      <div className="mx-auto w-full max-w-form md:mx-0">
+        <Card>
+          <div className="grid justify-items-center gap-2 py-4 text-center">
+            <Avatar name={person.full_name} size="lg" />
+            <p className="max-w-full text-lg font-medium break-words text-ink">
+              {person.full_name}
+            </p>
+            <p className="text-mute">@{person.tag}</p>
+            {isSelf && <p className="text-body">{copy.self}</p>}
+          </div>
+          <div className="grid gap-3">
+            {isSelf ? (
+              <ButtonLink to="/my-code" size="lg" wide>
+                {copy.own}
               </ButtonLink>
-            </>
-          )}
-        </div>
-      </Card>
-    </div>
+            ) : (
+              <>
+                <Button size="lg" wide onClick={() => void send(person)}>
+                  {copy.send}
+                </Button>
+                <ButtonLink
+                  to="/requests/new"
+                  state={{
+                    person: { userId: person.user_id, name: person.full_name, tag: person.tag },
+                  }}
+                  size="lg"
+                  wide
+                  variant="secondary"
+                >
+                  {copy.request}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+        </Card>
+      </div>
+    </>
   );
 }

@@ -42,38 +42,40 @@ export default function ScanPage() {
     }
   };
   return (
-    <div className="mx-auto w-full max-w-form md:mx-0">
+    <>
       <PageHeader title={copy.title} back={{ to: hubPath, label: peopleCopy.person.back }} />
-      <div className="grid gap-4">
-        {problem && (
-          <Banner
-            kind="error"
-            action={
-              <Button size="sm" variant="secondary" onClick={() => setProblem(undefined)}>
-                {copy.again}
-              </Button>
-            }
-          >
-            {problem}
-          </Banner>
-        )}
-        {!problem && state === 'refused' && <Banner kind="warning">{copy.refused}</Banner>}
-        {!problem && state !== 'refused' && (
-          <>
-            <div className="aspect-square overflow-hidden rounded-card bg-hero">
-              <video ref={video} autoPlay playsInline muted className="size-full object-cover" />
-            </div>
-            <output className="text-center text-sm text-body">
-              {state === 'on' ? copy.hint : copy.starting}
-            </output>
-          </>
-        )}
-        <PictureButton busy={isReading} onFile={(file) => void readPicture(file)} />
-        <ButtonLink to="/my-code" size="lg" wide variant="quiet" icon={QrCode}>
-          {copy.own}
-        </ButtonLink>
+      <div className="mx-auto w-full max-w-form md:mx-0">
+        <div className="grid gap-4">
+          {problem && (
+            <Banner
+              kind="error"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => setProblem(undefined)}>
+                  {copy.again}
+                </Button>
+              }
+            >
+              {problem}
+            </Banner>
+          )}
+          {!problem && state === 'refused' && <Banner kind="warning">{copy.refused}</Banner>}
+          {!problem && state !== 'refused' && (
+            <>
+              <div className="aspect-square overflow-hidden rounded-card bg-hero">
+                <video ref={video} autoPlay playsInline muted className="size-full object-cover" />
+              </div>
+              <output className="text-center text-sm text-body">
+                {state === 'on' ? copy.hint : copy.starting}
+              </output>
+            </>
+          )}
+          <PictureButton busy={isReading} onFile={(file) => void readPicture(file)} />
+          <ButtonLink to="/my-code" size="lg" wide variant="quiet" icon={QrCode}>
+            {copy.own}
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
