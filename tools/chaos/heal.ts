@@ -17,6 +17,8 @@ const underWay = `
     where ended_at is null and stuck_since is null
   union all select 'collection', state, id::text from collections
     where state in ('requested', 'prompted')
+  union all select 'request', 'paid and not stored', r.id::text from money_requests r
+    join ledger_claims c on c.id = r.id where r.ended_as is null
   union all select 'scheduled send', state, id::text from scheduled_sends where state = 'active'
   union all select 'deposit', 'not recorded', id from unnest($1::text[]) given (id)
     where not exists (select from deposits where company_id = given.id)`;

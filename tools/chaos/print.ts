@@ -9,7 +9,7 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
 
 /** What a run did and found, and how to repeat it. */
 export const printResult = (options: RunOptions, { counts, problems }: Result): string => {
-  const { strikes, orders, attempts, faults, others, ...plain } = counts;
+  const { strikes, orders, attempts, faults, requests, others, ...plain } = counts;
   const lines = [
     '',
     listed(plain),
@@ -17,6 +17,7 @@ export const printResult = (options: RunOptions, { counts, problems }: Result): 
     `orders: ${listed(orders)}`,
     `orders that met a fault: ${listed(faults)}`,
     `attempts to pay out: ${listed(attempts)}`,
+    `requests between people: ${listed(requests)}`,
     `other answers to tag sends: ${listed(others)}`,
   ];
   if (problems.length > 0) {

@@ -11,6 +11,8 @@ import type { RunOptions } from './options.ts';
 import { createOrders, type Orders } from './orders.ts';
 import { makePeople } from './people.ts';
 import { randomFrom } from './random.ts';
+import { checkRequests, countRequests } from './request-books.ts';
+import { createRequestLoad, type RequestLoad } from './request-load.ts';
 import { planStorm, type Storm } from './schedule.ts';
 import { openStack, type Stack } from './stack.ts';
 import { countKills, restoreAll, runStrikes, type StrikeCounts } from './strikes.ts';
@@ -32,6 +34,8 @@ export type Counts = {
   attempts: Record<string, number>;
   /** How many orders met a fault, by kind and effect. */
   faults: Record<string, number>;
+  /** How requests between people ended. */
+  requests: Record<string, number>;
   deposits: number;
   cases: number;
   others: Record<string, number>;
@@ -43,18 +47,23 @@ type Run = {
   readonly options: RunOptions;
   readonly stack: Stack;
   readonly load: TagLoad;
+  readonly asking: RequestLoad;
   readonly orders: Orders;
   readonly before: Sums;
   readonly counts: Counts;
   readonly say: (line: string) => void;
 };
 
-/** People send and order while the strikes fall. */
+/** How many people ask for money at a time. */
+const requestCallers = 2;
+
+/** People send, ask and order while the strikes fall. */
 const rage = async (run: Run, storm: Storm): Promise<void> => {
-  const { stack, load, orders, options, counts } = run;
+  const { stack, load, asking, orders, options, counts } = run;
   const prepared = await orders.prepare(storm);
   const over = new AbortController();
   const loading = load.run(options.callers, over.signal);
+  const requesting = asking.run(requestCallers, over.signal);
   const striking = runStrikes(stack, storm, counts.strikes);
   const ordering = orders.carryOut(storm, prepared);
   await Promise.all([sleep(storm.lengthMs), striking]);
@@ -69,7 +78,7 @@ const rage = async (run: Run, storm: Storm): Promise<void> => {
     await stack.members.sandbox.start();
   }
   if (hangs || wasKilled) await orders.planMissedFaults();
-  await Promise.all([loading, ordering]);
+  await Promise.all([loading, requesting, ordering]);
 };
 
 const countOrders = ({ orders, counts }: Run): void => {
@@ -88,6 +97,7 @@ const countAll = async (run: Run): Promise<void> => {
   counts.unanswered = [...load.sends.values()].filter(({ state }) => state === 'unanswered').length;
   counts.others = Object.fromEntries(load.others);
   counts.deposits = orders.deposits.length;
+  counts.requests = await countRequests(stack.database.pool);
   const { rows } = await stack.database.pool.query<{ open: number }>(
     "select count(*)::int as open from cases where state = 'open'",
   );
@@ -106,7 +116,7 @@ const weather = async (
   storm: Storm,
   mark: (phase: string) => void,
 ): Promise<string[]> => {
-  const { stack, load, orders, counts, before } = run;
+  const { stack, load, asking, orders, counts, before } = run;
   const { pool } = stack.database;
   await rage(run, storm);
   mark('storm');
@@ -122,7 +132,7 @@ const weather = async (
   const input = {
     pool,
     before,
-    sends: load.sends,
+    sends: new Map([...load.sends, ...asking.sends]),
     orders: orders.orders,
     deposits: orders.deposits,
   };
@@ -133,8 +143,9 @@ const weather = async (
   problems.push(
     ...books.problems,
     ...(await checkCompanies(stack, orders.orders, orders.deposits)),
+    ...(await checkRequests(pool, asking.requests)),
   );
-  problems.push(...load.wrong, ...orders.wrong, ...stack.deaths);
+  problems.push(...load.wrong, ...asking.wrong, ...orders.wrong, ...stack.deaths);
   mark('checks');
   return problems;
 };
@@ -158,6 +169,7 @@ const emptyCounts = (): Counts => ({
   orders: {},
   attempts: {},
   faults: {},
+  requests: {},
   deposits: 0,
   cases: 0,
   others: {},
@@ -197,10 +209,16 @@ const openRun = async (
     newKey: ids.next,
     file: path.join(stack.folder, 'acknowledged.txt'),
   });
+  const asking = createRequestLoad({
+    people: people.tagSenders,
+    urls: stack.apiUrls,
+    random: randomFrom(options.seed + 2),
+    newKey: ids.next,
+  });
   const orders = createOrders(stack, people, randomFrom(options.seed + 1));
   await restoreAll(stack);
   const before = await readBalances(stack.database.pool);
-  return { options, stack, load, orders, before, counts: emptyCounts(), say };
+  return { options, stack, load, asking, orders, before, counts: emptyCounts(), say };
 };
 
 const rageOn = async (run: Run, signal: AbortSignal): Promise<string[]> => {

@@ -16,10 +16,23 @@ const newestMovement = async (ask: Ask): Promise<string> =>
 const personCalled = async (ask: Ask, tag: string): Promise<string> =>
   (await firstOf<{ user: { id: string } }>(ask, `/api/v1/staff/kyc?search=${tag}`)).user.id;
 
-/** The address a person would type: `@newest` is their newest transaction, `@chidi` is Chidi's id. */
+const newestRequest = async (ask: Ask, direction: string): Promise<string> =>
+  (await firstOf<{ code: string }>(ask, `/api/v1/money-requests?direction=${direction}`)).code;
+
+const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
+  newest: newestMovement,
+  received: (ask) => newestRequest(ask, 'received'),
+  sent: (ask) => newestRequest(ask, 'sent'),
+  split: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/splits')).id,
+};
+
+/**
+ * The address a person would type: `@newest` is their newest transaction, `@received` and `@sent` their
+ * newest requests, `@split` their newest split, `@chidi` is Chidi's id.
+ */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];
   if (word === undefined) return path;
-  const id = word === 'newest' ? await newestMovement(ask) : await personCalled(ask, word);
+  const id = await (words[word]?.(ask) ?? personCalled(ask, word));
   return path.replace(`@${word}`, id);
 };

@@ -62,6 +62,19 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/transfer/momo-request': {
     amara: ['/transfer/momo-request', '/transfer/momo-request?view=links'],
   },
+  '/requests': {
+    amara: ['/requests', '/requests?show=sent', '/requests?show=splits'],
+    zainab: ['/requests', '/requests?show=splits'],
+  },
+  '/requests/new': { amara: ['/requests/new'], zainab: ['/requests/new'] },
+  '/requests/split': { amara: ['/requests/split', '/requests/split?transaction=@newest'] },
+  '/request/:code': {
+    amara: ['/request/@received', '/request/@sent', '/request/no-such-request-code'],
+  },
+  '/splits/:splitId': { amara: ['/splits/@split'] },
+  '/to/:tag': { amara: ['/to/chidi', '/to/amara', '/to/no.such.person'] },
+  '/my-code': { amara: ['/my-code'] },
+  '/scan': { amara: ['/scan'] },
   '/transfer/digital': { amara: ['/transfer/digital'] },
   '/transfer/digital-terms/:agreementId': {
     amara: ['/transfer/digital-terms/00000000-0000-4000-8000-000000000000'],

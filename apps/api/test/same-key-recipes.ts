@@ -9,7 +9,7 @@ import { ask, withDollars } from './funding-world.ts';
 import { submit1 } from './kyc-world.ts';
 import { fund } from './money.ts';
 import { member } from './people.ts';
-import { acceptDigitalTerms, pin, sender } from './transfer-world.ts';
+import { acceptDigitalTerms, money, pin, sender } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
 export type Recipe = {
@@ -123,6 +123,26 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
   },
   'transfers.create-usd-transfer': usdTransfer,
   'transfers.bridge-send-digital-dollars': digital,
+  'collections.request-money': async ({ world }) => {
+    const [{ person }, from] = [await sender(world, 0n), await member(world)];
+    return { person, body: { fromUserId: from.me.id, amount: 1_000_00, note: 'Rice' } };
+  },
+  'collections.create-split': async ({ world }) => {
+    const [{ person }, one, two] = [await sender(world), await member(world), await member(world)];
+    const to = { rail: 'tag', recipientUserId: one.me.id } as const;
+    const quote = await person.call('transfers.quote', { body: { to, amount: 1_000_00 } });
+    const body = { quoteId: quote.id };
+    const sent = await person.call('transfers.send', { body }, money());
+    const shares = [
+      { userId: one.me.id, amount: 400_00 },
+      { userId: two.me.id, amount: 300_00 },
+    ];
+    const { transactionId } = sent;
+    return {
+      person,
+      body: { total: 1_000_00, ownShare: 300_00, note: 'Rice', transactionId, shares },
+    };
+  },
   'collections.create-momo-collection': async ({ world }) => {
     const { person } = await sender(world, 0n);
     const body = {

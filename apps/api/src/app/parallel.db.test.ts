@@ -10,6 +10,7 @@ import { calls, tallyOf, type Counter, type Place } from '#test/counters/counter
 import { identityCounters } from '#test/counters/identity.ts';
 import { moneyCounters } from '#test/counters/money.ts';
 import { otherCodes, otherColumns } from '#test/counters/others.ts';
+import { requestCounters } from '#test/counters/requests.ts';
 import { staffCounters } from '#test/counters/staff.ts';
 import { demo } from '#test/people.ts';
 import { openTransferWorld, withoutSelfies } from '#test/transfer-world.ts';
@@ -25,7 +26,12 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const counters: readonly Counter[] = [...identityCounters, ...moneyCounters, ...staffCounters];
+const counters: readonly Counter[] = [
+  ...identityCounters,
+  ...moneyCounters,
+  ...requestCounters,
+  ...staffCounters,
+];
 
 describe(`${calls} parallel calls let through exactly the permitted number of`, () => {
   test.each(counters)('$name', async ({ fire }) => {

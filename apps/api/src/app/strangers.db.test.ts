@@ -91,7 +91,7 @@ const ownedThings = async () => {
      values ($1, 'maplerad', $2, $3, 'NGN', 100, 'Tunde', 'failed', 'It failed', now())`,
     [randomUUID(), randomUUID(), me.id],
   );
-  const payer = { first_name: 'Ama', last_name: 'Owusu', email: 'ama@example.test' };
+  const counterparty = { first_name: 'Ama', last_name: 'Owusu', email: 'ama@example.test' };
   const { data } = await person.call('reference.institutions', {
     body: { country: 'GH', type: 'MOMO' },
   });
@@ -103,12 +103,33 @@ const ownedThings = async () => {
       currency: 'GHS',
       description: 'Rent for May',
       reference: `collection_${randomUUID()}`,
-      meta: { counterparty: { ...payer, phone_number: '233241234569' } },
+      meta: { counterparty: { ...counterparty, phone_number: '233241234569' } },
     },
   });
+  const payer = await member(world);
+  const key = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  const request = await person.call(
+    'collections.request-money',
+    { body: { fromUserId: payer.me.id, amount: 500_00, note: 'Rice' } },
+    key(),
+  );
+  const shares = [{ userId: payer.me.id, amount: 500_00 }];
+  const split = await person.call(
+    'collections.create-split',
+    { body: { total: 1_000_00, ownShare: 500_00, note: 'Dinner', shares } },
+    key(),
+  );
+  const blockId = randomUUID();
+  await pool.query(
+    'insert into request_blocks (id, user_id, blocked_id, created_at) values ($1, $2, $3, now())',
+    [blockId, me.id, payer.me.id],
+  );
   return {
     owner: person,
     ids: {
+      requestId: request.id,
+      splitId: split.id,
+      blockId,
       quoteId: quote.id,
       scheduleId: schedule.id,
       linkId: link.id,
@@ -170,7 +191,15 @@ describe(`${objectRoutes.length} routes with an object of a person × two strang
     const watched = ['scheduled_sends', 'recipients', 'passkeys', 'own_accounts', 'collections'];
     const snapshot = async () => {
       const rows: unknown[] = [];
-      for (const table of [...watched, 'collection_links', 'selfie_checks', 'quotes']) {
+      for (const table of [
+        ...watched,
+        'collection_links',
+        'money_requests',
+        'money_splits',
+        'request_blocks',
+        'selfie_checks',
+        'quotes',
+      ]) {
         const { rows: found } = await world.platform.pool.query(
           `select md5(string_agg(t::text, '' order by t.id)) as sum from ${table} t where id = any ($1)`,
           [Object.values(ids)],

@@ -10,4 +10,23 @@ export const collectionsErrors = {
   },
   OTP_FAILED: { status: 400, sentence: 'Failed to verify OTP' },
   LINK_OVER: { status: 410, sentence: 'This link can no longer be paid.' },
+  REQUEST_OVER: {
+    status: 409,
+    sentence: 'This request has already been paid or is no longer open.',
+  },
+  REQUEST_DIFFERS: {
+    status: 400,
+    sentence: 'This payment does not match the request. Please open the request again.',
+  },
+  REQUEST_SELF: { status: 400, sentence: 'You cannot request money from yourself.' },
+  REQUESTS_TOO_MANY: {
+    status: 409,
+    sentence: 'You have too many open requests. Please wait for an answer, or cancel one.',
+  },
+  REMINDED_LATELY: {
+    status: 409,
+    sentence: 'You can send one reminder a day, and three in total.',
+  },
+  SPLIT_SUM: { status: 400, sentence: 'The shares must add up to the total.' },
+  SPLIT_TRANSACTION: { status: 400, sentence: 'You can split a naira payment that you sent.' },
 } as const satisfies ErrorTable;

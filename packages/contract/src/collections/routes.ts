@@ -325,3 +325,5 @@ export const collectionEvents = events({
     payload: z.strictObject({ id: uuid, state: z.enum(collectionStates) }),
   },
 });
+
+export * from './request-routes.ts';

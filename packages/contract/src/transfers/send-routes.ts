@@ -8,6 +8,7 @@
 
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
+import { requestCode } from '../collections/request-routes.ts';
 import type { Rail } from '../limits/data.ts';
 import { feeTerms } from '../quote/routes.ts';
 import { networkNames, paymentRails } from './data.ts';
@@ -130,6 +131,7 @@ export const processTagTransfer = route({
     'RECIPIENT_FROZEN',
     'QUOTE_EXPIRED',
     'QUOTE_SPENT',
+    'REQUEST_OVER',
     'RAIL_OFF',
   ],
 });
@@ -224,6 +226,8 @@ export const quote = z.strictObject({
     .nullable(),
   /** A recent send of the same amount to the same recipient. */
   sentBefore: z.strictObject({ at: instant, amount }).nullable(),
+  /** The request for money that this send pays. */
+  requestCode: z.string().nullable(),
   expiresAt: instant,
 });
 export type Quote = z.output<typeof quote>;
@@ -255,6 +259,8 @@ const quoteCodes = [
   'ACCESS_SUSPENDED',
   'ACCOUNT_COOLING',
   'RAIL_OFF',
+  'REQUEST_OVER',
+  'REQUEST_DIFFERS',
 ] as const;
 const sendCodes = [
   ...moneyCodes,
@@ -265,6 +271,7 @@ const sendCodes = [
   'RECIPIENT_FROZEN',
   'ACCOUNT_COOLING',
   'RAIL_OFF',
+  'REQUEST_OVER',
 ] as const;
 /** The codes of calls that quote and send in one. */
 export const atOnceCodes = [...quoteCodes, ...sendCodes] as const;
@@ -286,6 +293,8 @@ export const makeQuote = route({
     memo: memoText.nullish(),
     /** The quote this one replaces. */
     replaces: uuid.optional(),
+    /** The request that the send pays: to its asker, in its amount. */
+    requestCode: requestCode.optional(),
   }),
   output: quote,
   errors: quoteCodes,

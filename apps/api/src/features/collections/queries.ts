@@ -126,7 +126,7 @@ export const closeLink = async (db: Db, userId: string, id: string, at: Date): P
   return row !== undefined;
 };
 
-export const readOwner = (db: Db, userId: string) =>
+export const readOwner = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('users')
     .select(['id', 'full_name', 'first_name', 'email', 'status'])

@@ -1,11 +1,18 @@
 import type { Room } from '#platform/room.ts';
+import { seedRequestDemo } from './between-people/demo.ts';
+import { collectionSection, endOpenRequests } from './between-people/hooks.ts';
+import { requestJobs } from './between-people/jobs.ts';
+import { requestRoutes } from './between-people/routes.ts';
 import { collectionHandler, collectionJobs } from './jobs.ts';
 import type { CollectionDeps } from './deps.ts';
 import { collectionRoutes } from './routes.ts';
 
 export const collectionsRoom: Room<CollectionDeps> = {
   name: 'collections',
-  routes: collectionRoutes,
-  jobs: collectionJobs,
+  routes: (deps) => [...collectionRoutes(deps), ...requestRoutes(deps)],
+  jobs: (deps) => [...collectionJobs(deps), ...requestJobs(deps)],
+  exportSection: collectionSection,
+  onClosing: endOpenRequests,
+  demo: seedRequestDemo,
   companyEvents: (deps) => [collectionHandler(deps)],
 };

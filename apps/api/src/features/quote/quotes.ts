@@ -23,6 +23,8 @@ export type NewQuote = {
   readonly reason: string;
   readonly memo: string | null;
   readonly seconds: number;
+  /** The request for money that the send pays. */
+  readonly requestCode?: string;
 };
 
 /** The fees in effect now, before there is an amount. */
@@ -64,6 +66,7 @@ export const draftQuote = async (deps: Platform, wanted: NewQuote): Promise<Quot
     recipient_key: wanted.recipientKey,
     reason: wanted.reason,
     memo: wanted.memo,
+    request_code: wanted.requestCode ?? null,
     created_at: at,
     expires_at: addSeconds(at, wanted.seconds),
   };
@@ -152,6 +155,7 @@ export const wireQuote = (
       at: now.sentBefore.at.toISOString(),
       amount: toWireAmount(now.sentBefore.amount, currency),
     },
+    requestCode: row.request_code,
     expiresAt: row.expires_at.toISOString(),
   };
 };

@@ -11,7 +11,9 @@ import {
   formatPlain,
   money,
   stepOf,
+  toWire,
 } from '@cowrie/money';
+import { findPayableRequest } from '#features/collections/index.ts';
 import { needsSelfieFor } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
 import {
@@ -39,18 +41,28 @@ import { findPayee } from './find-payee.ts';
 type Input = ParsedOf<typeof contract.makeQuote>['body'];
 
 /** The balance as the form shows it: 'Insufficient balance. Available: 1,234.00 NGN'. */
-export const shortBalance = (available: bigint, currency: WalletCurrency) => {
+export const shortBalance = (available: bigint, needed: bigint, currency: WalletCurrency) => {
   const { integer, fraction } = formatParts(money(available, currency));
   const words = `Insufficient balance. Available: ${integer}${fraction} ${currency}`;
-  return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
+  return fail('INSUFFICIENT_BALANCE', {
+    words,
+    fields: { amount: words },
+    details: missingOf(available, needed, currency),
+  });
 };
+
+/** The page offers to add exactly what is missing. */
+const missingOf = (available: bigint, needed: bigint, currency: WalletCurrency) => ({
+  currency,
+  missing: toWire(money(needed > available ? needed - available : 0n, currency)),
+});
 
 const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));
 
 /** A send to a dollar account lists every part of the sum; the others use one sentence. */
 const shortOf = (row: QuoteRow, available: bigint) => {
   if (row.rail !== 'usd_bank')
-    return shortBalance(available, row.source_currency as WalletCurrency);
+    return shortBalance(available, row.total, row.source_currency as WalletCurrency);
   const words = [
     'Insufficient balance.',
     `Transfer: ${dollars(row.source_amount)}`,
@@ -59,7 +71,8 @@ const shortOf = (row: QuoteRow, available: bigint) => {
     `Available: ${dollars(available)}`,
     `Needed: ${dollars(row.total - available)}`,
   ].join('\n');
-  return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
+  const details = missingOf(available, row.total, 'USD');
+  return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words }, details });
 };
 
 const toQuoteAnswer = async (
@@ -118,10 +131,24 @@ const exchangeOf = async (deps: TransferDeps, { corridor, target }: Payee, input
   return ok({ ...sides, rate });
 };
 
+/** The request that the quote pays, which must be to its asker and in its amount. */
+const requestOf = async (deps: TransferDeps, userId: string, input: Input) => {
+  const { requestCode, to } = input;
+  if (requestCode === undefined) return ok(null);
+  const found = await findPayableRequest(deps, userId, requestCode);
+  if (!found.ok) return found;
+  const { askerId, amount, note } = found.value;
+  const isSame =
+    to.rail === 'tag' && to.recipientUserId === askerId && BigInt(input.amount) === amount;
+  return isSame ? ok({ requestCode, memo: note }) : fail('REQUEST_DIFFERS');
+};
+
 export const makeQuote =
   (deps: TransferDeps, resolve: ResolveAccount) =>
   async (actor: Pick<Actor, 'userId'>, input: Input) => {
     const { userId } = actor;
+    const request = await requestOf(deps, userId, input);
+    if (!request.ok) return request;
     const found = await findPayee(deps, resolve, userId, input.to);
     if (!found.ok) return found;
     const payee = found.value;
@@ -154,8 +181,9 @@ export const makeQuote =
       },
       recipientKey: payee.key,
       reason: input.reason || corridor.defaultReason,
-      memo: input.memo || null,
+      memo: (request.value ?? input).memo || null,
       seconds: corridor.quoteSeconds,
+      ...(request.value && { requestCode: request.value.requestCode }),
     });
     const available = payee.ends.available ?? 0n;
     if (row.total > available) return shortOf(row, available);

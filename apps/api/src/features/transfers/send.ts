@@ -21,6 +21,7 @@ import {
   passPinOrPasskey,
 } from './authorise.ts';
 import { type Corridor, corridorOf } from './corridors.ts';
+import { bindRequest } from './bind-request.ts';
 import { caseJobs, type Flags, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
 import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
@@ -28,6 +29,7 @@ import { type EndsRow, readEnds } from './people-queries.ts';
 import { describeSend } from './passkey-orders.ts';
 import { findSent } from './queries.ts';
 import { referenceOf } from './rules.ts';
+import { saveRecipient } from './save-recipient.ts';
 import { storedPayee, type StoredPayee } from './stored-payee.ts';
 import {
   arrivalEvents,
@@ -52,6 +54,8 @@ type Sending = {
   readonly account: number;
   readonly outflow: Outflow;
   readonly claims: readonly string[];
+  /** The jobs that come with the movement, beside those of the rules that it met. */
+  readonly jobs: readonly PlanJob[];
   readonly flags: Flags;
 };
 
@@ -185,7 +189,7 @@ const place = async (deps: TransferDeps, sending: Sending) => {
     const way: Way = {
       isHeld,
       outflow: { ...sending.outflow, ...(isHeld ? {} : ledgerRules(counted)) },
-      jobs: caseJobs(sending.id, sending.userId, met),
+      jobs: [...sending.jobs, ...caseJobs(sending.id, sending.userId, met)],
     };
     const outcome = await (sending.corridor.company === null
       ? postToTag(deps, sending, way)
@@ -208,12 +212,13 @@ const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) =>
     case 'insufficient_funds': {
       const sender = { senderId: userId, recipientId: null, currency };
       const { available } = await readEnds(deps.db, sender);
-      return shortBalance(available ?? 0n, currency);
+      return shortBalance(available ?? 0n, quote.total, currency);
     }
     case 'frozen':
       return fail('WALLET_FROZEN');
     case 'claim_spent':
-      return fail('QUOTE_SPENT');
+      // Another payment, the asker or the payer has ended the request meanwhile.
+      return fail(quote.request_code === null ? 'QUOTE_SPENT' : 'REQUEST_OVER');
     case 'id_reused':
       return fail('IDEMPOTENCY_KEY_REUSED');
     case 'busy':
@@ -288,6 +293,9 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   if (!corridor) return fail('RAIL_OFF');
   if (quote.expires_at <= deps.clock.now()) return fail('QUOTE_EXPIRED');
   const currency = quote.source_currency as WalletCurrency;
+  // Before the PIN and the selfie: a request that has ended must not use up a proof.
+  const bound = await bindRequest(deps, userId, quote);
+  if (!bound.ok) return bound;
   const [permitted, flags, allowed, ends] = await Promise.all([
     permit(deps, quote),
     flagsFor(deps, { userId, quote }),
@@ -303,7 +311,7 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   const account = Number(ends.sender_account);
   const { single, rolling, railRolling } = allowed.value;
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
-  const claims = drafted ? permitted.value : [quote.id, ...permitted.value];
+  const claims = [...(drafted ? [] : [quote.id]), ...bound.value.claims, ...permitted.value];
   const fees = feesIn(quote);
   const sending: Sending = {
     id,
@@ -319,26 +327,11 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
     account,
     outflow,
     claims,
+    jobs: bound.value.jobs,
     flags,
   };
   return ok(sending);
 };
-
-const saveRecipient = (deps: TransferDeps, { userId, quote, payee }: Sending): void =>
-  deps.recipientSaver.note({
-    id: deps.ids.next(),
-    userId,
-    type: payee.type,
-    key: quote.recipient_key,
-    name: payee.name,
-    identifier: payee.identifier,
-    country: payee.country,
-    detail: payee,
-    amount: quote.source_amount,
-    currency: quote.source_currency,
-    reason: quote.reason,
-    at: deps.clock.now(),
-  });
 
 export const carryOut = (
   deps: TransferDeps,
@@ -352,13 +345,14 @@ export const carryOut = (
     event: confirmedWith(authority),
   });
 
-/** Another process executed the same request, in another way: held, or not. */
+type Asked = Partial<Pick<Sending, 'asked'>>;
+
+/** Another process executed the same request, perhaps in another way: held, or not. */
 const answerAgain = async (
   deps: TransferDeps,
-  { id, userId, quote, asked }: Sending,
-  code: Refusal,
+  { id, userId, quote, asked }: Pick<Intent, 'id' | 'userId' | 'quote'> & Asked,
 ) => {
-  const before = code === 'id_reused' ? await findSent(deps.db, userId, id) : undefined;
+  const before = await findSent(deps.db, userId, id);
   const isSame = asked === undefined ? before?.quoteId === quote.id : before?.asked === asked;
   return before && isSame ? answerOf(before) : undefined;
 };
@@ -366,13 +360,16 @@ const answerAgain = async (
 export const carryOutFor = async (deps: TransferDeps, intent: Intent) => {
   const { id } = intent;
   const prepared = await prepare(deps, intent);
-  if (!prepared.ok) return prepared;
+  if (!prepared.ok) {
+    const isOver = prepared.code === 'REQUEST_OVER';
+    return (isOver ? await answerAgain(deps, intent) : undefined) ?? prepared;
+  }
   const sending = prepared.value;
   const { outcome, isHeld, met } = await place(deps, sending);
-  if (!outcome.ok)
-    return (
-      (await answerAgain(deps, sending, outcome.code)) ?? failureOf(deps, sending, outcome.code)
-    );
+  if (!outcome.ok) {
+    const again = outcome.code === 'id_reused' ? await answerAgain(deps, sending) : undefined;
+    return again ?? failureOf(deps, sending, outcome.code);
+  }
   await noteFlags(deps, id, sending.userId, met);
   // A held send must not make its recipient a known one for the next.
   if (!isHeld) saveRecipient(deps, sending);

@@ -604,6 +604,36 @@ export interface MapleradCustomers {
   user_id: string;
 }
 
+export interface MoneyRequests {
+  amount: bigint;
+  asked: string;
+  code: string;
+  created_at: Timestamp;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  is_muted: Generated<boolean>;
+  note: string;
+  payer_id: string | null;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  seen_at: Timestamp | null;
+  split_id: string | null;
+  user_id: string;
+}
+
+export interface MoneySplits {
+  asked: string;
+  created_at: Timestamp;
+  id: string;
+  note: string;
+  own_share: bigint;
+  total: bigint;
+  transaction_id: string | null;
+  user_id: string;
+}
+
 export interface OneTimeSecrets {
   code_hash: Buffer | null;
   created_at: Timestamp;
@@ -708,6 +738,7 @@ export interface Quotes {
   reason: string;
   recipient: Json;
   recipient_key: string;
+  request_code: string | null;
   source_amount: bigint;
   source_currency: string;
   target_amount: bigint;
@@ -810,6 +841,13 @@ export interface ReleasedTags {
   free_at: Timestamp;
   tag: string;
   tag_skeleton: string;
+  user_id: string;
+}
+
+export interface RequestBlocks {
+  blocked_id: string;
+  created_at: Timestamp;
+  id: string;
   user_id: string;
 }
 
@@ -1106,6 +1144,8 @@ export interface DB {
   limit_rules: LimitRules;
   login_failures: LoginFailures;
   maplerad_customers: MapleradCustomers;
+  money_requests: MoneyRequests;
+  money_splits: MoneySplits;
   one_time_secrets: OneTimeSecrets;
   own_accounts: OwnAccounts;
   passkeys: Passkeys;
@@ -1123,6 +1163,7 @@ export interface DB {
   reference_institutions: ReferenceInstitutions;
   reference_lists: ReferenceLists;
   released_tags: ReleasedTags;
+  request_blocks: RequestBlocks;
   role_permissions: RolePermissions;
   roles: Roles;
   scheduled_sends: ScheduledSends;

@@ -103,6 +103,7 @@ export const copy = {
     notSent: (name: string) => `Not sent to ${name}`,
     received: (name: string) => `Received from ${name}`,
     receipt: 'Receipt',
+    split: 'Split',
     again: 'Send again',
     report: 'Get help',
     cancel: 'Cancel transfer',

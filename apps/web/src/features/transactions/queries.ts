@@ -66,3 +66,12 @@ export const transactionQuery = (transactionId: string) =>
     ...live,
     enabled: transactionId !== '',
   });
+
+/** The newest movements that match a text: a name, a note or a reference. */
+export const movementSearchQuery = (search: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['transactions', 'found', search],
+    queryFn: ({ signal }) => call('transactions.list', { query: { search, limit: 5 } }, { signal }),
+    enabled,
+    retry: false,
+  });

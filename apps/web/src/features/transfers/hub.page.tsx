@@ -4,7 +4,11 @@ import {
   AtSign,
   Coins,
   HandCoins,
+  Inbox,
   Landmark,
+  ScanLine,
+  Smartphone,
+  Split,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
@@ -29,8 +33,19 @@ const nigeria: readonly Entry[] = [
   { to: '/transfer/bank', label: text.toBank, detail: text.toBankWords, icon: Landmark },
   { to: '/transfer/enaira', label: text.enaira, detail: text.enairaWords, icon: Wallet },
 ];
+const people: readonly Entry[] = [
+  { to: '/requests/new', label: text.ask, detail: text.askWords, icon: HandCoins },
+  { to: '/requests/split', label: text.split, detail: text.splitWords, icon: Split },
+  { to: '/requests', label: text.requests, detail: text.requestsWords, icon: Inbox },
+  { to: '/scan', label: text.scan, detail: text.scanWords, icon: ScanLine },
+];
 const more: readonly Entry[] = [
-  { to: '/transfer/momo-request', label: text.request, detail: text.requestWords, icon: HandCoins },
+  {
+    to: '/transfer/momo-request',
+    label: text.request,
+    detail: text.requestWords,
+    icon: Smartphone,
+  },
   { to: '/transfer/digital', label: text.digital, detail: text.digitalWords, icon: Coins },
   { to: '/withdrawals', label: text.withdraw, detail: text.withdrawWords, icon: ArrowDownToLine },
 ];
@@ -51,6 +66,7 @@ export default function HubPage() {
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
           <Entries title={text.nigeria} entries={withExistingPage(nigeria)} />
+          <Entries title={text.people} entries={withExistingPage(people)} />
           {pagePaths.includes(countriesPath) && <SendAbroad />}
           <Entries title={text.more} entries={withExistingPage(more)} />
         </div>

@@ -23,6 +23,27 @@ export const recipientsQuery = (search: string, limit: number, type?: Recipient[
     placeholderData: keepPreviousData,
   });
 
+/** People whose tag starts with the text, or whose email is exactly that. */
+export const peopleQuery = (typed: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['people', typed.toLowerCase()],
+    queryFn: ({ signal }) =>
+      call('transfers.search-users-by-tag', { body: { search_pattern: typed } }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
+/** The person with exactly this tag; an empty list if there is none. */
+export const personQuery = (tag: string) =>
+  queryOptions({
+    queryKey: ['people', 'tag', tag.toLowerCase()],
+    queryFn: ({ signal }) =>
+      call('transfers.find-user-by-tag', { body: { input_tag: tag } }, { signal }),
+    enabled: tag !== '',
+    retry: false,
+  });
+
 export const recipientQuery = (recipientId: string) =>
   queryOptions({
     queryKey: ['transactions', 'recipient', recipientId],

@@ -19,7 +19,9 @@ export default function ReviewPage() {
   const navigate = useNavigate();
   const recipientId = search.get('to') ?? '';
   const { data: recipient } = useQuery(recipientQuery(recipientId));
-  const amountPath = recipientId ? `/transfer/amount?to=${recipientId}` : hubPath;
+  const requestCode = search.get('request') ?? '';
+  const firstPath = requestCode ? `/request/${requestCode}` : hubPath;
+  const amountPath = recipientId ? `/transfer/amount?to=${recipientId}` : firstPath;
   const back = () =>
     void (historyState?.from === 'amount' ? navigate(-1) : navigate(amountPath, { replace: true }));
   const edit = useEditSaved(recipient, back);

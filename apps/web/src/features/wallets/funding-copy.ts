@@ -13,6 +13,8 @@ export const fundingCopy = {
 
   add: {
     title: 'Add money',
+    missing: (amount: string) => `Add ${amount} for your transfer.`,
+    copyMissing: 'Copy the amount',
     currency: 'Which wallet',
     naira: 'Naira',
     dollars: 'US dollar',

@@ -22,6 +22,9 @@ const Activity = lazy(() =>
   })),
 );
 const SafeToSpend = lazy(() => import('#features/transfers/components/hub/safe-to-spend-card.tsx'));
+const WaitingRequests = lazy(
+  () => import('#features/collections/components/requests/waiting-requests.tsx'),
+);
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
 const HomeMore = lazy(() => import('#features/identity/components/home/home-more.tsx'));
 
@@ -67,6 +70,9 @@ export default function DashboardPage() {
             <WalletCards />
           </div>
           <div className="order-4 grid grid-cols-1 gap-4">
+            <Suspense fallback={null}>
+              <WaitingRequests />
+            </Suspense>
             <Suspense fallback={null}>
               <SafeToSpend />
             </Suspense>

@@ -1,11 +1,21 @@
+import { useState } from 'react';
 import { Command } from 'cmdk';
-import { ArrowRight, LogOut, Moon, Sun, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRight,
+  LogOut,
+  Moon,
+  ReceiptText,
+  Sun,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { signOut, useMe } from '#platform/session/session.ts';
 import { Overlay } from '#ui/overlays/dialog.tsx';
 import { setThemePreference } from '#ui/brand/theme.ts';
-import { palettePages } from './palette-pages.ts';
+import { paletteActions, palettePages } from './palette-pages.ts';
+import { type PaletteHit, usePaletteSearch } from './use-palette-search.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -25,59 +35,124 @@ const itemLook =
 /** The same function at every render, so that React calls it once and the focus moves once. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
-/** Finds pages and actions by name. */
+/** Finds people, transactions, pages and actions. */
 export default function CommandPalette({ open, onOpenChange }: Props) {
   const navigate = useNavigate();
-  const isStaff = Boolean(useMe()?.staff);
+  const [typed, setTyped] = useState('');
   const run = (action: () => void) => {
     onOpenChange(false);
     action();
   };
+  const goTo = (to: string) => run(() => void navigate(to));
   return (
     <Overlay
-      title="Search pages and actions"
+      title="Search"
       open={open}
       onOpenChange={onOpenChange}
       viewportClassName="items-start justify-center p-4 pt-[12dvh]"
       popupClassName="dialog max-h-[70dvh] w-full max-w-form rounded-sheet border"
     >
-      <Command label="Search pages and actions" loop>
+      <Command label="Search people, transactions, pages and actions" loop>
         <Command.Input
           ref={focusFirst}
-          placeholder="Type a name"
+          value={typed}
+          onValueChange={setTyped}
+          placeholder="Name, tag, reference or page"
           className="h-12 w-full rounded-input border border-hairline-strong bg-surface px-3.5 text-md text-ink"
         />
         <Command.List className="mt-2">
           <Command.Empty className="px-3 py-6 text-center text-body">No matches.</Command.Empty>
-          {palettePages(pagePaths, isStaff).map(({ label, pages }) => (
-            <Command.Group key={label} heading={label} className={groupLook}>
-              {pages.map((page) => (
-                <Command.Item
-                  key={page.to}
-                  value={`${page.label} ${page.to}`}
-                  onSelect={() => run(() => void navigate(page.to))}
-                  className={itemLook}
-                >
-                  <ArrowRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
-                  {page.label}
-                </Command.Item>
-              ))}
-            </Command.Group>
-          ))}
-          <Command.Group heading="Actions" className={groupLook}>
-            {actions.map((action) => (
-              <Command.Item
-                key={action.label}
-                onSelect={() => run(action.run)}
-                className={itemLook}
-              >
-                <action.icon className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
-                {action.label}
-              </Command.Item>
-            ))}
-          </Command.Group>
+          <Found typed={typed} onOpen={goTo} />
+          <Pages onOpen={goTo} />
+          <Actions onOpen={goTo} onRun={run} />
         </Command.List>
       </Command>
     </Overlay>
+  );
+}
+
+type OpenProps = { onOpen: (to: string) => void };
+
+function Found({ typed, onOpen }: OpenProps & { typed: string }) {
+  const { people, references } = usePaletteSearch(typed);
+  return (
+    <>
+      <Hits heading="People" icon={UserRound} typed={typed} hits={people} onOpen={onOpen} />
+      <Hits
+        heading="Transactions"
+        icon={ReceiptText}
+        typed={typed}
+        hits={references}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}
+
+function Pages({ onOpen }: OpenProps) {
+  const isStaff = Boolean(useMe()?.staff);
+  return palettePages(pagePaths, isStaff).map(({ label, pages }) => (
+    <Command.Group key={label} heading={label} className={groupLook}>
+      {pages.map((page) => (
+        <Command.Item
+          key={page.to}
+          value={`${page.label} ${page.to}`}
+          onSelect={() => onOpen(page.to)}
+          className={itemLook}
+        >
+          <ArrowRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
+          {page.label}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  ));
+}
+
+function Actions({ onOpen, onRun }: OpenProps & { onRun: (action: () => void) => void }) {
+  return (
+    <Command.Group heading="Actions" className={groupLook}>
+      {paletteActions(pagePaths).map(({ label, to }) => (
+        <Command.Item key={to} value={label} onSelect={() => onOpen(to)} className={itemLook}>
+          <ArrowRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
+          {label}
+        </Command.Item>
+      ))}
+      {actions.map((action) => (
+        <Command.Item key={action.label} onSelect={() => onRun(action.run)} className={itemLook}>
+          <action.icon className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
+          {action.label}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+type HitsProps = {
+  heading: string;
+  icon: LucideIcon;
+  typed: string;
+  hits: readonly PaletteHit[];
+} & OpenProps;
+
+/** What the server found. The value starts with the typed text, so that cmdk does not filter it out. */
+function Hits({ heading, icon: Icon, typed, hits, onOpen }: HitsProps) {
+  if (hits.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={groupLook}>
+      {hits.map((hit) => (
+        <Command.Item
+          key={hit.id}
+          value={`${typed} ${heading} ${hit.id}`}
+          onSelect={() => onOpen(hit.to)}
+          className={itemLook}
+        >
+          <Icon className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
+          <span className="min-w-0 flex-1 py-1.5">
+            <span className="block truncate">{hit.label}</span>
+            <span className="block truncate text-sm text-mute">{hit.detail}</span>
+          </span>
+        </Command.Item>
+      ))}
+    </Command.Group>
   );
 }

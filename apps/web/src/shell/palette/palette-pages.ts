@@ -3,6 +3,12 @@ import { existingEntries, existingGroups, userGroups } from '../navigation/navig
 
 /** Pages that are in no sidebar, but that people may search for. */
 const otherPages: readonly AdminEntry[] = [
+  { label: 'Requests', to: '/requests' },
+  { label: 'My code', to: '/my-code' },
+  { label: 'Scan a code', to: '/scan' },
+  { label: 'Send by tag', to: '/transfer/tag' },
+  { label: 'Send to a bank account', to: '/transfer/bank' },
+  { label: 'Send abroad', to: '/transfer/countries' },
   { label: 'Profile', to: '/profile' },
   { label: 'Settings', to: '/settings' },
   { label: 'Security settings', to: '/security-settings' },
@@ -25,6 +31,19 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Performance', to: '/performance' },
   { label: 'Help', to: '/help' },
 ];
+
+/** What people do from anywhere. */
+const doing: readonly AdminEntry[] = [
+  { label: 'Send money', to: '/transfers' },
+  { label: 'Request money', to: '/requests/new' },
+  { label: 'Split a payment', to: '/requests/split' },
+  { label: 'Add money', to: '/dashboard?add=NGN' },
+  { label: 'Withdraw', to: '/withdrawals' },
+];
+
+/** Actions whose page exists. */
+export const paletteActions = (paths: readonly string[]): AdminEntry[] =>
+  doing.filter(({ to }) => paths.includes(to.split('?')[0] ?? to));
 
 type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
 

@@ -47,7 +47,7 @@ export function PaletteField() {
       className="hidden h-11 w-80 items-center gap-2.5 rounded-full border border-hairline bg-surface px-4 whitespace-nowrap text-mute hover:border-control-line xl:flex"
     >
       <Search className="size-5 flex-none" strokeWidth={1.75} aria-hidden />
-      Search pages and actions
+      Search people and pages
       <span className="ml-auto" aria-hidden>
         <Kbd>{useIsMac() ? '⌘K' : 'Ctrl K'}</Kbd>
       </span>
@@ -59,7 +59,7 @@ export function PaletteIcon({ className }: { className?: string }) {
   return (
     <IconButton
       icon={Search}
-      label="Search pages and actions"
+      label="Search people and pages"
       framed
       onClick={open}
       onPointerEnter={preload}

@@ -3,17 +3,23 @@ import { Skeleton } from '../feedback/skeleton.tsx';
 
 type Drawing = { path: string; size: number };
 
-/** Draws a QR code. The encoder loads with the first code. */
-async function draw(text: string): Promise<Drawing> {
+/** The squares of a QR code. The encoder loads with the first code. */
+export async function drawCode(text: string) {
   const { create } = await import('qrcode');
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const isDark = (x: number, y: number): boolean => Boolean(modules.get(y, x));
+  return { isDark, size: modules.size };
+}
+
+async function draw(text: string): Promise<Drawing> {
+  const { isDark, size } = await drawCode(text);
   let path = '';
-  for (let y = 0; y < modules.size; y += 1) {
-    for (let x = 0; x < modules.size; x += 1) {
-      if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (isDark(x, y)) path += `M${x} ${y}h1v1h-1z`;
     }
   }
-  return { path, size: modules.size };
+  return { path, size };
 }
 
 type Props = { text: string; label: string };

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { CircleCheck, CircleX, Clock, Download, LifeBuoy, Repeat, Undo2 } from 'lucide-react';
+import {
+  CircleCheck,
+  CircleX,
+  Clock,
+  Download,
+  LifeBuoy,
+  Repeat,
+  Split,
+  Undo2,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -18,6 +27,10 @@ type Open = 'receipt' | 'report' | 'cancel';
 
 const iconOf = ({ status }: Detail) =>
   status === 'completed' ? CircleCheck : status === 'failed' ? CircleX : Clock;
+
+/** A naira payment that left can be split among people. */
+const canSplit = ({ direction, currency, status }: Detail): boolean =>
+  direction === 'out' && currency === 'NGN' && status === 'completed';
 
 export function MovementHead({ movement }: { movement: Detail }) {
   const { direction, counterparty, status, related } = movement;
@@ -81,6 +94,11 @@ function Actions({ movement }: { movement: Detail }) {
             to={`/transfer/amount?to=${repeat.recipientId}&amount=${repeat.amount}`}
           >
             {text.again}
+          </ButtonLink>
+        )}
+        {canSplit(movement) && (
+          <ButtonLink variant="secondary" icon={Split} to={`/requests/split?transaction=${id}`}>
+            {text.split}
           </ButtonLink>
         )}
         {can.report && (

@@ -33,6 +33,7 @@ const quote: Quote = {
   memo: null,
   selfie: null,
   sentBefore: null,
+  requestCode: null,
   expiresAt: '2026-01-01T00:15:00.000Z',
 };
 

@@ -13,6 +13,7 @@ export const makeRequoteRequest = (to: QuoteRequest['to'], expired: Quote): Quot
   reason: expired.reason,
   ...(expired.memo !== null && { memo: expired.memo }),
   replaces: expired.id,
+  ...(expired.requestCode !== null && { requestCode: expired.requestCode }),
 });
 
 /** The lines of the review that a new quote can change. */

@@ -1,6 +1,6 @@
 import { useSignedInMe } from '#platform/session/session.ts';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { QrCode } from '#ui/media/qr-code.tsx';
+import { ShareCode } from '#ui/media/share-code.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { homeCopy } from '../../home-copy.ts';
 import { settingsCopy } from '../../settings-copy.ts';
@@ -11,7 +11,11 @@ export default function TagQrSheet(props: SheetProps) {
   return (
     <Sheet {...props} title={settingsCopy.qr.title} description={settingsCopy.qr.describe(tag)}>
       <div className="grid justify-items-center gap-4 py-2 text-center">
-        <QrCode text={`@${tag}`} label={settingsCopy.qr.label(tag)} />
+        <ShareCode
+          path={`/to/${tag}`}
+          label={settingsCopy.qr.label(tag)}
+          fileName={`cowrie-${tag}`}
+        />
         <div>
           <p className="text-md font-medium text-ink">{name}</p>
           <p className="flex items-center justify-center gap-1 text-mute">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { safeNext } from '@cowrie/contract/pages';
+import { useComeBack } from '#platform/session/come-back.ts';
 import { AuthPage } from './auth-page.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -18,7 +18,7 @@ export function LogInScreen({ audience, home, title, words, foot }: Props) {
   const [params] = useSearchParams();
   const [challenge, setChallenge] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const next = safeNext(params.get('next'), home);
+  const next = useComeBack(params.get('next'), home);
   if (challenge) {
     return (
       <SecondFactor

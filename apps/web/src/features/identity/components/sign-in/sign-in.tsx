@@ -10,6 +10,7 @@ import {
   cancelPasskeyPrompt,
   isPromptCancelled,
 } from '#platform/device/passkey-prompt.ts';
+import { forgetComeBack } from '#platform/session/come-back.ts';
 import { acceptSignIn } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -37,6 +38,7 @@ export function useFinishSignIn(next: string): (answer: SignedIn) => void {
   const navigate = useNavigate();
   return (answer) => {
     acceptSignIn(answer);
+    void forgetComeBack();
     void navigate(next, { replace: true });
   };
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatPlain, fromWire, groupTyped, money, type AssetCode } from '@cowrie/money';
@@ -28,6 +28,8 @@ type Props = {
   /** The most the person can send, after fees. */
   maximum: number;
   problem: string | undefined;
+  /** Beside "Insufficient balance". */
+  addMoney: ReactNode;
   onType: (side: Side, typed: string) => void;
 };
 
@@ -68,6 +70,7 @@ export function AmountFields(props: Props) {
       <div role="alert">
         <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
+      {props.addMoney}
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
         <p id={`${id}-room`} className="min-h-5 text-sm text-mute">
           {available !== undefined && (

@@ -16,10 +16,12 @@ import { formatWithoutSymbol } from '../../money.ts';
 import { termsQuery } from '../../queries.ts';
 import { type Side, sidesOfTyped } from '../../rules/typed-sides.ts';
 import { checkDollarAmount } from '../../rules/usd-rules.ts';
+import { type Missing, missingFor, missingIn } from '../../rules/add-money.ts';
+import { AddMissingMoney } from './add-missing-money.tsx';
 import { AmountCosts } from './amount-costs.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { AmountNotes } from './amount-notes.tsx';
-import { AmountSummary } from './amount-summary.tsx';
+import { AmountSummary, costOf } from './amount-summary.tsx';
 
 const text = copy.amount;
 
@@ -125,6 +127,7 @@ export function AmountStep(props: Props) {
   const limit = problem instanceof ApiError ? limitDetailsOf(problem.details) : null;
   const sentence = problem instanceof ApiError ? problem.message : problem;
   const available = wallet?.available;
+  const cost = sides.source === undefined ? undefined : costOf(terms, sides.source);
   const form = useId();
   return (
     <Flow
@@ -167,6 +170,7 @@ export function AmountStep(props: Props) {
           available={available}
           maximum={terms?.most ?? 0}
           problem={limit ? undefined : sentence}
+          addMoney={<AddMoney problem={problem} fallback={missingFor(source, cost, available)} />}
           onType={(side, typed) => {
             clear();
             onChange(side === 'target' ? { side, gets: typed } : { side, amount: typed });
@@ -178,4 +182,13 @@ export function AmountStep(props: Props) {
       </form>
     </Flow>
   );
+}
+
+type AddMoneyProps = { problem: ApiError | string | undefined; fallback: Missing | null };
+
+/** Only beside a problem with the balance. The server knows the exact fee, so its figure comes first. */
+function AddMoney({ problem, fallback }: AddMoneyProps) {
+  if (problem === undefined || !isAboutBalance(problem)) return null;
+  const missing = (problem instanceof ApiError && missingIn(problem)) || fallback;
+  return missing && <AddMissingMoney {...missing} />;
 }

@@ -17,9 +17,13 @@ type Props = {
   terms: Terms | undefined;
 };
 
+/** What leaves the wallet: the amount and its fees, as far as they are known. */
+export const costOf = (terms: Terms | undefined, minor: bigint): bigint =>
+  minor + chargesOf(terms?.fees ?? [], minor);
+
 /** Fees and balances for the typed amount. An estimate: the quote on the next step is final. */
 export function AmountSummary({ to, source, minor = 0n, available, terms }: Props) {
-  const cost = minor + chargesOf(terms?.fees ?? [], minor);
+  const cost = costOf(terms, minor);
   const balanceAfter = available === undefined ? undefined : BigInt(available) - cost;
   const costs = costLinesOf({ source, minor, terms });
   return (

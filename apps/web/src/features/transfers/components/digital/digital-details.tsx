@@ -18,6 +18,8 @@ import { SumLines } from '#ui/flows/review.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { digital } from '../../copy-digital.ts';
 import { termsQuery } from '../../queries.ts';
+import { missingFor, missingIn } from '../../rules/add-money.ts';
+import { AddMissingMoney } from '../amount/add-missing-money.tsx';
 import { useCheckedAddress } from './use-checked-address.ts';
 
 const copy = digital.details;
@@ -49,10 +51,10 @@ function useBalanceCheck(typed: string) {
   const { data: terms } = useQuery(termsQuery('digital', 'US'));
   const fee = terms && chargesOf(terms.fees, minor ?? 0n);
   const available = wallet?.available;
-  const isAboveBalance =
-    minor !== undefined && available !== undefined && minor + (fee ?? 0n) > BigInt(available);
+  const cost = minor === undefined ? undefined : minor + (fee ?? 0n);
+  const missing = missingFor('USD', cost, available);
   const feeText = fee === undefined ? undefined : formatMoney(money(fee, 'USD'));
-  return { minor, available, fee: feeText, isAboveBalance, hasNoWallet: wallet === null };
+  return { minor, available, fee: feeText, missing, hasNoWallet: wallet === null };
 }
 
 /** Makes the quote, and holds the error if the server refuses it. */
@@ -75,14 +77,14 @@ function useQuoting(onNext: Props['onNext']) {
 
 export function DigitalDetails(props: Props) {
   const { draft, takesMemo, onChange, onNext, onBack, stepNumber, stepCount } = props;
-  const { minor, available, fee, isAboveBalance, hasNoWallet } = useBalanceCheck(draft.amount);
+  const { minor, available, fee, missing, hasNoWallet } = useBalanceCheck(draft.amount);
   const checked = useCheckedAddress(draft.network as NetworkName, draft.address);
   const { next, busy, problem } = useQuoting(onNext);
   const form = useId();
   const canContinue =
     draft.address.trim() !== '' &&
     minor !== undefined &&
-    !isAboveBalance &&
+    missing === null &&
     checked.isValid !== false;
   return (
     <Flow
@@ -121,7 +123,7 @@ export function DigitalDetails(props: Props) {
             )}
           </Field>
         )}
-        <Field label={copy.amount} error={isAboveBalance ? copy.tooMuch(fee) : undefined} required>
+        <Field label={copy.amount} error={missing ? copy.tooMuch(fee) : undefined} required>
           {(control) => (
             <AmountInput
               {...control}
@@ -132,6 +134,7 @@ export function DigitalDetails(props: Props) {
             />
           )}
         </Field>
+        {missing && <AddMissingMoney {...missing} />}
         <Costs coin={draft.coin} available={available} fee={fee} />
       </form>
     </Flow>
@@ -198,9 +201,11 @@ function Costs({ coin, available, fee }: CostsProps) {
 function Refusal({ problem }: { problem: ApiError | string }) {
   if (typeof problem === 'string') return <Banner kind="error">{problem}</Banner>;
   const limit = limitDetailsOf(problem.details);
-  return limit ? (
-    <LimitHit message={problem.message} details={limit} />
-  ) : (
-    <Banner kind="error">{problem.message}</Banner>
+  if (limit) return <LimitHit message={problem.message} details={limit} />;
+  const missing = missingIn(problem);
+  return (
+    <Banner kind="error" {...(missing && { action: <AddMissingMoney {...missing} /> })}>
+      {problem.message}
+    </Banner>
   );
 }

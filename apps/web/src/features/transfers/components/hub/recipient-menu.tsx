@@ -17,7 +17,7 @@ import type { Recipient } from '../../queries.ts';
 
 const text = copy.hub;
 
-/** Rename, pin or remove a saved recipient. */
+/** Rename or remove a saved recipient. */
 export function RecipientMenu({ recipient }: { recipient: Recipient }) {
   const client = useQueryClient();
   const [isRenaming, setRenaming] = useState(false);
@@ -31,10 +31,6 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
       toast.error(error instanceof ApiError ? error.message : text.failed);
     }
   };
-  const togglePin = () =>
-    runAndRefresh(() =>
-      call('transfers.edit-recipient', { params, body: { favourite: !recipient.favourite } }),
-    );
   const remove = () => runAndRefresh(() => call('transfers.delete-recipient', { params }));
   return (
     <>
@@ -44,10 +40,6 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
         }
         entries={[
           { label: text.rename, onSelect: () => setRenaming(true) },
-          {
-            label: recipient.favourite ? text.unpin : text.pin,
-            onSelect: () => void togglePin(),
-          },
           { label: text.forget, onSelect: () => void remove() },
         ]}
       />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { useSettled } from '#platform/forms/use-settled.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -13,18 +12,22 @@ import { SearchInput } from '#ui/forms/search-input.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
+import { groupByPerson } from '../../rules/group-by-person.ts';
 import { detailOf } from '../../saved-recipient.ts';
+import { FavouriteButton } from './favourite-button.tsx';
+import { PersonWays } from './person-ways.tsx';
 import { RecipientMenu } from './recipient-menu.tsx';
 
 const text = copy.hub;
+/** Enough recipients to fill the list with people. */
 const maxMatches = 20;
 
-/** The recent recipients, or all that match the search. */
+/** The people this person sent to last, or all that match the search. One row for each person. */
 export function SendAgain() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const limit = search ? maxMatches : recentCount;
-  const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, limit));
+  const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, maxMatches));
+  const people = groupByPerson(data?.items ?? []).slice(0, search ? maxMatches : recentCount);
   const hasNoRecipients = data?.items.length === 0 && search === '';
   return (
     <Card title={text.again}>
@@ -54,10 +57,19 @@ export function SendAgain() {
           <p className="py-6 text-center text-body">{search ? text.noMatch : text.noRecents}</p>
         )}
         <ul className="divide-y divide-hairline">
-          {data?.items.map((recipient) => (
-            <li key={recipient.id} className="flex items-center gap-1">
-              <RecipientLink recipient={recipient} />
-              <RecipientMenu recipient={recipient} />
+          {people.map((person) => (
+            <li key={person.key}>
+              {person.ways.length === 1 ? (
+                person.ways.map((recipient) => (
+                  <div key={recipient.id} className="flex items-center gap-1">
+                    <RecipientLink recipient={recipient} />
+                    <FavouriteButton person={person} />
+                    <RecipientMenu recipient={recipient} />
+                  </div>
+                ))
+              ) : (
+                <PersonWays person={person} />
+              )}
             </li>
           ))}
         </ul>
@@ -67,7 +79,7 @@ export function SendAgain() {
 }
 
 function RecipientLink({ recipient }: { recipient: Recipient }) {
-  const { id, name, nickname, favourite, lastAmount, lastCurrency } = recipient;
+  const { id, name, nickname, lastAmount, lastCurrency } = recipient;
   return (
     <Link
       to={`/transfer/amount?to=${id}`}
@@ -78,15 +90,7 @@ function RecipientLink({ recipient }: { recipient: Recipient }) {
         <Avatar name={name} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5 font-medium text-ink">
-          <span className="truncate">{nickname ?? name}</span>
-          {favourite && (
-            <>
-              <Pin className="size-3.5 flex-none text-accent" strokeWidth={2} aria-hidden />
-              <span className="sr-only">{text.pinned}</span>
-            </>
-          )}
-        </span>
+        <span className="block truncate font-medium text-ink">{nickname ?? name}</span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-mute">
           <span className="min-w-0 flex-1 basis-20 truncate">{detailOf(recipient)}</span>
           {lastAmount !== null && lastCurrency && (

@@ -2,7 +2,9 @@ import { limitDetailsOf } from '@cowrie/contract/limits/data';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { LimitHit } from '#ui/money/limit-hit.tsx';
+import { AddMissingMoney } from '../amount/add-missing-money.tsx';
 import { copy } from '../../copy.ts';
+import { missingIn } from '../../rules/add-money.ts';
 import type { SendProblem } from './use-send.ts';
 
 const text = copy.review;
@@ -12,8 +14,13 @@ export function ReviewProblem({ problem }: { problem: SendProblem }) {
   if (problem.kind === 'refused') {
     const limit = limitDetailsOf(problem.error.details);
     if (limit) return <LimitHit message={problem.error.message} details={limit} />;
+    const missing = missingIn(problem.error);
     return (
-      <Banner kind="error" title={text.failedTitle}>
+      <Banner
+        kind="error"
+        title={text.failedTitle}
+        {...(missing && { action: <AddMissingMoney {...missing} /> })}
+      >
         <p className="whitespace-pre-line">{problem.error.message}</p>
       </Banner>
     );

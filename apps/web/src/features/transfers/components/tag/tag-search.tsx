@@ -4,13 +4,14 @@ import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api/api.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useSettled } from '#platform/forms/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
 import { copy } from '../../copy.ts';
-import { recentCount, recipientsQuery, type TagUser } from '../../queries.ts';
+import { peopleQuery, recentCount, recipientsQuery, type TagUser } from '../../queries.ts';
 import { Contacts } from './contacts.tsx';
 import { People, type Person } from './people.tsx';
 
@@ -62,11 +63,24 @@ function useSearch(onChoose: Props['onChoose']) {
       return found.length > 1 ? setHits(found) : choose(only);
     },
   });
-  return { form, hits, problem, setProblem, choose };
+  return { form, hits, setHits, problem, setProblem, choose };
+}
+
+/** Who matches what is typed so far. Errors are told only after the button. */
+function useLiveHits(typed: string): readonly TagUser[] | undefined {
+  const me = useSignedInMe();
+  const settled = useSettled(typed);
+  const isSearch = errorOf(settled) === undefined;
+  const { data } = useQuery(peopleQuery(settled, isSearch));
+  return isSearch && errorOf(typed) === undefined
+    ? data?.filter(({ user_id: userId }) => userId !== me.id)
+    : undefined;
 }
 
 export function TagSearch({ onChoose, onBack, stepNumber, stepCount, children }: Props) {
-  const { form, hits, problem, setProblem, choose } = useSearch(onChoose);
+  const { form, hits, setHits, problem, setProblem, choose } = useSearch(onChoose);
+  const live = useLiveHits(form.values.query.trim()) ?? [];
+  const shown = hits.length > 0 ? hits : live;
   return (
     <Flow
       title={text.title}
@@ -97,16 +111,19 @@ export function TagSearch({ onChoose, onBack, stepNumber, stepCount, children }:
               autoComplete="off"
               spellCheck={false}
               maxLength={254}
-              onInput={() => setProblem(undefined)}
+              onInput={() => {
+                setProblem(undefined);
+                setHits([]);
+              }}
             />
           )}
         </Field>
         <Contacts onChoose={choose} onProblem={setProblem} />
       </form>
-      {hits.length > 0 ? (
+      {shown.length > 0 ? (
         <People
           title={text.several}
-          people={hits.map((hit) => ({
+          people={shown.map((hit) => ({
             userId: hit.user_id,
             name: hit.full_name,
             tag: hit.tag,

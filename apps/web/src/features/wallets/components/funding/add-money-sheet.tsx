@@ -9,7 +9,8 @@ const AddMoney = lazy(() =>
 const isCurrency = (text: string): text is Wallet['currency'] => text === 'NGN' || text === 'USD';
 
 /**
- * Opens when the address asks for it: `/dashboard?add=NGN`. Its code loads when it first opens. The last
+ * Opens when the address asks for it: `/dashboard?add=NGN`, or `&sum=50000` with the missing amount in
+ * minor units. Its code loads when it first opens. The last
  * currency stays while it closes, so that the closing animation does not show an empty sheet.
  */
 export function AddMoneySheet() {
@@ -17,14 +18,16 @@ export function AddMoneySheet() {
   const requested = read('add');
   const [currency, setCurrency] = useState<Wallet['currency']>();
   if (isCurrency(requested) && requested !== currency) setCurrency(requested);
+  const sum = read('sum');
   if (!currency) return null;
   return (
     <Suspense fallback={null}>
       <AddMoney
         open={isCurrency(requested)}
         currency={currency}
-        onCurrency={(add) => change({ add })}
-        onClose={() => change({ add: null })}
+        sum={/^[1-9]\d{0,14}$/.test(sum) ? Number(sum) : null}
+        onCurrency={(add) => change({ add, sum: null })}
+        onClose={() => change({ add: null, sum: null })}
       />
     </Suspense>
   );

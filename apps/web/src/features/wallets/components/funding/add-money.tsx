@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
+import { formatMoney, fromWire } from '@cowrie/money';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
@@ -18,12 +20,14 @@ const copy = fundingCopy.add;
 type Props = {
   open: boolean;
   currency: Wallet['currency'];
+  /** What is missing for a transfer, in minor units; null if the person just adds money. */
+  sum: number | null;
   onCurrency: (currency: string) => void;
   onClose: () => void;
 };
 
 /** How to add money to a wallet. */
-export function AddMoney({ open, currency, onCurrency, onClose }: Props) {
+export function AddMoney({ open, currency, sum, onCurrency, onClose }: Props) {
   return (
     <Sheet
       title={copy.title}
@@ -44,9 +48,20 @@ export function AddMoney({ open, currency, onCurrency, onClose }: Props) {
           ]}
           className="flex!"
         />
+        {sum !== null && <MissingSum amount={formatMoney(fromWire(sum, currency))} />}
         {open && <WalletFunding key={currency} currency={currency} />}
       </div>
     </Sheet>
+  );
+}
+
+/** The amount that a transfer was short of, to copy into the bank's app. */
+function MissingSum({ amount }: { amount: string }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-ink">
+      {copy.missing(amount)}
+      <CopyButton text={amount.replace(/[^\d.]/g, '')} label={copy.copyMissing} />
+    </p>
   );
 }
 

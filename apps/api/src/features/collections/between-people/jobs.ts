@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { CollectionDeps } from '../deps.ts';
+import { settleRequest } from './end-request.ts';
+import { dueRequests } from './queries.ts';
+
+/** Comes with the plan that pays a request. */
+export const settleJob = job(
+  'collections:settle-request',
+  z.object({ id: z.uuid() }),
+  { lane: 'events', longestSeconds: 60 },
+  12,
+);
+const sweepJob = job(
+  'collections:sweep-requests',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
+const most = 500;
+
+const sweep = async (deps: CollectionDeps): Promise<void> => {
+  for (const id of await dueRequests(deps.db, deps.clock.now(), most)) {
+    await settleRequest(deps, id);
+  }
+};
+
+export const requestJobs = (deps: CollectionDeps): JobHandler[] => [
+  handleJob(settleJob, ({ id }) => settleRequest(deps, id)),
+  handleJob(sweepJob, () => sweep(deps), '* * * * *'),
+];

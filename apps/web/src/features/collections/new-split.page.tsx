@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { requestNoteLength, splitPeopleMost } from '@cowrie/contract/collections/data';
+import { ApiError } from '@cowrie/contract/client';
+import { formatPlain, fromWire, groupTyped } from '@cowrie/money';
+import { PersonPicker, type PickedPerson } from '#features/transfers/index.ts';
+import { call } from '#platform/api/api.ts';
+import { forgetIntent, intentKey } from '#platform/money/intent.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ShareList } from './components/requests/share-list.tsx';
+import { requestCopy } from './copy-requests.ts';
+import { splitPaymentQuery } from './request-queries.ts';
+import { parseNaira } from './shares.ts';
+import { type SplitDraft, splitProblem, sharesOf } from './split-draft.ts';
+
+const copy = requestCopy.splits;
+export const meta = () => pageMeta(copy.title);
+
+/** Split an amount, or the payment that the address names: `/requests/split?transaction=…`. */
+export default function NewSplitPage() {
+  const [search] = useSearchParams();
+  const transactionId = search.get('transaction') ?? '';
+  const { data, isLoading } = useQuery(splitPaymentQuery(transactionId));
+  if (isLoading) return <Skeleton className="h-96 max-w-form rounded-card!" />;
+  // A payment of another kind cannot be split; then the amount is typed.
+  const canSplit = data?.direction === 'out' && data.currency === 'NGN';
+  const total = canSplit ? groupTyped(formatPlain(fromWire(data.amount, 'NGN')), 'NGN') : '';
+  return (
+    <NewSplit
+      key={transactionId}
+      transactionId={canSplit ? transactionId : null}
+      total={total}
+      note={canSplit ? (data.note ?? data.counterparty.name).slice(0, requestNoteLength) : ''}
+    />
+  );
+}
+
+type Props = { transactionId: string | null; total: string; note: string };
+
+/** Sends the requests once, however often the call is repeated. */
+function useSendSplit(transactionId: string | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const send = async (draft: SplitDraft) => {
+    const wrong = splitProblem(draft);
+    setProblem(wrong);
+    if (wrong !== undefined || busy) return;
+    setBusy(true);
+    try {
+      const { own, others } = sharesOf(draft);
+      const body = {
+        total: parseNaira(draft.total) ?? 0,
+        ownShare: own,
+        note: draft.note.trim(),
+        transactionId,
+        shares: draft.people.map(({ userId }, index) => ({ userId, amount: others[index] ?? 0 })),
+      };
+      const intent = `split:${JSON.stringify(body)}`;
+      const headers = { 'idempotency-key': await intentKey(intent) };
+      const made = await call('collections.create-split', { body }, { headers });
+      await forgetIntent(intent);
+      void client.invalidateQueries({ queryKey: ['transactions'] });
+      await navigate(`/splits/${made.id}`, { replace: true });
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : requestCopy.one.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { send, busy, problem, clear: () => setProblem(undefined) };
+}
+
+function NewSplit({ transactionId, total, note }: Props) {
+  const navigate = useNavigate();
+  const { send, busy, problem, clear } = useSendSplit(transactionId);
+  const [draft, setDraft] = useState<SplitDraft>({
+    total,
+    note,
+    people: [],
+    how: 'equal',
+    includesMe: true,
+    typed: {},
+  });
+  const change = (changes: Partial<SplitDraft>) => {
+    clear();
+    setDraft((before) => ({ ...before, ...changes }));
+  };
+  const add = (person: PickedPerson) => change({ people: [...draft.people, person] });
+  const isFull = draft.people.length >= splitPeopleMost;
+  return (
+    <Flow
+      title={copy.title}
+      step={1}
+      steps={1}
+      onBack={() => void navigate('/requests?show=splits')}
+      action={
+        <Button size="lg" wide loading={busy} onClick={() => void send(draft)}>
+          {copy.send(draft.people.length)}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-5">
+        {problem && <Banner kind="error">{problem}</Banner>}
+        <Field label={copy.total} required>
+          {(control) => (
+            <AmountInput
+              {...control}
+              look="framed"
+              currency="NGN"
+              value={draft.total}
+              readOnly={transactionId !== null}
+              onValueChange={(typed) => change({ total: typed })}
+            />
+          )}
+        </Field>
+        <Field label={copy.what} hint={copy.whatHint} optional>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.note}
+              maxLength={requestNoteLength}
+              onChange={({ target }) => change({ note: target.value })}
+            />
+          )}
+        </Field>
+        {draft.people.length > 0 && <ShareList draft={draft} onChange={change} />}
+        <section>
+          <h2 className="mb-2 text-sm font-medium text-ink">{copy.people}</h2>
+          {isFull ? (
+            <p className="text-body">{copy.people20}</p>
+          ) : (
+            <PersonPicker
+              key={draft.people.length}
+              without={draft.people.map(({ userId }) => userId)}
+              onChoose={add}
+            />
+          )}
+        </section>
+      </div>
+    </Flow>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Star } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../../copy.ts';
+import type { RecipientGroup } from '../../rules/group-by-person.ts';
+
+const text = copy.hub;
+
+/** A star: favourites come first. It is set on every way to pay the person. */
+export function FavouriteButton({ person }: { person: RecipientGroup }) {
+  const client = useQueryClient();
+  const favourite = !person.isFavourite;
+  const toggle = async () => {
+    try {
+      await Promise.all(
+        person.ways.map(({ id }) =>
+          call('transfers.edit-recipient', { params: { recipientId: id }, body: { favourite } }),
+        ),
+      );
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : text.failed);
+    } finally {
+      await client.invalidateQueries({ queryKey: ['transactions', 'recipients'] });
+    }
+  };
+  return (
+    <IconButton
+      icon={Star}
+      label={text.favourite(person.name)}
+      aria-pressed={person.isFavourite}
+      onClick={() => void toggle()}
+      className={person.isFavourite ? 'text-accent! [&_svg]:fill-current' : 'text-mute!'}
+    />
+  );
+}

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { ImageUp, QrCode } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { createDecoder } from './components/scan/decode.ts';
+import { useScanner } from './components/scan/use-scanner.ts';
+import { peopleCopy } from './copy-people.ts';
+import { hubPath } from './flow.ts';
+import { readCode } from './rules/read-code.ts';
+
+const copy = peopleCopy.scan;
+export const meta = () => pageMeta(copy.title);
+
+/** Scans a code of ours with the camera, or reads it from a picture. */
+export default function ScanPage() {
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  /** Opens a page of ours. The text of any other code is not opened and not shown. */
+  const open = (text: string) => {
+    const path = readCode(text, [window.location.origin]);
+    if (path === null) return setProblem(copy.foreign);
+    return void navigate(path, { replace: true });
+  };
+  const { video, state } = useScanner(problem === undefined, open);
+  const readPicture = async (file: File) => {
+    setReading(true);
+    setProblem(undefined);
+    try {
+      const picture = await createImageBitmap(file);
+      const decode = await createDecoder();
+      const text = await decode(picture);
+      if (text === null) setProblem(copy.nothing);
+      else open(text);
+    } catch {
+      setProblem(copy.unreadable);
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <>
+      <PageHeader title={copy.title} back={{ to: hubPath, label: peopleCopy.person.back }} />
+      <div className="mx-auto w-full max-w-form md:mx-0">
+        <div className="grid gap-4">
+          {problem && (
+            <Banner
+              kind="error"
+              action={
+                <Button size="sm" variant="secondary" onClick={() => setProblem(undefined)}>
+                  {copy.again}
+                </Button>
+              }
+            >
+              {problem}
+            </Banner>
+          )}
+          {!problem && state === 'refused' && <Banner kind="warning">{copy.refused}</Banner>}
+          {!problem && state !== 'refused' && (
+            <>
+              <div className="aspect-square overflow-hidden rounded-card bg-hero">
+                <video ref={video} autoPlay playsInline muted className="size-full object-cover" />
+              </div>
+              <output className="text-center text-sm text-body">
+                {state === 'on' ? copy.hint : copy.starting}
+              </output>
+            </>
+          )}
+          <PictureButton busy={isReading} onFile={(file) => void readPicture(file)} />
+          <ButtonLink to="/my-code" size="lg" wide variant="quiet" icon={QrCode}>
+            {copy.own}
+          </ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PictureButton({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        size="lg"
+        wide
+        variant="secondary"
+        icon={ImageUp}
+        loading={busy}
+        onClick={() => input.current?.click()}
+      >
+        {copy.picture}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className="hidden"
+        aria-label={copy.picture}
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onFile(file);
+          // The same picture may be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
+import { fromWire, formatMoney, type AssetCode } from '@cowrie/money';
+import { movementSearchQuery } from '#features/transactions/queries.ts';
+import { peopleQuery, recipientsQuery } from '#features/transfers/queries.ts';
+import { detailOf } from '#features/transfers/saved-recipient.ts';
+import { useSettled } from '#platform/forms/use-settled.ts';
+import { useMe } from '#platform/session/session.ts';
+
+export type PaletteHit = { id: string; label: string; detail: string; to: string };
+
+const most = 5;
+
+/** People and transactions that match the typed text. Without a search there are none. */
+export function usePaletteSearch(typed: string): {
+  people: PaletteHit[];
+  references: PaletteHit[];
+} {
+  const me = useMe();
+  const search = useSettled(typed.trim());
+  const isSearch = me !== null && search.replace(/^@/, '').length >= tagSearchMinimum;
+  const saved = useQuery({ ...recipientsQuery(search, most), enabled: isSearch });
+  const found = useQuery(peopleQuery(search, isSearch));
+  const moved = useQuery(movementSearchQuery(search, isSearch));
+  if (!isSearch) return { people: [], references: [] };
+  const recipients = saved.data?.items ?? [];
+  const known = new Set(recipients.map(({ userId }) => userId));
+  const others = (found.data ?? []).filter(
+    ({ user_id: userId }) => userId !== me?.id && !known.has(userId),
+  );
+  return {
+    people: [
+      ...recipients.map((one) => ({
+        id: one.id,
+        label: one.nickname ?? one.name,
+        detail: detailOf(one),
+        to: `/transfer/amount?to=${one.id}`,
+      })),
+      ...others.slice(0, most).map(({ user_id: id, full_name: label, tag }) => ({
+        id,
+        label,
+        detail: `@${tag}`,
+        to: `/to/${tag}`,
+      })),
+    ],
+    references: (moved.data?.items ?? []).map((one) => ({
+      id: one.id,
+      label: `${one.counterparty.name} · ${formatMoney(fromWire(one.amount, one.currency as AssetCode))}`,
+      detail: one.reference,
+      to: `/transactions/${one.id}`,
+    })),
+  };
+}
