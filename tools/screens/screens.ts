@@ -47,6 +47,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/transfers': { amara: ['/transfers'], zainab: ['/transfers'] },
   '/transfer/tag': { amara: ['/transfer/tag'] },
   '/transfer/tag/:countryCode': { drawnLike: '/transfer/tag' },
+  '/transfer/contact': { amara: ['/transfer/contact'] },
+  '/claims': { amara: ['/claims'], zainab: ['/claims'] },
   '/transfer/amount': { amara: ['/transfer/amount'] },
   '/transfer/review': { amara: ['/transfer/review'] },
   '/transfer/success': sent,

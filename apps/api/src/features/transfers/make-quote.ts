@@ -4,7 +4,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { assets, formatMoney, formatParts, formatPlain, money } from '@cowrie/money';
-import { needsSelfieFor } from '#features/kyc/index.ts';
+import { readSelfieNeed } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
 import {
   findQuote,
@@ -23,6 +23,8 @@ import type { Corridor } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
+import { asksForName } from './check-name.ts';
+import { readRisk } from './read-risk.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
 import type { Payee } from './payee.ts';
@@ -54,23 +56,35 @@ const shortOf = (row: QuoteRow, available: bigint) => {
   return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words } });
 };
 
+/** Who asks, and from which session, if a person does. */
+type Asker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'sessionId'>>;
+
 const toQuoteAnswer = async (
   deps: TransferDeps,
-  userId: string,
+  asker: Asker,
   row: QuoteRow,
   available: bigint,
 ) => {
+  const { userId } = asker;
   const since = addSeconds(deps.clock.now(), -againSeconds);
-  const [isKnown, needsSelfie, before] = await Promise.all([
+  const send = {
+    rail: row.rail as Rail,
+    currency: row.source_currency,
+    amount: row.source_amount,
+  };
+  const [isKnown, selfie, before, asksName] = await Promise.all([
     isKnownRecipient(deps.db, userId, row.recipient_key),
-    needsSelfieFor(deps.db, {
-      rail: row.rail as Rail,
-      currency: row.source_currency,
-      amount: row.source_amount,
-    }),
+    readSelfieNeed(deps.db, send, readRisk(deps, asker, row)),
     readLastSend(deps.db, userId, row.recipient_key, row.source_amount, since),
+    asksForName(deps, userId, row),
   ]);
-  return wireQuote(row, { available, isNew: !isKnown, needsSelfie, sentBefore: before ?? null });
+  return wireQuote(row, {
+    available,
+    isNew: !isKnown,
+    selfie,
+    asksName,
+    sentBefore: before ?? null,
+  });
 };
 
 /** The corridor's own minimum and maximum: 'Minimum transfer amount is $1.00'. */
@@ -101,8 +115,7 @@ const exchangeOf = async (deps: TransferDeps, { corridor, target }: Payee, input
 };
 
 export const makeQuote =
-  (deps: TransferDeps, resolve: ResolveAccount) =>
-  async (actor: Pick<Actor, 'userId'>, input: Input) => {
+  (deps: TransferDeps, resolve: ResolveAccount) => async (actor: Asker, input: Input) => {
     const { userId } = actor;
     const found = await findPayee(deps, resolve, userId, input.to);
     if (!found.ok) return found;
@@ -141,7 +154,7 @@ export const makeQuote =
     });
     const available = payee.ends.available ?? 0n;
     if (row.total > available) return shortOf(row, available);
-    return ok(await toQuoteAnswer(deps, userId, row, available));
+    return ok(await toQuoteAnswer(deps, actor, row, available));
   };
 
 export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: string) => {
@@ -152,5 +165,5 @@ export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: strin
     recipientId: null,
     currency: row.source_currency,
   });
-  return ok(await toQuoteAnswer(deps, actor.userId, row, ends.available ?? 0n));
+  return ok(await toQuoteAnswer(deps, actor, row, ends.available ?? 0n));
 };

@@ -7,6 +7,8 @@ import * as dollars from '@cowrie/contract/transfers/routes';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';
+import { claim } from './claims/claim.ts';
+import { listClaims } from './claims/list.ts';
 import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
 import { createUsdTransfer } from './create-usd-transfer.ts';
 import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
@@ -63,8 +65,10 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(contract.readTerms, ({ actor, params }) => readTerms(deps, actor, params)),
     bind(contract.readQuote, ({ actor, params }) => readQuote(deps, actor, params.quoteId)),
     bind(contract.paymentPasskeyOptions, ({ actor, body }) => startPasskey(deps, actor, body)),
-    bind(contract.send, ({ body, ...authority }) => send(deps, authority, body.quoteId)),
+    bind(contract.send, ({ body, ...authority }) => send(deps, authority, body)),
     bind(contract.cancelSend, ({ actor, params }) => cancelSend(deps, actor, params.transactionId)),
+    bind(contract.listClaims, ({ actor }) => listClaims(deps, actor)),
+    bind(contract.claim, ({ actor, params }) => claim(deps, actor, params.claimId)),
     bind(dollars.createUsdCounterparty, ({ actor, body }) => createCounterparty(deps, actor, body)),
     bind(dollars.usdCounterpartyTable, ({ actor, query }) => counterpartyTable(deps, actor, query)),
     bind(dollars.listUsdCounterparties, ({ actor }) => listCounterparties(deps, actor)),

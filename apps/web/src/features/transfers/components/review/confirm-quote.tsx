@@ -52,7 +52,9 @@ export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
         key={quote.id}
         quote={quote}
         {...(changed && { changed })}
-        sendLater={to && <SendLater quote={quote} to={to} onScheduled={rest.onSent} />}
+        sendLater={
+          to && to.rail !== 'claim' && <SendLater quote={quote} to={to} onScheduled={rest.onSent} />
+        }
         onRequote={requote}
       />
     );
