@@ -18,6 +18,8 @@ const underWay = `
   union all select 'collection', state, id::text from collections
     where state in ('requested', 'prompted')
   union all select 'scheduled send', state, id::text from scheduled_sends where state = 'active'
+  union all select 'claimable send', state, id::text from claimable_sends
+    where state in ('waiting', 'review')
   union all select 'deposit', 'not recorded', id from unnest($1::text[]) given (id)
     where not exists (select from deposits where company_id = given.id)`;
 
@@ -29,6 +31,10 @@ const askForSweeps = `
 const waitLess = `
   update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 second'
   where locked_at is null and run_at > now() and attempts < max_attempts`;
+
+/** What nobody claimed returns after seven days; a run does not wait that long. */
+const endClaims = `
+  update claimable_sends set expires_at = 'epoch' where state = 'waiting'`;
 
 const dueJobs = `
   select tasks.identifier as name, jobs.attempts, jobs.locked_at is not null as locked, jobs.last_error
@@ -65,6 +71,7 @@ export const heal = async (stack: Stack, given: readonly string[]): Promise<Heal
     await clock.pass(stepSeconds);
     await control(sandbox, '/clock', { advance_ms: 0 });
     await database.pool.query(waitLess, [stepSeconds]);
+    await database.pool.query(endClaims);
     await database.pool.query(askForSweeps);
     const jobs = await untilDrained(stack, turn === mostTurns ? 60_000 : 10_000);
     const { rows } = await database.pool.query<{ what: string; state: string; id: string }>(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidV7 } from '../../apps/api/src/platform/ids.ts';
 import { checkBooks, findWrongHolds, readBalances, type Sums } from './books.ts';
+import { type ClaimLoad, createClaimLoad } from './claim-load.ts';
 import { checkCompanies } from './company-books.ts';
 import { heal } from './heal.ts';
 import { faultNames, isHanging } from './kinds.ts';
@@ -43,18 +44,23 @@ type Run = {
   readonly options: RunOptions;
   readonly stack: Stack;
   readonly load: TagLoad;
+  readonly claims: ClaimLoad;
   readonly orders: Orders;
   readonly before: Sums;
   readonly counts: Counts;
   readonly say: (line: string) => void;
 };
 
+/** People who send to emails, beside those who send to tags. */
+const claimCallers = 2;
+
 /** People send and order while the strikes fall. */
 const rage = async (run: Run, storm: Storm): Promise<void> => {
-  const { stack, load, orders, options, counts } = run;
+  const { stack, load, claims, orders, options, counts } = run;
   const prepared = await orders.prepare(storm);
   const over = new AbortController();
   const loading = load.run(options.callers, over.signal);
+  const claiming = claims.run(claimCallers, over.signal);
   const striking = runStrikes(stack, storm, counts.strikes);
   const ordering = orders.carryOut(storm, prepared);
   await Promise.all([sleep(storm.lengthMs), striking]);
@@ -69,7 +75,7 @@ const rage = async (run: Run, storm: Storm): Promise<void> => {
     await stack.members.sandbox.start();
   }
   if (hangs || wasKilled) await orders.planMissedFaults();
-  await Promise.all([loading, ordering]);
+  await Promise.all([loading, claiming, ordering]);
 };
 
 const countOrders = ({ orders, counts }: Run): void => {
@@ -112,6 +118,7 @@ const weather = async (
   mark('storm');
   const problems = await findWrongHolds(pool);
   await load.askAgain();
+  await run.claims.askAgain();
   await orders.askAgain();
   const given = orders.deposits.map(({ companyId }) => companyId);
   const healed = await heal(stack, given);
@@ -125,6 +132,7 @@ const weather = async (
     sends: load.sends,
     orders: orders.orders,
     deposits: orders.deposits,
+    claims: run.claims.sends,
   };
   const books = await checkBooks(input);
   counts.lost += books.lost;
@@ -134,7 +142,7 @@ const weather = async (
     ...books.problems,
     ...(await checkCompanies(stack, orders.orders, orders.deposits)),
   );
-  problems.push(...load.wrong, ...orders.wrong, ...stack.deaths);
+  problems.push(...load.wrong, ...run.claims.wrong, ...orders.wrong, ...stack.deaths);
   mark('checks');
   return problems;
 };
@@ -197,10 +205,16 @@ const openRun = async (
     newKey: ids.next,
     file: path.join(stack.folder, 'acknowledged.txt'),
   });
+  const claims = createClaimLoad({
+    people: people.tagSenders,
+    urls: stack.apiUrls,
+    random: randomFrom(options.seed + 2),
+    newKey: ids.next,
+  });
   const orders = createOrders(stack, people, randomFrom(options.seed + 1));
   await restoreAll(stack);
   const before = await readBalances(stack.database.pool);
-  return { options, stack, load, orders, before, counts: emptyCounts(), say };
+  return { options, stack, load, claims, orders, before, counts: emptyCounts(), say };
 };
 
 const rageOn = async (run: Run, signal: AbortSignal): Promise<string[]> => {

@@ -12,14 +12,22 @@ const firstOf = async <T>(ask: Ask, path: string): Promise<T> => {
 const newestMovement = async (ask: Ask): Promise<string> =>
   (await firstOf<{ id: string }>(ask, '/api/v1/transactions?limit=1')).id;
 
+const firstRecipient = async (ask: Ask): Promise<string> =>
+  (await firstOf<{ id: string }>(ask, '/api/v1/transfers/recipients?limit=1')).id;
+
 /** The person behind a tag, as the identity desk finds them. */
 const personCalled = async (ask: Ask, tag: string): Promise<string> =>
   (await firstOf<{ user: { id: string } }>(ask, `/api/v1/staff/kyc?search=${tag}`)).user.id;
 
-/** The address a person would type: `@newest` is their newest transaction, `@chidi` is Chidi's id. */
+/** The address a person would type: `@newest` is their newest transaction, `@recipient` the one they paid
+ * last, `@chidi` is Chidi's id. */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];
   if (word === undefined) return path;
-  const id = word === 'newest' ? await newestMovement(ask) : await personCalled(ask, word);
+  const lists: Readonly<Record<string, typeof newestMovement>> = {
+    newest: newestMovement,
+    recipient: firstRecipient,
+  };
+  const id = await (lists[word]?.(ask) ?? personCalled(ask, word));
   return path.replace(`@${word}`, id);
 };

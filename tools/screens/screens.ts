@@ -48,6 +48,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/transfer/tag': { amara: ['/transfer/tag'] },
   '/transfer/tag/:countryCode': { drawnLike: '/transfer/tag' },
   '/transfer/contact': { amara: ['/transfer/contact'] },
+  '/transfer/routes/:recipientId': { amara: ['/transfer/routes/@recipient?amount=5000000'] },
   '/claims': { amara: ['/claims'], zainab: ['/claims'] },
   '/transfer/amount': { amara: ['/transfer/amount'] },
   '/transfer/review': { amara: ['/transfer/review'] },

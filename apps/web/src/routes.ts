@@ -45,6 +45,7 @@ export default [
       id: 'transfer-tag-country',
     }),
     route('transfer/contact', 'features/transfers/contact.page.tsx'),
+    route('transfer/routes/:recipientId', 'features/transfers/routes.page.tsx'),
     route('claims', 'features/transfers/claims.page.tsx'),
     route('transfer/amount', 'features/transfers/amount.page.tsx'),
     route('transfer/review', 'features/transfers/review.page.tsx'),

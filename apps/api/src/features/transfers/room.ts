@@ -1,5 +1,6 @@
 import type { Room } from '#platform/room.ts';
 import { claimBlockers } from './claims/closing-blockers.ts';
+import { seedClaimDemo } from './claims/demo.ts';
 import { claimJobs } from './claims/jobs.ts';
 import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
@@ -15,5 +16,8 @@ export const transfersRoom: Room<TransferDeps> = {
   exportSection: () => transferSection,
   closingBlockers: () => claimBlockers,
   people: () => ({ search: searchByOwnAccount }),
-  demo: (deps, { amara, chidi, kofi }) => seedTransferDemo(deps, { amara, chidi, kofi }),
+  demo: async (deps, { amara, chidi, kofi }) => {
+    await seedTransferDemo(deps, { amara, chidi, kofi });
+    await seedClaimDemo(deps, { amara, kofi });
+  },
 };

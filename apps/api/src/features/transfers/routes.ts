@@ -9,6 +9,7 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';
 import { claim } from './claims/claim.ts';
 import { listClaims } from './claims/list.ts';
+import { compareRoutes } from './compare-routes.ts';
 import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
 import { createUsdTransfer } from './create-usd-transfer.ts';
 import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
@@ -59,6 +60,9 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     ),
     bind(saved.deleteRecipient, ({ actor, params }) =>
       forgetRecipient(deps, actor, params.recipientId),
+    ),
+    bind(saved.compareRoutes, ({ actor, params, query }) =>
+      compareRoutes(deps, actor, params.recipientId, query.amount),
     ),
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
     bind(contract.readRate, ({ params }) => readRate(deps, params)),

@@ -27,6 +27,7 @@ export const copy = {
     withdrawWords: 'To a bank account of your own',
     search: 'Search people and accounts',
     noMatch: 'No matches.',
+    compare: 'Compare ways to pay',
     rename: 'Rename',
     pin: 'Pin to the top',
     unpin: 'Unpin',
