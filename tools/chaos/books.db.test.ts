@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { fund, hold, move } from '../../apps/api/test/money.ts';
 import { member } from '../../apps/api/test/people.ts';
 import { createWorld, type World } from '../../apps/api/test/world.ts';
+import { checkClaims } from './claim-books.ts';
+import type { ClaimSend } from './claim-load.ts';
 import { checkBooks, findWrongHolds, readBalances } from './books.ts';
 import type { TagSend } from './tag-load.ts';
 
@@ -28,7 +30,8 @@ const check = async (sends: readonly TagSend[] = []) => {
   const map = new Map(sends.map((send) => [send.id, send]));
   return {
     before,
-    check: () => checkBooks({ pool, before, sends: map, orders: [], deposits: [] }),
+    check: () =>
+      checkBooks({ pool, before, sends: map, orders: [], deposits: [], claims: new Map() }),
   };
 };
 
@@ -66,4 +69,24 @@ test('a balance that no entry explains, and a hold without a payout, are found',
   ]);
   const { problems } = await again();
   expect(problems.join('\n')).toMatch(/balances that are not their entries/);
+});
+
+test('a claimable send that ended otherwise than its client was told is found', async () => {
+  const { pool } = world.platform;
+  const send = { ...sendOf('acknowledged'), quoteId: '', ended: 'claimed' } as ClaimSend;
+  const lost = await checkClaims(pool, new Map([[send.id, send]]));
+  expect(lost.problems).toEqual([
+    `acknowledged and lost: ${send.id}`,
+    `${send.id} was told claimed and is undefined`,
+  ]);
+  const { me } = await member(world);
+  await pool.query(
+    `insert into claimable_sends (id, sender_id, quote_id, channel, address, asset, amount, total, state,
+       flagged, created_at, expires_at)
+     values ($1, $2, $1, 'email', 'a@b.test', 'NGN', 1, 1, 'recalled', false, now(), now())`,
+    [send.id, me.id],
+  );
+  const other = await checkClaims(pool, new Map([[send.id, send]]));
+  expect(other).toEqual({ claimed: [], problems: [`${send.id} was told claimed and is recalled`] });
+  expect((await checkClaims(pool, new Map())).problems).toHaveLength(1);
 });

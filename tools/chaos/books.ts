@@ -6,6 +6,8 @@ import { createDb } from '../../apps/api/src/platform/db/pool.ts';
 import { booksBalance } from '../../apps/api/test/books-balance.ts';
 import { accountName } from '../../apps/api/test/crash-flows.ts';
 import type { Deposit, Order } from './orders.ts';
+import { claimAmount, type ClaimSend } from './claim-load.ts';
+import { checkClaims } from './claim-books.ts';
 import { tagAmount, type TagSend } from './tag-load.ts';
 
 export type Sums = Readonly<Record<string, bigint>>;
@@ -32,15 +34,18 @@ export const readBalances = async (pool: pg.Pool): Promise<Sums> => {
   );
 };
 
-/** A payout in `created` has no hold and no money yet. */
+/** A payout or a claimable send in `created` has no hold and no money yet. */
 const holdsSql = `
   select coalesce(p.id, h.id)::text as id, p.rail, p.state, coalesce(h.state, 'none') as hold
-  from payouts p full join ledger_holds h on h.id = p.id
-  where coalesce(p.ended_at is null and p.state <> 'created', false)
-      <> (coalesce(h.state, 'none') = 'open')
+  from (
+    select id, rail, state, total, ended_at is null and state <> 'created' as is_open from payouts
+    union all
+    select id, 'claim', state, total, state in ('waiting', 'review') from claimable_sends
+  ) p full join ledger_holds h on h.id = p.id
+  where coalesce(p.is_open, false) <> (coalesce(h.state, 'none') = 'open')
     or (h.state = 'open' and h.amount <> p.total)`;
 
-/** Holds equal open payouts at every moment, also right after a crash. */
+/** Holds equal open payouts and waiting claims at every moment, also right after a crash. */
 export const findWrongHolds = async (pool: pg.Pool): Promise<string[]> => {
   const { rows } = await pool.query<Record<string, string>>(holdsSql);
   return rows.map((row) => `a hold is not as its payout is: ${JSON.stringify(row)}`);
@@ -132,16 +137,26 @@ const movesOfDeposit = (row: DepositRow, owner: string): Sums => {
   };
 };
 
+const movesBetween = ({ from, to }: Pick<TagSend, 'from' | 'to'>, amount: number): Sums => ({
+  [accountName.wallet({ userId: from.id }, 'NGN')]: -BigInt(amount),
+  [accountName.wallet({ userId: to.id }, 'NGN')]: BigInt(amount),
+});
+
 export type BooksInput = {
   readonly pool: pg.Pool;
   readonly before: Sums;
   readonly sends: ReadonlyMap<string, TagSend>;
   readonly orders: readonly Order[];
   readonly deposits: readonly Deposit[];
+  readonly claims: ReadonlyMap<string, ClaimSend>;
 };
 
 /** Every account, compared with what completed sends, requests and deposits move. */
-const checkMoves = async (input: BooksInput, done: readonly TagSend[]): Promise<string[]> => {
+const checkMoves = async (
+  input: BooksInput,
+  done: readonly TagSend[],
+  claimed: readonly ClaimSend[],
+): Promise<string[]> => {
   const { pool, before, orders, deposits } = input;
   const expected: Record<string, bigint> = { ...before };
   const { rows: statuses } = await pool.query<{ id: string; status: string }>(
@@ -152,11 +167,8 @@ const checkMoves = async (input: BooksInput, done: readonly TagSend[]): Promise<
     statuses.filter(({ status }) => status === 'completed').map(({ id }) => id),
   );
   for (const { intent } of orders) if (completed.has(intent.id)) add(expected, intent.moves);
-  for (const { from, to } of done) {
-    const amount = BigInt(tagAmount);
-    add(expected, { [accountName.wallet({ userId: from.id }, 'NGN')]: -amount });
-    add(expected, { [accountName.wallet({ userId: to.id }, 'NGN')]: amount });
-  }
+  for (const send of done) add(expected, movesBetween(send, tagAmount));
+  for (const send of claimed) add(expected, movesBetween(send, claimAmount));
   const { rows: taken } = await pool.query<DepositRow>(
     "select id, company_id, currency, state, amount, fee from deposits where state <> 'failed'",
   );
@@ -177,7 +189,9 @@ export const checkBooks = async (input: BooksInput) => {
   await booksBalance({ pool }).catch((error: Error) => void problems.push(error.message));
   problems.push(...(await findWrongHolds(pool)));
   const tags = await checkTagSends(pool, sends);
-  problems.push(...tags.problems, ...(await checkMoves(input, tags.done)));
+  const claims = await checkClaims(pool, input.claims);
+  problems.push(...tags.problems, ...claims.problems);
+  problems.push(...(await checkMoves(input, tags.done, claims.claimed)));
   const { firstBad } = await verifyLedger(createDb(pool));
   if (firstBad !== null) problems.push(`the verifier objects: ${JSON.stringify(firstBad)}`);
   return { ...tags, problems };

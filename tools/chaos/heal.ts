@@ -20,6 +20,8 @@ const underWay = `
   union all select 'request', 'paid and not stored', r.id::text from money_requests r
     join ledger_claims c on c.id = r.id where r.ended_as is null
   union all select 'scheduled send', state, id::text from scheduled_sends where state = 'active'
+  union all select 'claimable send', state, id::text from claimable_sends
+    where state in ('waiting', 'review')
   union all select 'deposit', 'not recorded', id from unnest($1::text[]) given (id)
     where not exists (select from deposits where company_id = given.id)`;
 
@@ -31,6 +33,10 @@ const askForSweeps = `
 const waitLess = `
   update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 second'
   where locked_at is null and run_at > now() and attempts < max_attempts`;
+
+/** What nobody claimed returns after seven days; a run does not wait that long. */
+const endClaims = `
+  update claimable_sends set expires_at = 'epoch' where state = 'waiting'`;
 
 const dueJobs = `
   select tasks.identifier as name, jobs.attempts, jobs.locked_at is not null as locked, jobs.last_error
@@ -67,6 +73,7 @@ export const heal = async (stack: Stack, given: readonly string[]): Promise<Heal
     await clock.pass(stepSeconds);
     await control(sandbox, '/clock', { advance_ms: 0 });
     await database.pool.query(waitLess, [stepSeconds]);
+    await database.pool.query(endClaims);
     await database.pool.query(askForSweeps);
     const jobs = await untilDrained(stack, turn === mostTurns ? 60_000 : 10_000);
     const { rows } = await database.pool.query<{ what: string; state: string; id: string }>(

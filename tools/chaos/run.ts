@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uuidV7 } from '../../apps/api/src/platform/ids.ts';
 import { checkBooks, findWrongHolds, readBalances, type Sums } from './books.ts';
+import { type ClaimLoad, createClaimLoad } from './claim-load.ts';
 import { checkCompanies } from './company-books.ts';
 import { heal } from './heal.ts';
 import { faultNames, isHanging } from './kinds.ts';
@@ -48,6 +49,7 @@ type Run = {
   readonly stack: Stack;
   readonly load: TagLoad;
   readonly asking: RequestLoad;
+  readonly claims: ClaimLoad;
   readonly orders: Orders;
   readonly before: Sums;
   readonly counts: Counts;
@@ -56,14 +58,17 @@ type Run = {
 
 /** How many people ask for money at a time. */
 const requestCallers = 2;
+/** People who send to emails, beside those who send to tags. */
+const claimCallers = 2;
 
 /** People send, ask and order while the strikes fall. */
 const rage = async (run: Run, storm: Storm): Promise<void> => {
-  const { stack, load, asking, orders, options, counts } = run;
+  const { stack, load, asking, claims, orders, options, counts } = run;
   const prepared = await orders.prepare(storm);
   const over = new AbortController();
   const loading = load.run(options.callers, over.signal);
   const requesting = asking.run(requestCallers, over.signal);
+  const claiming = claims.run(claimCallers, over.signal);
   const striking = runStrikes(stack, storm, counts.strikes);
   const ordering = orders.carryOut(storm, prepared);
   await Promise.all([sleep(storm.lengthMs), striking]);
@@ -78,7 +83,7 @@ const rage = async (run: Run, storm: Storm): Promise<void> => {
     await stack.members.sandbox.start();
   }
   if (hangs || wasKilled) await orders.planMissedFaults();
-  await Promise.all([loading, requesting, ordering]);
+  await Promise.all([loading, requesting, claiming, ordering]);
 };
 
 const countOrders = ({ orders, counts }: Run): void => {
@@ -122,6 +127,7 @@ const weather = async (
   mark('storm');
   const problems = await findWrongHolds(pool);
   await load.askAgain();
+  await run.claims.askAgain();
   await orders.askAgain();
   const given = orders.deposits.map(({ companyId }) => companyId);
   const healed = await heal(stack, given);
@@ -135,6 +141,7 @@ const weather = async (
     sends: new Map([...load.sends, ...asking.sends]),
     orders: orders.orders,
     deposits: orders.deposits,
+    claims: run.claims.sends,
   };
   const books = await checkBooks(input);
   counts.lost += books.lost;
@@ -145,7 +152,13 @@ const weather = async (
     ...(await checkCompanies(stack, orders.orders, orders.deposits)),
     ...(await checkRequests(pool, asking.requests)),
   );
-  problems.push(...load.wrong, ...asking.wrong, ...orders.wrong, ...stack.deaths);
+  problems.push(
+    ...load.wrong,
+    ...asking.wrong,
+    ...run.claims.wrong,
+    ...orders.wrong,
+    ...stack.deaths,
+  );
   mark('checks');
   return problems;
 };
@@ -215,10 +228,16 @@ const openRun = async (
     random: randomFrom(options.seed + 2),
     newKey: ids.next,
   });
+  const claims = createClaimLoad({
+    people: people.tagSenders,
+    urls: stack.apiUrls,
+    random: randomFrom(options.seed + 3),
+    newKey: ids.next,
+  });
   const orders = createOrders(stack, people, randomFrom(options.seed + 1));
   await restoreAll(stack);
   const before = await readBalances(stack.database.pool);
-  return { options, stack, load, asking, orders, before, counts: emptyCounts(), say };
+  return { options, stack, load, asking, claims, orders, before, counts: emptyCounts(), say };
 };
 
 const rageOn = async (run: Run, signal: AbortSignal): Promise<string[]> => {

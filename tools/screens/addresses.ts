@@ -12,6 +12,9 @@ const firstOf = async <T>(ask: Ask, path: string): Promise<T> => {
 const newestMovement = async (ask: Ask): Promise<string> =>
   (await firstOf<{ id: string }>(ask, '/api/v1/transactions?limit=1')).id;
 
+const firstRecipient = async (ask: Ask): Promise<string> =>
+  (await firstOf<{ id: string }>(ask, '/api/v1/transfers/recipients?limit=1')).id;
+
 /** The person behind a tag, as the identity desk finds them. */
 const personCalled = async (ask: Ask, tag: string): Promise<string> =>
   (await firstOf<{ user: { id: string } }>(ask, `/api/v1/staff/kyc?search=${tag}`)).user.id;
@@ -21,14 +24,15 @@ const newestRequest = async (ask: Ask, direction: string): Promise<string> =>
 
 const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   newest: newestMovement,
+  recipient: firstRecipient,
   received: (ask) => newestRequest(ask, 'received'),
   sent: (ask) => newestRequest(ask, 'sent'),
   split: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/splits')).id,
 };
 
 /**
- * The address a person would type: `@newest` is their newest transaction, `@received` and `@sent` their
- * newest requests, `@split` their newest split, `@chidi` is Chidi's id.
+ * The address a person would type: `@newest` is their newest transaction, `@recipient` the one they paid
+ * last, `@received` and `@sent` their newest requests, `@split` their newest split, `@chidi` is Chidi's id.
  */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];

@@ -48,6 +48,9 @@ export default [
     route('transfer/tag/:countryCode', 'features/transfers/tag.page.tsx', {
       id: 'transfer-tag-country',
     }),
+    route('transfer/contact', 'features/transfers/contact.page.tsx'),
+    route('transfer/routes/:recipientId', 'features/transfers/routes.page.tsx'),
+    route('claims', 'features/transfers/claims.page.tsx'),
     route('transfer/amount', 'features/transfers/amount.page.tsx'),
     route('transfer/review', 'features/transfers/review.page.tsx'),
     route('transfer/success', 'features/transfers/success.page.tsx', { id: 'transfer-success' }),

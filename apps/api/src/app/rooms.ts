@@ -11,7 +11,7 @@ import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
 import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
-import { heldHooks, transfersRoom } from '#features/transfers/index.ts';
+import { claimHooks, heldHooks, transfersRoom } from '#features/transfers/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
@@ -43,16 +43,20 @@ export const rooms: readonly Room<RoomDeps>[] = [
 const each = <Hook>(pick: (room: Room<RoomDeps>) => Hook | undefined): Hook[] =>
   rooms.flatMap((room) => pick(room) ?? []);
 
+type HeldHooks = Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'>;
+
 /** The case desk asks about payouts and about sends between our wallets in one way. */
-const joinCaseHooks = (
-  payouts: CaseHooks,
-  held: Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'>,
-): CaseHooks => ({
+const joinCaseHooks = (payouts: CaseHooks, held: HeldHooks, claims: HeldHooks): CaseHooks => ({
   ...payouts,
   standingsOf: async (ids) =>
-    new Map([...(await held.standingsOf(ids)), ...(await payouts.standingsOf(ids))]),
-  release: async (id) => (await held.release(id)) || payouts.release(id),
-  stop: async (id) => (await held.stop(id)) || payouts.stop(id),
+    new Map([
+      ...(await held.standingsOf(ids)),
+      ...(await claims.standingsOf(ids)),
+      ...(await payouts.standingsOf(ids)),
+    ]),
+  release: async (id) =>
+    (await held.release(id)) || (await claims.release(id)) || payouts.release(id),
+  stop: async (id) => (await held.stop(id)) || (await claims.stop(id)) || payouts.stop(id),
 });
 
 /**
@@ -72,7 +76,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     people: each((room) => room.people?.(joined)),
     overview: each((room) => room.overview?.(joined)),
     proposals: each((room) => room.proposals?.(joined)).flat(),
-    cases: joinCaseHooks(caseHooks(joined), heldHooks(joined)),
+    cases: joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),
   } satisfies Omit<RoomDeps, keyof Deps>);
 };

@@ -53,6 +53,18 @@ const ownedThings = async () => {
   const { pool, clock } = world.platform;
   const to = { rail: 'tag', recipientUserId: (await member(world)).me.id } as const;
   const quote = await person.call('transfers.quote', { body: { to, amount: 1_000_00 } });
+  const giver = await sender(world);
+  const claimQuote = await giver.person.call('transfers.quote', {
+    body: {
+      to: { rail: 'claim', channel: 'email', address: 'amara@cowrie.test' },
+      amount: 1_000_00,
+    },
+  });
+  const { transactionId: claimId } = await giver.person.call(
+    'transfers.send',
+    { body: { quoteId: claimQuote.id } },
+    money(),
+  );
   const firstAt = new Date(clock.now().getTime() + 86_400_000).toISOString();
   const order = { to, amount: 1_000_00, every: 'daily', firstAt } as const;
   await pool.query(`update users set careful_until = null where id = $1`, [me.id]);
@@ -131,6 +143,7 @@ const ownedThings = async () => {
       splitId: split.id,
       blockId,
       quoteId: quote.id,
+      claimId,
       scheduleId: schedule.id,
       linkId: link.id,
       exportId,
@@ -188,7 +201,14 @@ describe(`${objectRoutes.length} routes with an object of a person × two strang
 
   test('nothing of the owner is shown or changed', async () => {
     const strangers = [(await sender(world)).person, (await demo(world, 'chidi')).person];
-    const watched = ['scheduled_sends', 'recipients', 'passkeys', 'own_accounts', 'collections'];
+    const watched = [
+      'claimable_sends',
+      'scheduled_sends',
+      'recipients',
+      'passkeys',
+      'own_accounts',
+      'collections',
+    ];
     const snapshot = async () => {
       const rows: unknown[] = [];
       for (const table of [

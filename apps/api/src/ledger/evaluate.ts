@@ -256,6 +256,7 @@ const settle = (
   if (typeof deltas === 'string') return deltas;
   const settled = -(deltas.find((delta) => delta.work === work)?.net ?? 0n);
   if (settled > held.amount || settled <= 0n) return 'hold_exceeded';
+  if (plan.heedsFreeze && deltas.some(isFrozen)) return 'frozen';
   const refusal = cannotCarry(deltas, { work, amount: held.amount });
   if (refusal) return refusal;
   close(decided, work, { hold: held, state: 'settled', settled }, index);

@@ -130,7 +130,15 @@ export type Holding = Named & {
   readonly outflow?: Outflow;
 };
 /** Settles a hold in full or in part; the rest becomes available again. */
-export type Settlement = Named & { readonly hold: string; readonly legs: readonly Leg[] };
+export type Settlement = Named & {
+  readonly hold: string;
+  readonly legs: readonly Leg[];
+  /**
+   * A hold is settled despite a freeze, because its money was promised before. With this the plan is
+   * refused as `frozen` instead, as a send would be.
+   */
+  readonly heedsFreeze?: boolean;
+};
 /** Releases a hold. */
 export type Release = Named & { readonly hold: string; readonly expired?: boolean };
 /** Reverses a posted plan with a new plan that refers to it. */

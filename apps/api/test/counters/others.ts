@@ -27,6 +27,8 @@ export const otherCodes: Readonly<Record<string, string>> = {
   RECIPIENT_WALLET: state,
   RECIPIENT_FROZEN: state,
   QUOTE_EXPIRED: state,
+  CLAIM_OVER: 'the ledger closes the hold once; claims.db.test.ts races every end',
+  CLAIM_PAUSED: state,
   USD_NOT_READY: state,
   USD_NOT_SYNCED: state,
   ACCOUNT_COOLING: state,
@@ -48,6 +50,7 @@ export const otherCodes: Readonly<Record<string, string>> = {
 
 export const otherColumns: Readonly<Record<string, string>> = {
   'backup_runs.ended_at': 'only the process that takes the backup writes its row',
+  'claimable_sends.ended_at': 'it follows the hold; claims.db.test.ts races every end',
   'collection_links.closed_at': 'a link is closed by its owner, as often as they like',
   'company_drift.count': 'it counts what staff read, and lets nothing through',
   'company_events.attempts': 'it counts runs of a job for staff; inbox.db.test.ts races the job',

@@ -197,8 +197,21 @@ export const firstCard = { amount: 1000, currency: 'USD', brand: 'VISA' } as con
 export const selfieProofSeconds = 600;
 export const selfieTries = 5;
 export const livenessFrames = 8;
-export const selfieModes = ['always', 'above', 'off'] as const;
+/** `risk` asks for a selfie only if one of the risk rules is met. */
+export const selfieModes = ['always', 'above', 'risk', 'off'] as const;
 export type SelfieMode = (typeof selfieModes)[number];
+/** Why a send needs a selfie: the policy for its rail, or a risk rule it meets. */
+export const selfieReasons = [
+  'always',
+  'amount',
+  'new_recipient',
+  'new_device',
+  'night',
+  'many_sends',
+] as const;
+export type SelfieReason = (typeof selfieReasons)[number];
+/** The hours in Lagos that count as night: from 23:00 until 05:00. */
+export const nightHours = { from: 23, until: 5 } as const;
 
 /** Nigeria's states, so that a form offers a list instead of free text. */
 export const nigerianStates =

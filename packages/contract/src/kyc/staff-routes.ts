@@ -47,6 +47,25 @@ export const kycQueue = route({
   errors: [],
 });
 
+const bounds = z.strictObject({ NGN: amount, USD: amount });
+
+/** When a send on a rail with the mode `risk` needs a selfie. Zero means that the rule is off. */
+export const riskRules = z.strictObject({
+  newRecipient: z.boolean(),
+  from: bounds,
+  newDeviceHours: z.int().min(0).max(720),
+  night: z.boolean(),
+  sendsPerHour: z.int().min(0).max(100),
+});
+export type RiskRules = z.output<typeof riskRules>;
+export const firstRiskRules: RiskRules = {
+  newRecipient: true,
+  from: { NGN: 100_000_00, USD: 100_00 },
+  newDeviceHours: 24,
+  night: true,
+  sendsPerHour: 5,
+};
+
 export const kycPolicy = z.strictObject({
   tiers: z.enum(['instant', 'review']),
   /** Per rail; `above` applies from this amount, in minor units per currency. */
@@ -54,9 +73,15 @@ export const kycPolicy = z.strictObject({
     z.enum(railNames),
     z.strictObject({
       mode: z.enum(selfieModes),
-      above: z.strictObject({ NGN: amount, USD: amount }).nullable(),
+      above: bounds.nullable(),
     }),
   ),
+  risk: riskRules.default(firstRiskRules),
+  /**
+   * From this amount on, the first send to a bank or mobile money account asks for the name that the
+   * sender expects. Null, and a policy stored before this rule, ask for none.
+   */
+  names: bounds.nullable().default(null),
 });
 export type KycPolicy = z.output<typeof kycPolicy>;
 

@@ -100,6 +100,8 @@ export const transactionDetail = transaction.extend({
   timeline: z.array(z.strictObject({ at: instant, status, event: z.string().nullable() })),
   /** The promised time, while it is pending. */
   expectedBy: instant.nullable(),
+  /** When money sent to a phone number or email returns, while it waits to be claimed. */
+  waitsUntil: instant.nullable(),
   facts: z.array(
     z.strictObject({
       label: z.string(),

@@ -22,6 +22,11 @@ export const reasonOptions = [
 ] as const;
 export const tagSearchMinimum = 2;
 
+/** A send to a phone number or email waits this long for its owner, then it returns. */
+export const claimDays = 7;
+export const claimChannels = ['phone', 'email'] as const;
+export type ClaimChannel = (typeof claimChannels)[number];
+
 export const networkNames = [
   'ethereum',
   'polygon',

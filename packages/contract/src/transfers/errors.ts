@@ -41,6 +41,31 @@ export const transfersErrors = {
     status: 409,
     sentence: 'It may already have been sent, so it cannot be cancelled.',
   },
+  NAME_REQUIRED: {
+    status: 400,
+    sentence: 'Please type the name you expect this account to have.',
+  },
+  NAME_DIFFERS: {
+    status: 400,
+    sentence:
+      'This account has another name than you expect. Check it, or confirm that it is right.',
+  },
+  CLAIM_ADDRESS: {
+    status: 400,
+    sentence: 'Enter a phone number with its country code, or an email.',
+  },
+  CLAIM_OVER: {
+    status: 410,
+    sentence: 'This money no longer waits for you. It was recalled, returned or claimed.',
+  },
+  CLAIM_TIER: {
+    status: 403,
+    sentence: 'This is more than your tier can claim. Complete the next tier and claim it then.',
+  },
+  CLAIM_PAUSED: {
+    status: 409,
+    sentence: 'This money can’t be claimed right now. Please try again later.',
+  },
   ADDRESS_INVALID: { status: 400, sentence: 'We cannot send money to this address.' },
   DIGITAL_SETUP: {
     status: 403,

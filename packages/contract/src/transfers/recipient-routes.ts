@@ -84,3 +84,38 @@ export const deleteRecipient = route({
   output: done,
   errors: [],
 });
+
+const way = z.strictObject({
+  recipientId: uuid,
+  type: recipient.shape.type,
+  /** 'GTBank · 0123456789', '@amara'. */
+  detail: z.string(),
+  /** The wallet that pays, and what the fees of this amount are. */
+  source: z.strictObject({ amount, currency: z.string() }),
+  fees: amount,
+  /** What arrives; null if there is no rate now. */
+  gets: z.strictObject({ amount, currency: z.string() }).nullable(),
+  arrival: z.strictObject({ words: z.string(), seconds: z.int() }),
+  /**
+   * How many of our own payouts this way succeeded in the last 30 days; null while there are too few
+   * to tell, and for transfers between our own wallets.
+   */
+  success: z.strictObject({ percent: z.int(), count: z.int() }).nullable(),
+  /** The cheapest, and the fastest, of the listed ways. */
+  isCheapest: z.boolean(),
+  isFastest: z.boolean(),
+});
+
+export const compareRoutes = route({
+  id: 'transfers.routes',
+  method: 'GET',
+  path: '/api/v1/transfers/recipients/{recipientId}/routes',
+  summary: 'Every saved way to pay the same person, by cost, arrival and our own success rate.',
+  access: signedIn,
+  params: z.strictObject({ recipientId: uuid }),
+  /** In minor units of naira; ways from the dollar wallet compare the same worth in dollars. */
+  query: z.strictObject({ amount: z.coerce.number().int().min(1).max(1_000_000_000_000_000) }),
+  output: z.strictObject({ name: z.string(), items: z.array(way) }),
+  errors: [],
+  rate: { by: 'user', tries: 120, seconds: 60 },
+});

@@ -9,9 +9,10 @@
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { requestCode } from '../collections/request-routes.ts';
+import { selfieModes, selfieReasons } from '../kyc/data.ts';
 import type { Rail } from '../limits/data.ts';
 import { feeTerms } from '../quote/routes.ts';
-import { networkNames, paymentRails } from './data.ts';
+import { claimChannels, networkNames, paymentRails } from './data.ts';
 import { route } from '../route.ts';
 import { amount, columnsOf, countryCode, done, equals, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -175,6 +176,12 @@ export const quoteSubject = z.discriminatedUnion('rail', [
     addressMemo: z.string().trim().max(28).nullish(),
   }),
   z.strictObject({ rail: z.literal('withdrawal'), accountId: uuid }),
+  /** To a phone number or email, whose owner claims it. */
+  z.strictObject({
+    rail: z.literal('claim'),
+    channel: z.enum(claimChannels),
+    address: z.string().trim().min(1, 'Enter a phone number or an email').max(254),
+  }),
 ]);
 export type QuoteSubject = z.output<typeof quoteSubject>;
 
@@ -224,6 +231,13 @@ export const quote = z.strictObject({
   selfie: z
     .strictObject({ rail: z.string(), amount, currency: z.string(), recipient: z.string() })
     .nullable(),
+  /** How the policy treats this send, and which of its rules ask for the selfie. */
+  selfiePolicy: z.strictObject({
+    mode: z.enum(selfieModes),
+    reasons: z.array(z.enum(selfieReasons)),
+  }),
+  /** True if the send must carry the name that the sender expects the account to have. */
+  asksName: z.boolean(),
   /** A recent send of the same amount to the same recipient. */
   sentBefore: z.strictObject({ at: instant, amount }).nullable(),
   /** The request for money that this send pays. */
@@ -258,6 +272,7 @@ const quoteCodes = [
   'LIMIT_DAY',
   'ACCESS_SUSPENDED',
   'ACCOUNT_COOLING',
+  'CLAIM_ADDRESS',
   'RAIL_OFF',
   'REQUEST_OVER',
   'REQUEST_DIFFERS',
@@ -270,6 +285,8 @@ const sendCodes = [
   'RECIPIENT_WALLET',
   'RECIPIENT_FROZEN',
   'ACCOUNT_COOLING',
+  'NAME_REQUIRED',
+  'NAME_DIFFERS',
   'RAIL_OFF',
   'REQUEST_OVER',
 ] as const;
@@ -358,7 +375,17 @@ export const send = route({
   path: '/api/v1/transfers',
   summary: 'Execute a quote: the send does exactly what the quote shows.',
   access: signedIn,
-  body: z.strictObject({ quoteId: uuid }),
+  body: z.strictObject({
+    quoteId: uuid,
+    /** The name the sender expects, if the quote asks for it. */
+    name: z
+      .strictObject({
+        expected: z.string().trim().min(1, 'Type the name you expect').max(120),
+        /** True if the sender was shown that the names differ and goes on. */
+        accepted: z.boolean().default(false),
+      })
+      .optional(),
+  }),
   output: z.strictObject({
     transactionId: uuid,
     reference: z.string(),

@@ -8,8 +8,11 @@
  */
 export type { IdentityDeps, PeopleDeps } from './deps.ts';
 export { tellUserChanged } from './events.ts';
+export { emailKey } from './rules.ts';
+export { normalPhone } from './sign-up.ts';
 export { authorisePin } from './pins.ts';
 export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
+export { readDeviceSince } from './session-queries.ts';
 export { setVerification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
 export { findPersonById, findPersonByTag } from './queries.ts';

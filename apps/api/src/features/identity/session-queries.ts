@@ -304,3 +304,14 @@ export const countPeople = async (db: Db, now: Date, since: Date) => {
   const total = few <= countedExactly || few > estimated ? few : estimated;
   return { total, today, sessions, failed };
 };
+
+/** When the device of a session was first seen. */
+export const readDeviceSince = async (db: Db, sessionId: string): Promise<Date | null> =>
+  (
+    await db
+      .selectFrom('sessions')
+      .innerJoin('devices', 'devices.id', 'sessions.device_id')
+      .select('devices.first_seen_at')
+      .where('sessions.id', '=', sessionId)
+      .executeTakeFirst()
+  )?.first_seen_at ?? null;

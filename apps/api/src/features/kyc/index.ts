@@ -18,4 +18,5 @@ export {
   verifiedPerson,
 } from './bank-customer.ts';
 export { isSuspended } from './queries.ts';
-export { checkSelfie, needsSelfieFor } from './selfie-gate.ts';
+export { checkSelfie, nameCheckFrom, readSelfieNeed } from './selfie-gate.ts';
+export type { RiskFacts } from './selfie-risk.ts';

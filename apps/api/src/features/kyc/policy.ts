@@ -3,8 +3,8 @@
  * takes effect immediately.
  */
 
-import { kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
-import { type Rail, railNames, selfieRails } from '@cowrie/contract/limits/data';
+import { firstRiskRules, kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
+import { railNames, selfieRails } from '@cowrie/contract/limits/data';
 import { findSetting, writeSetting } from '#platform/settings.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
@@ -24,6 +24,8 @@ const firstPolicy: KycPolicy = {
       { mode: selfieRails.includes(rail) ? 'always' : 'off', above: null },
     ]),
   ) as KycPolicy['selfie'],
+  risk: firstRiskRules,
+  names: { NGN: 500_000_00, USD: 500_00 },
 };
 
 const policyIn = (value: unknown): KycPolicy => kycPolicy.safeParse(value).data ?? firstPolicy;
@@ -85,15 +87,4 @@ export const writePolicy = async (
     );
   });
   return policyOf(deps);
-};
-
-/** Whether a send needs a selfie. A currency without a threshold of its own always does. */
-export const needsSelfie = (
-  policy: KycPolicy,
-  send: { readonly rail: Rail; readonly currency: string; readonly amount: bigint },
-): boolean => {
-  const { mode, above } = policy.selfie[send.rail];
-  if (mode !== 'above') return mode === 'always';
-  const bound = above?.[send.currency as 'NGN' | 'USD'];
-  return bound === undefined || send.amount >= BigInt(bound);
 };

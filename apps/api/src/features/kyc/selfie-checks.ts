@@ -18,7 +18,8 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { SelfieAnswer } from '#providers/smile/client.ts';
 import type { KycDeps } from './deps.ts';
-import { needsSelfie, readPolicy } from './policy.ts';
+import { readPolicy } from './policy.ts';
+import { mayNeedSelfie } from './selfie-risk.ts';
 import { isSuspended, lockPerson } from './queries.ts';
 import {
   advanceCheck,
@@ -71,7 +72,7 @@ export const startSelfieCheck = async (
 ) => {
   if (await isSuspended(deps.db, actor.userId)) return fail('ACCESS_SUSPENDED');
   const send = { ...subject, amount: BigInt(subject.amount) };
-  if (!needsSelfie(await readPolicy(deps.db), send)) return ok({ needed: false, check: null });
+  if (!mayNeedSelfie(await readPolicy(deps.db), send)) return ok({ needed: false, check: null });
   const wait = await lockedFor(deps, deps.db, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
   const at = deps.clock.now();

@@ -4,7 +4,7 @@ import type { Outflow } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { readStanding } from './queries.ts';
-import { boundsOf } from './rules.ts';
+import { type Amount, allowed, boundsOf } from './rules.ts';
 
 /**
  * The limits of one outflow. The caller hands them to the ledger with the plan, and the ledger
@@ -24,4 +24,17 @@ export const allowance = async (
   const person = await readStanding(deps, userId, currency);
   if (person.isSuspended) return fail('ACCESS_SUSPENDED');
   return ok({ tier: person.tier, ...boundsOf(person.standing, by.rail) });
+};
+
+/**
+ * What staff allow a person per transfer, without the person's own caps. Claims of money from others
+ * keep to it too: an account that was never verified takes no large sums.
+ */
+export const tierAllowance = async (
+  deps: Pick<LimitDeps, 'db' | 'clock'>,
+  userId: string,
+  currency: WalletCurrency,
+): Promise<{ readonly tier: number; readonly isSuspended: boolean; readonly single: Amount }> => {
+  const { tier, isSuspended, standing } = await readStanding(deps, userId, currency);
+  return { tier, isSuspended, single: allowed(standing, 'all', 'single') };
 };

@@ -8,7 +8,7 @@
  * for the `allowance`, hands it to the ledger with the plan (`outflow`), and turns a refusal into
  * an answer with `limitFailure`: which limit it was, what remains, and when more is available.
  */
-export { allowance } from './allowance.ts';
+export { allowance, tierAllowance } from './allowance.ts';
 export { isLimitRefusal, limitFailure } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
 export { limitsRoom } from './room.ts';

@@ -20,3 +20,4 @@ export { caseHooks } from './case-hooks.ts';
 export { cancelPayout } from './resolve.ts';
 export { payoutsRoom } from './room.ts';
 export { findPayout } from './queries.ts';
+export { successRate } from './success-rates.ts';

@@ -1,3 +1,4 @@
+import type { SelfieMode, SelfieReason } from '@cowrie/contract/kyc/data';
 import type { Quote } from '@cowrie/contract/transfers/routes';
 import { money, toWire, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
@@ -113,7 +114,8 @@ export const wireQuote = (
   now: {
     readonly available: bigint;
     readonly isNew: boolean;
-    readonly needsSelfie: boolean;
+    readonly selfie: { readonly mode: SelfieMode; readonly reasons: readonly SelfieReason[] };
+    readonly asksName: boolean;
     readonly sentBefore: { readonly at: Date; readonly amount: bigint } | null;
     /** What a person checks of an American account. It is read when it is shown, and stored once. */
     readonly dollarAccount: { readonly routingNumber: string; readonly address: string } | null;
@@ -148,9 +150,12 @@ export const wireQuote = (
     },
     reason: row.reason,
     memo: row.memo,
-    selfie: now.needsSelfie
-      ? { rail: row.rail, amount, currency, recipient: row.recipient_key }
-      : null,
+    selfie:
+      now.selfie.reasons.length > 0
+        ? { rail: row.rail, amount, currency, recipient: row.recipient_key }
+        : null,
+    selfiePolicy: { mode: now.selfie.mode, reasons: [...now.selfie.reasons] },
+    asksName: now.asksName,
     sentBefore: now.sentBefore && {
       at: now.sentBefore.at.toISOString(),
       amount: toWireAmount(now.sentBefore.amount, currency),

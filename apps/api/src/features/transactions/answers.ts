@@ -36,7 +36,9 @@ export const counterpartyOf = (row: Pick<TransactionRow, 'counterparty'>): Count
 };
 
 /** A short form such as 'GTBank ··6789'. */
-const detailOf = ({ tag, bank, account }: Counterparty): string | null => {
+const detailOf = ({ type, tag, bank, account }: Counterparty): string | null => {
+  // A phone number or email is the name already.
+  if (type === 'claim') return null;
   if (tag) return tag;
   const end = account && `··${account.slice(-4)}`;
   return bank && end ? `${bank} ${end}` : (bank ?? end);

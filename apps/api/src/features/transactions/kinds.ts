@@ -6,7 +6,7 @@ type Type = Transaction['type'];
 
 const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
   deposit: ['deposit', 'funding'],
-  tag: ['tag_transfer'],
+  tag: ['tag_transfer', 'claimable_transfer'],
   bank: ['bank_transfer'],
   international: ['international_transfer'],
   momo: ['momo_transfer'],

@@ -37,7 +37,7 @@ type FlowRow = {
 /** What moved since a time. A transfer between two people counts once; corrections do not count. */
 export const readFlows = async (db: Db, since: Date): Promise<FlowRow[]> => {
   const { rows } = await sql<FlowRow>`
-    select asset, case when kind = 'tag_transfer' then 'between' else direction end as way,
+    select asset, case when kind in ('tag_transfer', 'claimable_transfer') then 'between' else direction end as way,
       count(*) as count, sum(amount)::bigint as sum
     from transactions
     where created_at >= ${since} and status in ('pending', 'processing', 'completed')

@@ -17,6 +17,7 @@ import * as z from 'zod';
 import { readCaseOf } from '#features/cases/index.ts';
 import { describeFailure } from '#features/companies/index.ts';
 import { findPayout } from '#features/payouts/index.ts';
+import { findClaimable } from '#features/transfers/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -31,7 +32,14 @@ import {
   whereIs,
   whyNotCancellable,
 } from './where-money-is.ts';
-import { assetOf, counterpartyOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
+import {
+  assetOf,
+  type Counterparty,
+  counterpartyOf,
+  feesOf,
+  toTransactionAnswer,
+  toWireAmount,
+} from './answers.ts';
 
 const timeline = z.array(
   z.object({ at: z.string(), status: z.string(), event: z.string().optional() }),
@@ -59,6 +67,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 /** The label of the institution between sender and recipient. */
 const middles: Readonly<Record<string, string>> = { momo: 'Mobile money', digital: 'Network' };
 const ends: Readonly<Record<string, string>> = { momo: 'Number', digital: 'Address' };
+
+/** A phone number or email is its own name. */
+const isNamedByAccount = ({ name, account }: Counterparty): boolean => name === account;
 
 const shownSum = ({ amount, currency }: z.output<typeof sum>): string =>
   isAssetCode(currency) ? formatMoney(fromWire(amount, currency)) : '';
@@ -101,7 +112,7 @@ const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] 
     ...fact(isOut ? 'To' : 'From', other.name),
     ...fact('Tag', other.tag, true),
     ...fact(middles[other.type] ?? 'Bank', other.bank),
-    ...fact(ends[other.type] ?? 'Account', other.account, true),
+    ...fact(ends[other.type] ?? 'Account', isNamedByAccount(other) ? null : other.account, true),
     ...exchangeFacts(row, kept).flatMap(({ label, value }) => fact(label, value)),
     ...fact('Reason', kept.reason),
     ...fact('Reference', row.reference, true),
@@ -161,12 +172,16 @@ const heldTag = ({ kind, direction, status }: TransactionRow): MoneyFacts['payou
     ? { state: 'reserved', flagged: true }
     : null;
 
+const heldClaim = (claim: { readonly state: string } | undefined): MoneyFacts['payout'] =>
+  claim?.state === 'review' ? { state: 'reserved', flagged: true } : null;
+
 export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
   const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   const kept = detail.parse(row.detail);
-  const [payout, openCase, repeat] = await Promise.all([
+  const [payout, claim, openCase, repeat] = await Promise.all([
     findPayout(deps.db, id),
+    row.kind === 'claimable_transfer' ? findClaimable(deps.db, id) : undefined,
     caseOf(deps, id),
     repeatOf(deps, row, kept),
   ]);
@@ -184,7 +199,8 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
           isReturning: payout.returning_since !== null,
           isStuck: payout.stuck_since !== null && payout.ended_at === null,
         }
-      : heldTag(row),
+      : (heldTag(row) ?? heldClaim(claim)),
+    claim: claim ?? null,
   };
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),
@@ -196,7 +212,8 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
       status: step.status as Transaction['status'],
       event: step.event ?? null,
     })),
-    expectedBy: expectedBy(row, kept),
+    expectedBy: claim ? null : expectedBy(row, kept),
+    waitsUntil: claim?.state === 'waiting' ? claim.expires_at.toISOString() : null,
     facts: factsOf(row, kept),
     ...failureOf(row, kept),
     related: kept.related ?? null,

@@ -39,7 +39,7 @@ const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
     ['To', isOut ? other.name : owner],
     ['Tag', other.tag],
     ['Bank', other.bank],
-    ['Account', other.account && maskAccount(other.account)],
+    ['Account', other.type === 'claim' ? null : other.account && maskAccount(other.account)],
     ...fees.map(({ label, amount }) => [label, formatAmount(amount)] as const),
     ['Total', fees.length > 0 ? formatAmount(row.total) : null],
     ['Reason', reason],

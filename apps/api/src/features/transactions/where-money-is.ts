@@ -21,6 +21,8 @@ export type MoneyFacts = {
     /** True if only the company's word or staff can end it. */
     readonly isStuck?: boolean;
   } | null;
+  /** Its state, if it was sent to a phone number or email. */
+  readonly claim?: { readonly state: string } | null;
 };
 
 /** 'naira wallet', 'US dollar wallet' */
@@ -30,7 +32,10 @@ export const walletName = (asset: AssetCode): string => {
   return `${word} wallet`;
 };
 
-const underWay = ({ payout, other }: MoneyFacts): string => {
+const underWay = ({ payout, other, claim }: MoneyFacts): string => {
+  if (claim?.state === 'waiting') {
+    return `It waits for ${other.name}. Your money is on hold in your wallet until it is claimed.`;
+  }
   const bank = other.bank ?? 'the bank';
   if (payout?.flagged) {
     return 'We are reviewing this transfer. Your money is on hold in your wallet and has not been sent.';
@@ -59,6 +64,7 @@ const titleCase = (name: string): string =>
     : name;
 
 const sent = ({ type, other }: MoneyFacts): string => {
+  if (other.type === 'claim') return `The owner of ${other.name} has claimed it.`;
   if (type === 'tag') return `It’s in ${other.name}’s wallet.`;
   if (type === 'withdrawal')
     return other.bank ? `It’s in your account at ${other.bank}.` : 'It’s in your bank account.';
@@ -82,6 +88,7 @@ export const whereIs = (facts: MoneyFacts): string => {
     case 'failed':
       return isOut ? `It wasn’t sent. Your money is in your ${wallet}.` : 'It did not arrive.';
     case 'returned':
+      if (facts.claim) return `It was not claimed. Your money is back in your ${wallet}.`;
       return isOut
         ? `It was reversed. Your money is back in your ${wallet}.`
         : 'It was reversed. The money is back with the sender.';
@@ -90,6 +97,8 @@ export const whereIs = (facts: MoneyFacts): string => {
         ? `It was refunded. Your money is back in your ${wallet}.`
         : `It was refunded and is no longer in your ${wallet}.`;
     default:
+      if (facts.claim?.state === 'recalled')
+        return `You recalled it. Your money is back in your ${wallet}.`;
       return `It was cancelled before it was sent. Your money is in your ${wallet}.`;
   }
 };
@@ -98,8 +107,8 @@ export const whereIs = (facts: MoneyFacts): string => {
 export const hasReceipt = (status: string): boolean =>
   status === 'completed' || status === 'returned' || status === 'reversed';
 
-export const canCancel = ({ payout }: Pick<MoneyFacts, 'payout'>): boolean =>
-  payout?.state === 'reserved' && payout.isStuck !== true;
+export const canCancel = ({ payout, claim }: Pick<MoneyFacts, 'payout' | 'claim'>): boolean =>
+  claim?.state === 'waiting' || (payout?.state === 'reserved' && payout.isStuck !== true);
 
 /** Once the bank may have the order, the person cannot take it back. */
 export const whyNotCancellable = (facts: MoneyFacts): string | null => {

@@ -1,6 +1,8 @@
 import { cancelPayout, findPayout } from '#features/payouts/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
+import { findClaimable } from './claims/queries.ts';
+import { recall } from './claims/end.ts';
 import type { TransferDeps } from './deps.ts';
 import { giveBackHeld } from './held-tag.ts';
 import { findSent } from './queries.ts';
@@ -18,6 +20,8 @@ const cancelHeld = async (deps: TransferDeps, actor: Actor, id: string) => {
  */
 export const cancelSend = async (deps: TransferDeps, actor: Actor, id: string) => {
   const payout = await findPayout(deps.db, id);
+  const claimable = payout ? undefined : await findClaimable(deps.db, id);
+  if (claimable) return recall(deps, actor, claimable);
   if (!payout) return cancelHeld(deps, actor, id);
   if (payout.user_id !== actor.userId) return fail('NOT_FOUND');
   const isCancelled = await cancelPayout(deps, id);

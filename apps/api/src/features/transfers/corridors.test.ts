@@ -33,7 +33,7 @@ describe('a corridor is one row of data', () => {
     for (const way of corridors) {
       const country = way.country === '*' ? 'NG' : way.country;
       expect([way.kind, corridorFor(way.method, country)]).toEqual([way.kind, way]);
-      expect([way.kind, corridorOf(way.rail, country)]).toEqual([way.kind, way]);
+      expect([way.kind, corridorOf(way.rail, country, way.method)]).toEqual([way.kind, way]);
     }
   });
 

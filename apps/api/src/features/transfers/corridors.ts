@@ -5,7 +5,7 @@
  */
 
 import type { Rail } from '@cowrie/contract/limits/data';
-import { dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
+import { claimDays, dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
 import type { FlagKey } from '#platform/flags.ts';
@@ -115,6 +115,21 @@ export const corridors: readonly Corridor[] = [
     kind: 'tag_transfer',
     referencePrefix: 'TAG_',
   },
+  {
+    ...usual,
+    method: 'claim',
+    // The limits, fees and selfie policy of a send to a tag count for both.
+    rail: 'tag',
+    country: '*',
+    source: 'NGN',
+    target: 'NGN',
+    arrival: { words: 'When they claim it', seconds: claimDays * 86_400 },
+    company: null,
+    kind: 'claimable_transfer',
+    referencePrefix: 'TAG_',
+    // Below this a person could write to strangers for next to nothing.
+    bounds: { least: 100_00n, most: 5_000_000_00n },
+  },
   { ...nigeria, method: 'bank', rail: 'bank', kind: 'bank_transfer' },
   { ...nigeria, method: 'withdrawal', rail: 'withdrawal', kind: 'withdrawal' },
   bank('GH', 'GHS', 'bank-gh'),
@@ -165,6 +180,11 @@ const reaches = (way: Corridor, country: string): boolean =>
 export const corridorFor = (method: Corridor['method'], country: string): Corridor | undefined =>
   corridors.find((way) => way.method === method && reaches(way, country));
 
-/** The corridor a quote was made for. */
-export const corridorOf = (rail: Rail, country: string): Corridor | undefined =>
-  corridors.find((way) => way.rail === rail && reaches(way, country));
+/** The corridor a quote was made for. Tags and claims share a rail; the type of payee tells which. */
+export const corridorOf = (rail: Rail, country: string, payee = ''): Corridor | undefined =>
+  corridors.find(
+    (way) =>
+      way.rail === rail &&
+      reaches(way, country) &&
+      (way.method === 'claim') === (payee === 'claim'),
+  );

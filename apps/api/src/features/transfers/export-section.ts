@@ -1,6 +1,7 @@
 /** The room's section of a person's data export. */
 
 import type { Db } from '#platform/db/pool.ts';
+import { listAllOf } from './claims/queries.ts';
 import { listRecipients } from './recipient-queries.ts';
 import { listOwnAccounts } from './own-account-queries.ts';
 
@@ -13,5 +14,6 @@ export const transferSection = async (
   transfers: {
     recipients: await listRecipients(db, userId, { limit: most }),
     ownAccounts: await listOwnAccounts(db, userId),
+    claimable: await listAllOf(db, userId, most),
   },
 });

@@ -3,6 +3,7 @@ import type { ResolveAccount } from '#features/reference/index.ts';
 import type { TransferDeps } from './deps.ts';
 import type { FoundPayee } from './payee.ts';
 import { toBank, toOwnAccount } from './payee-bank.ts';
+import { toContact } from './payee-contact.ts';
 import { toAddress } from './payee-digital.ts';
 import { toMomo } from './payee-momo.ts';
 import { toTag } from './payee-tag.ts';
@@ -26,6 +27,8 @@ export const findPayee = async (
       return toDollarAccount(deps, userId, to);
     case 'digital':
       return toAddress(deps, userId, to);
+    case 'claim':
+      return toContact(deps, userId, to);
     default:
       return toOwnAccount(deps, userId, to.accountId);
   }

@@ -7,7 +7,13 @@
  * company goes to the payouts room. The id of a send is derived from its idempotency key, and the
  * ledger claims the quote and the selfie with the movement. So a repeated request is the same send,
  * and one quote can move money only once.
+ *
+ * A send to a phone number or email (`claims/`) waits on hold in the sender's wallet: waiting →
+ * claimed by the person who has proved the address, recalled by the sender, or returned after seven
+ * days. A rule can stop it for review before.
  */
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
+export { claimHooks } from './claims/end.ts';
+export { findClaimable } from './claims/queries.ts';
 export { heldHooks } from './held-tag.ts';
 export { transfersRoom } from './room.ts';

@@ -14,7 +14,7 @@ import {
   toWire,
 } from '@cowrie/money';
 import { findPayableRequest } from '#features/collections/index.ts';
-import { needsSelfieFor } from '#features/kyc/index.ts';
+import { readSelfieNeed } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
 import {
   findQuote,
@@ -33,6 +33,8 @@ import { describeDollarAccount } from './counterparties.ts';
 import type { TransferDeps } from './deps.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
+import { asksForName } from './check-name.ts';
+import { readRisk } from './read-risk.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
 import type { Payee } from './payee.ts';
@@ -75,27 +77,34 @@ const shortOf = (row: QuoteRow, available: bigint) => {
   return fail('INSUFFICIENT_BALANCE', { words, fields: { amount: words }, details });
 };
 
+/** Who asks, and from which session, if a person does. */
+type Asker = Pick<Actor, 'userId'> & Partial<Pick<Actor, 'sessionId'>>;
+
 const toQuoteAnswer = async (
   deps: TransferDeps,
-  userId: string,
+  asker: Asker,
   row: QuoteRow,
   available: bigint,
 ) => {
+  const { userId } = asker;
   const since = addSeconds(deps.clock.now(), -againSeconds);
-  const [isKnown, needsSelfie, before, dollarAccount] = await Promise.all([
+  const send = {
+    rail: row.rail as Rail,
+    currency: row.source_currency,
+    amount: row.source_amount,
+  };
+  const [isKnown, selfie, before, asksName, dollarAccount] = await Promise.all([
     isKnownRecipient(deps.db, userId, row.recipient_key),
-    needsSelfieFor(deps.db, {
-      rail: row.rail as Rail,
-      currency: row.source_currency,
-      amount: row.source_amount,
-    }),
+    readSelfieNeed(deps.db, send, readRisk(deps, asker, row)),
     readLastSend(deps.db, userId, row.recipient_key, row.source_amount, since),
+    asksForName(deps, userId, row),
     row.rail === 'usd_bank' ? describeDollarAccount(deps.db, userId, row.recipient) : null,
   ]);
   return wireQuote(row, {
     available,
     isNew: !isKnown,
-    needsSelfie,
+    selfie,
+    asksName,
     sentBefore: before ?? null,
     dollarAccount,
   });
@@ -144,8 +153,7 @@ const requestOf = async (deps: TransferDeps, userId: string, input: Input) => {
 };
 
 export const makeQuote =
-  (deps: TransferDeps, resolve: ResolveAccount) =>
-  async (actor: Pick<Actor, 'userId'>, input: Input) => {
+  (deps: TransferDeps, resolve: ResolveAccount) => async (actor: Asker, input: Input) => {
     const { userId } = actor;
     const request = await requestOf(deps, userId, input);
     if (!request.ok) return request;
@@ -187,7 +195,7 @@ export const makeQuote =
     });
     const available = payee.ends.available ?? 0n;
     if (row.total > available) return shortOf(row, available);
-    return ok(await toQuoteAnswer(deps, userId, row, available));
+    return ok(await toQuoteAnswer(deps, actor, row, available));
   };
 
 export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: string) => {
@@ -198,5 +206,5 @@ export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: strin
     recipientId: null,
     currency: row.source_currency,
   });
-  return ok(await toQuoteAnswer(deps, actor.userId, row, ends.available ?? 0n));
+  return ok(await toQuoteAnswer(deps, actor, row, ends.available ?? 0n));
 };

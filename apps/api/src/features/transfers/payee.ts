@@ -10,7 +10,7 @@ export type Payee = {
   readonly corridor: Corridor;
   /** A stable key of the recipient. */
   readonly key: string;
-  readonly type: 'tag' | 'bank' | 'momo' | 'usd_bank' | 'digital';
+  readonly type: 'tag' | 'bank' | 'momo' | 'usd_bank' | 'digital' | 'claim';
   readonly name: string;
   readonly identifier: string;
   readonly country: string;
@@ -38,6 +38,7 @@ export type PayeeCode =
   | 'USD_COUNTERPARTY_INVALID'
   | 'ADDRESS_INVALID'
   | 'DIGITAL_SETUP'
+  | 'CLAIM_ADDRESS'
   | 'NOT_FOUND';
 
 export type FoundPayee = Result<Payee, PayeeCode>;

@@ -69,3 +69,12 @@ export const activeRules = sharedRead(({ db }: { readonly db: Db }) =>
 
 export const countHit = (tx: Tx, ids: readonly string[]) =>
   sql`update flag_rules set hits = hits + 1 where id = any (${[...ids]})`.execute(tx);
+
+/** How often a person has sent since a time. */
+export const countSendsSince = async (db: Db, userId: string, since: Date): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from transactions
+    where user_id = ${userId} and created_at > ${since} and direction = 'out'
+      and status in ('pending', 'processing', 'completed')`.execute(db);
+  return rows[0]?.count ?? 0;
+};

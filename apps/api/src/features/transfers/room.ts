@@ -1,4 +1,7 @@
 import type { Room } from '#platform/room.ts';
+import { claimBlockers } from './claims/closing-blockers.ts';
+import { seedClaimDemo } from './claims/demo.ts';
+import { claimJobs } from './claims/jobs.ts';
 import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
 import { searchByOwnAccount } from './own-account-queries.ts';
@@ -9,8 +12,12 @@ import { transferJobs } from './run-schedules.ts';
 export const transfersRoom: Room<TransferDeps> = {
   name: 'transfers',
   routes: transferRoutes,
-  jobs: transferJobs,
+  jobs: (deps) => [...transferJobs(deps), ...claimJobs(deps)],
   exportSection: () => transferSection,
+  closingBlockers: () => claimBlockers,
   people: () => ({ search: searchByOwnAccount }),
-  demo: (deps, { amara, chidi, kofi }) => seedTransferDemo(deps, { amara, chidi, kofi }),
+  demo: async (deps, { amara, chidi, kofi }) => {
+    await seedTransferDemo(deps, { amara, chidi, kofi });
+    await seedClaimDemo(deps, { amara, kofi });
+  },
 };

@@ -7,6 +7,9 @@ import * as dollars from '@cowrie/contract/transfers/routes';
 import { createResolveAccount } from '#features/reference/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';
+import { claim } from './claims/claim.ts';
+import { listClaims } from './claims/list.ts';
+import { compareRoutes } from './compare-routes.ts';
 import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
 import { createUsdTransfer } from './create-usd-transfer.ts';
 import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
@@ -60,6 +63,9 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(saved.deleteRecipient, ({ actor, params }) =>
       forgetRecipient(deps, actor, params.recipientId),
     ),
+    bind(saved.compareRoutes, ({ actor, params, query }) =>
+      compareRoutes(deps, actor, params.recipientId, query.amount),
+    ),
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
     bind(contract.readRate, ({ params }) => readRate(deps, params)),
     bind(contract.readTerms, ({ actor, params }) => readTerms(deps, actor, params)),
@@ -67,8 +73,10 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(contract.bankHints, ({ actor }) => readBankHints(deps, actor)),
     bind(contract.readQuote, ({ actor, params }) => readQuote(deps, actor, params.quoteId)),
     bind(contract.paymentPasskeyOptions, ({ actor, body }) => startPasskey(deps, actor, body)),
-    bind(contract.send, ({ body, ...authority }) => send(deps, authority, body.quoteId)),
+    bind(contract.send, ({ body, ...authority }) => send(deps, authority, body)),
     bind(contract.cancelSend, ({ actor, params }) => cancelSend(deps, actor, params.transactionId)),
+    bind(contract.listClaims, ({ actor }) => listClaims(deps, actor)),
+    bind(contract.claim, ({ actor, params }) => claim(deps, actor, params.claimId)),
     bind(dollars.createUsdCounterparty, ({ actor, body }) => createCounterparty(deps, actor, body)),
     bind(dollars.usdCounterpartyTable, ({ actor, query }) => counterpartyTable(deps, actor, query)),
     bind(dollars.listUsdCounterparties, ({ actor }) => listCounterparties(deps, actor)),

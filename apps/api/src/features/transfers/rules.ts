@@ -7,6 +7,7 @@ export const recipientKey = {
     `bank:${to.country}:${to.bankCode}:${to.accountNumber}`,
   momo: (to: Readonly<Record<'country' | 'operator' | 'number', string>>): string =>
     `momo:${to.country}:${to.operator}:${to.number}`,
+  claim: (channel: string, address: string): string => `claim:${channel}:${address}`,
   usdBank: (routingNumber: string, accountNumber: string): string =>
     `usd_bank:${routingNumber}:${accountNumber}`,
   digital: ({

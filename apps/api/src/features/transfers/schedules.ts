@@ -11,6 +11,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
+import { asksForName } from './check-name.ts';
 import { makeQuote } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
@@ -117,6 +118,8 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
     return onceAtATime(id, findAnswer, async (replay) => {
       const stored = await replay();
       if (stored) return stored;
+      // Each turn would write to an address whose owner may have changed since.
+      if (to.rail === 'claim') return fail('RAIL_OFF');
       const at = deps.clock.now();
       const problem = dateProblem(first, until, at);
       if (problem) return problem;
@@ -125,6 +128,8 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       if (!quoted.ok) return quoted;
       const quote = await findQuote(deps.db, userId, quoted.value.id);
       if (!quote) return fail('NOT_FOUND');
+      // The first large send to an account is made by hand, with its name compared.
+      if (await asksForName(deps, userId, quote)) return failAt('NAME_REQUIRED', 'name');
       const describe = (row: QuoteRow) => describeSchedule(row, { every, firstAt: first, until });
       const permitted = await byHand(authority, describe)(deps, quote);
       if (!permitted.ok) return permitted;

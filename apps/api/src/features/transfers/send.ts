@@ -5,13 +5,11 @@
 
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { type AssetCode, money } from '@cowrie/money';
 import { checkSelfie } from '#features/kyc/index.ts';
 import { allowance, isLimitRefusal, limitFailure } from '#features/limits/index.ts';
-import { type Order, reserve } from '#features/payouts/index.ts';
-import { type Fee, feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
-import type { OpenTransaction, Outcome, Outflow, PlanJob, Refusal } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { reserve } from '#features/payouts/index.ts';
+import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
+import type { Outcome, Refusal } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import {
   type Authority,
@@ -20,100 +18,22 @@ import {
   onceAtATime,
   passPinOrPasskey,
 } from './authorise.ts';
-import { type Corridor, corridorOf } from './corridors.ts';
 import { bindRequest } from './bind-request.ts';
-import { caseJobs, type Flags, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
+import { checkName, type ExpectedName } from './check-name.ts';
+import { placeClaimable } from './claims/place.ts';
+import { corridorOf } from './corridors.ts';
+import { caseJobs, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
 import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 import { describeSend } from './passkey-orders.ts';
 import { findSent } from './queries.ts';
+import { readRisk } from './read-risk.ts';
 import { referenceOf } from './rules.ts';
 import { saveRecipient } from './save-recipient.ts';
-import { storedPayee, type StoredPayee } from './stored-payee.ts';
-import {
-  arrivalEvents,
-  incomingOf,
-  legsOf,
-  senderEvents,
-  type TagMovement,
-  totalOf,
-} from './tag-movement.ts';
-
-type Sending = {
-  readonly id: string;
-  readonly userId: string;
-  readonly event: string;
-  readonly asked: string | undefined;
-  readonly quote: QuoteRow;
-  readonly fees: readonly Fee[];
-  readonly isDrafted: boolean;
-  readonly corridor: Corridor;
-  readonly payee: StoredPayee;
-  readonly ends: EndsRow;
-  readonly account: number;
-  readonly outflow: Outflow;
-  readonly claims: readonly string[];
-  /** The jobs that come with the movement, beside those of the rules that it met. */
-  readonly jobs: readonly PlanJob[];
-  readonly flags: Flags;
-};
-
-const counterpartyOf = (payee: StoredPayee) => ({
-  type: payee.type,
-  name: payee.name,
-  identifier: payee.identifier,
-  country: payee.country,
-  ...(payee.bankName === undefined ? {} : { bankName: payee.bankName }),
-  ...(payee.userId === undefined ? {} : { userId: payee.userId }),
-});
-
-const historyOf = (
-  sending: Sending,
-): Omit<OpenTransaction, 'id' | 'userId' | 'status' | 'direction'> => {
-  const { quote, corridor, payee } = sending;
-  return {
-    kind: corridor.kind,
-    asset: quote.source_currency as AssetCode,
-    amount: quote.source_amount,
-    fees: sending.fees.map(({ label, amount }) => ({ label, amount })),
-    counterparty: counterpartyOf(payee),
-    reference: referenceOf(corridor.referencePrefix, sending.id),
-    ...(quote.memo === null ? {} : { note: quote.memo }),
-    detail: {
-      ...(sending.isDrafted ? {} : { quoteId: quote.id }),
-      rail: corridor.rail,
-      reason: quote.reason,
-      recipientKey: quote.recipient_key,
-      expectedSeconds: quote.arrival_seconds,
-      ...(sending.asked === undefined ? {} : { asked: sending.asked }),
-      ...(quote.rate === null
-        ? {}
-        : {
-            rate: quote.rate,
-            target: { amount: Number(quote.target_amount), currency: quote.target_currency },
-          }),
-    },
-    event: sending.event,
-  };
-};
-
-const movementOf = (sending: Sending): TagMovement => {
-  const { id, userId, quote, payee, ends } = sending;
-  return {
-    id,
-    asset: quote.source_currency as AssetCode,
-    amount: quote.source_amount,
-    fees: sending.fees,
-    from: { userId, account: sending.account, name: ends.sender_name, tag: ends.sender_tag },
-    to: { userId: payee.userId ?? '', account: Number(ends.recipient_account) },
-    reference: historyOf(sending).reference,
-    memo: quote.memo,
-  };
-};
-
-/** How a send is executed: as it was asked for, or held until staff have reviewed it. */
-type Way = { readonly isHeld: boolean; readonly outflow: Outflow; readonly jobs: PlanJob[] };
+import { historyOf, movementOf, orderOf, type Sending, type Way } from './sending.ts';
+import { storedPayee } from './stored-payee.ts';
+import { arrivalEvents, incomingOf, legsOf, senderEvents, totalOf } from './tag-movement.ts';
 
 /**
  * Posts a send between our wallets, and both people have it at the same time. If it is held, the
@@ -143,39 +63,12 @@ const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promis
   });
 };
 
-/**
- * Turns the quote into an order. The payout carries the order from here on; the quote is not read
- * again.
- */
-const orderOf = (sending: Sending, way: Way, at: Date): Order => {
-  const { quote, corridor, payee } = sending;
-  const history = historyOf(sending);
-  const source = money(quote.source_amount, quote.source_currency as AssetCode);
-  const target = money(quote.target_amount, quote.target_currency as AssetCode);
-  return {
-    id: sending.id,
-    userId: sending.userId,
-    originId: quote.id,
-    quoteId: quote.id,
-    rail: corridor.rail,
-    company: corridor.company ?? 'maplerad',
-    account: sending.account,
-    asset: source.currency,
-    amount: source.minor,
-    fees: sending.fees,
-    ordered: corridor.tells === 'source' ? source : target,
-    target,
-    destination: payee,
-    reason: quote.reason,
-    memo: quote.memo,
-    reference: history.reference,
-    promisedAt: addSeconds(at, quote.arrival_seconds),
-    isFlagged: way.isHeld,
-    outflow: way.outflow,
-    claims: sending.claims,
-    jobs: way.jobs,
-    history,
-  };
+const carry = (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
+  const { method, company } = sending.corridor;
+  if (method === 'claim') return placeClaimable(deps, sending, way);
+  return company === null
+    ? postToTag(deps, sending, way)
+    : reserve(deps, orderOf(sending, way, deps.clock.now()));
 };
 
 /**
@@ -191,9 +84,7 @@ const place = async (deps: TransferDeps, sending: Sending) => {
       outflow: { ...sending.outflow, ...(isHeld ? {} : ledgerRules(counted)) },
       jobs: [...sending.jobs, ...caseJobs(sending.id, sending.userId, met)],
     };
-    const outcome = await (sending.corridor.company === null
-      ? postToTag(deps, sending, way)
-      : reserve(deps, orderOf(sending, way, deps.clock.now())));
+    const outcome = await carry(deps, sending, way);
     if (outcome.ok || outcome.code !== 'over_rule') return { outcome, isHeld, met };
     const over = new Set(outcome.rules);
     met = [...met, ...counted.filter(({ id }) => over.has(id))];
@@ -279,7 +170,12 @@ export const byHand =
     };
     const [pin, selfie] = await Promise.all([
       passPinOrPasskey(deps, authority, describe(quote)),
-      checkSelfie(deps, send, authority.header('x-selfie-proof')),
+      checkSelfie(
+        deps,
+        send,
+        authority.header('x-selfie-proof'),
+        readRisk(deps, authority.actor, quote),
+      ),
     ]);
     return pin.ok ? selfie : pin;
   };
@@ -289,7 +185,7 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   const { userId, permit, event, id, quote, asked, drafted } = intent;
   const payee = storedPayee.parse(quote.recipient);
   const rail = quote.rail as Rail;
-  const corridor = corridorOf(rail, payee.country);
+  const corridor = corridorOf(rail, payee.country, payee.type);
   if (!corridor) return fail('RAIL_OFF');
   if (quote.expires_at <= deps.clock.now()) return fail('QUOTE_EXPIRED');
   const currency = quote.source_currency as WalletCurrency;
@@ -337,12 +233,14 @@ export const carryOut = (
   deps: TransferDeps,
   authority: Authority,
   intent: Pick<Intent, 'id' | 'quote' | 'asked' | 'drafted'>,
+  /** A sentence before the first event of its timeline. */
+  remark: string | null = null,
 ) =>
   carryOutFor(deps, {
     ...intent,
     userId: authority.actor.userId,
     permit: byHand(authority),
-    event: confirmedWith(authority),
+    event: [remark, confirmedWith(authority)].filter(Boolean).join(' '),
   });
 
 type Asked = Partial<Pick<Sending, 'asked'>>;
@@ -372,13 +270,29 @@ export const carryOutFor = async (deps: TransferDeps, intent: Intent) => {
   }
   await noteFlags(deps, id, sending.userId, met);
   // A held send must not make its recipient a known one for the next.
-  if (!isHeld) saveRecipient(deps, sending);
-  const status = sending.corridor.company === null && !isHeld ? 'completed' : 'pending';
+  const { method } = sending.corridor;
+  if (!isHeld && method !== 'claim') saveRecipient(deps, sending);
+  const status = method === 'tag' && !isHeld ? 'completed' : 'pending';
   const reference = referenceOf(sending.corridor.referencePrefix, id);
   return answerOf({ id, reference, status });
 };
 
-export const send = async (deps: TransferDeps, authority: Authority, quoteId: string) => {
+/** Checks the expected name, then executes the quote. */
+const sendNamed = async (
+  deps: TransferDeps,
+  authority: Authority,
+  intent: Pick<Intent, 'id' | 'quote'>,
+  name: ExpectedName,
+) => {
+  const named = await checkName(deps, authority.actor.userId, intent.quote, name);
+  return named.ok ? carryOut(deps, authority, intent, named.value) : named;
+};
+
+export const send = async (
+  deps: TransferDeps,
+  authority: Authority,
+  { quoteId, name }: { readonly quoteId: string; readonly name?: ExpectedName },
+) => {
   const intent = intentOf(authority, 'send');
   if (!intent.ok) return intent;
   const id = intent.value;
@@ -392,6 +306,6 @@ export const send = async (deps: TransferDeps, authority: Authority, quoteId: st
     const stored = await replay();
     if (stored) return stored;
     const quote = await findQuote(deps.db, userId, quoteId);
-    return quote ? carryOut(deps, authority, { id, quote }) : fail('NOT_FOUND');
+    return quote ? sendNamed(deps, authority, { id, quote }, name) : fail('NOT_FOUND');
   });
 };

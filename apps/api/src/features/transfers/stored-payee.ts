@@ -1,3 +1,4 @@
+import { claimChannels } from '@cowrie/contract/transfers/data';
 import * as z from 'zod';
 
 /** The recipient of a send, as its quote stores it. */
@@ -16,5 +17,6 @@ export const storedPayee = z.object({
   network: z.string().optional(),
   addressMemo: z.string().optional(),
   customerId: z.string().optional(),
+  channel: z.enum(claimChannels).optional(),
 });
 export type StoredPayee = z.output<typeof storedPayee>;

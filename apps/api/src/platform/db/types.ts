@@ -116,6 +116,24 @@ export interface CaseSteps {
   what: string;
 }
 
+export interface ClaimableSends {
+  address: string;
+  amount: bigint;
+  asset: string;
+  channel: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  flagged: boolean;
+  id: string;
+  quote_id: string;
+  sender_id: string;
+  state: string;
+  told_at: Timestamp | null;
+  told_end_at: Timestamp | null;
+  total: bigint;
+}
+
 export interface CollectionLinks {
   amount: bigint;
   closed_at: Timestamp | null;
@@ -1101,6 +1119,7 @@ export interface DB {
   backup_runs: BackupRuns;
   case_steps: CaseSteps;
   cases: Cases;
+  claimable_sends: ClaimableSends;
   collection_links: CollectionLinks;
   collections: Collections;
   company_calls: CompanyCalls;

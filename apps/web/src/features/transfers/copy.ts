@@ -37,6 +37,7 @@ export const copy = {
     withdrawWords: 'To a bank account of your own',
     search: 'Search people and accounts',
     noMatch: 'No matches.',
+    compare: 'Compare ways to pay',
     rename: 'Rename',
     forget: 'Remove',
     failed: 'We could not load your recipients',
@@ -154,6 +155,8 @@ export const copy = {
     withdraw: (amount: string) => `Withdraw ${amount}`,
     final: 'The transfer is processed immediately and cannot be cancelled.',
     untilItLeft: 'You can cancel it until it is sent.',
+    untilClaimed: 'You can take it back until it is claimed. After 7 days it returns by itself.',
+    claimHint: 'The person who proves this phone or email gets the money. Check every character.',
     fresh: (name: string) => `I’ve checked ${name}`,
     freshMissing: 'Please confirm that you have checked the recipient.',
     freshHint: 'You have not sent money here before. We can’t reverse this once it is sent.',
@@ -175,6 +178,14 @@ export const copy = {
     edit: 'Edit',
     editRecipient: ' recipient',
     editAmount: ' amount',
+  },
+  nameCheck: {
+    label: 'Whose account is it?',
+    hint: 'This is your first large transfer here. Type the name you expect, and we compare it with the bank’s.',
+    missing: 'Please type the name you expect this account to have.',
+    differs: (expected: string, verified: string) =>
+      `You expect ${expected}, but this account belongs to ${verified}. Ask the person for their account details again.`,
+    accept: (verified: string) => `I know ${verified}, and I want to send to this account`,
   },
   success: {
     title: 'Transfer complete',

@@ -8,6 +8,7 @@ export const countriesPath = '/transfer/countries';
 
 export const flows = {
   tag: ['search', 'amount', 'confirm'],
+  contact: ['address', 'amount', 'confirm'],
   bank: ['institution', 'form', 'amount', 'confirm'],
   withdrawal: ['amount', 'confirm'],
   momo: ['provider', 'details', 'amount', 'review'],

@@ -16,10 +16,13 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { SentCard } from './components/claims/sent-card.tsx';
+import { WaitingCard } from './components/claims/waiting-card.tsx';
 import { SendAbroad } from './components/hub/send-abroad.tsx';
 import { EntryLink } from './components/hub/entry-link.tsx';
 import { SendAgain } from './components/hub/send-again.tsx';
 import { Upcoming } from './components/hub/upcoming.tsx';
+import { claimCopy } from './copy-claims.ts';
 import { copy } from './copy.ts';
 import { countriesPath } from './flow.ts';
 
@@ -30,6 +33,12 @@ type Entry = { to: string; label: string; detail: string; icon: LucideIcon };
 
 const nigeria: readonly Entry[] = [
   { to: '/transfer/tag', label: text.byTag, detail: text.byTagWords, icon: AtSign },
+  {
+    to: '/transfer/contact',
+    label: claimCopy.hub.entry,
+    detail: claimCopy.hub.entryWords,
+    icon: Smartphone,
+  },
   { to: '/transfer/bank', label: text.toBank, detail: text.toBankWords, icon: Landmark },
   { to: '/transfer/enaira', label: text.enaira, detail: text.enairaWords, icon: Wallet },
 ];
@@ -61,7 +70,9 @@ export default function HubPage() {
       <PageHeader title={text.title} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
+          <WaitingCard />
           <SendAgain />
+          <SentCard />
           <Upcoming />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">

@@ -13,6 +13,8 @@ type MoneySubject = {
   /** The label of the button: 'Send ₦50,000.00'. */
   readonly action: string;
   readonly order: PasskeyOrder;
+  /** Why a selfie was asked for, or why none was needed. */
+  readonly selfie?: string | null;
 };
 
 export type MoneyRequest = {

@@ -26,6 +26,7 @@ const WaitingRequests = lazy(
   () => import('#features/collections/components/requests/waiting-requests.tsx'),
 );
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
+const WaitingCard = lazy(() => import('#features/transfers/components/claims/waiting-card.tsx'));
 const HomeMore = lazy(() => import('#features/identity/components/home/home-more.tsx'));
 
 export const meta = () => pageMeta(copy.dashboard);
@@ -57,6 +58,9 @@ export default function DashboardPage() {
             <TotalHero />
           </div>
           <div className="order-3 grid grid-cols-1 gap-4 lg:gap-6">
+            <Suspense fallback={null}>
+              <WaitingCard />
+            </Suspense>
             <Suspense fallback={<CardSkeleton className="h-44" />}>
               <SendAgain />
             </Suspense>

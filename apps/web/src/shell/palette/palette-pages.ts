@@ -26,6 +26,8 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Support', to: '/support' },
   { label: 'USD account', to: '/usd-account' },
   { label: 'Withdrawals', to: '/withdrawals' },
+  { label: 'Money to claim', to: '/claims' },
+  { label: 'Send to a phone or email', to: '/transfer/contact' },
   { label: 'FX history', to: '/fx/history' },
   { label: 'Investment portfolio', to: '/investment-portfolio' },
   { label: 'Performance', to: '/performance' },

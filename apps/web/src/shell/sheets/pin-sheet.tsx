@@ -60,6 +60,9 @@ export default function PinSheet({
           alwaysShown
         />
       </p>
+      {subject.selfie && (
+        <p className="-mt-3 mb-6 text-center text-sm text-mute">{subject.selfie}</p>
+      )}
       {way === 'passkey' && <ConfirmWithPasskey {...confirming} onPin={() => setWay('pin')} />}
       {way === 'pin' && !me?.pinSet && <SetPin />}
       {way === 'pin' && me?.pinSet && (

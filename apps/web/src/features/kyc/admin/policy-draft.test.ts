@@ -1,6 +1,6 @@
 import { railNames } from '@cowrie/contract/limits/data';
 import { expect, test } from 'vitest';
-import { changedRails, draftOf, policyOf } from './policy-draft.ts';
+import { changedRails, changesRules, draftOf, policyOf } from './policy-draft.ts';
 import type { Policy } from './queries.ts';
 
 const before: Policy = {
@@ -8,6 +8,14 @@ const before: Policy = {
   selfie: Object.fromEntries(
     railNames.map((rail) => [rail, { mode: 'always', above: null }]),
   ) as Policy['selfie'],
+  risk: {
+    newRecipient: true,
+    from: { NGN: 10_000_000, USD: 10_000 },
+    newDeviceHours: 24,
+    night: true,
+    sendsPerHour: 5,
+  },
+  names: { NGN: 50_000_000, USD: 50_000 },
 };
 before.selfie.bank = { mode: 'above', above: { NGN: 5_000_000, USD: 5_000 } };
 
@@ -32,4 +40,19 @@ test('only rails with a different rule count as changed', () => {
   draft.selfie.bank.NGN = '60,000.00';
   draft.selfie.cards.NGN = '1';
   expect(changedRails(before, draft)).toEqual(['tag', 'bank']);
+});
+
+test('risk rules and the check of names are typed, and a wrong value names its part', () => {
+  const draft = draftOf(before);
+  expect(changesRules(before, draft)).toBe(false);
+  draft.risk.sendsPerHour = '0';
+  draft.names = { isOn: false, NGN: 'x', USD: '' };
+  const parsed = policyOf(draft);
+  expect(parsed.ok && [parsed.policy.risk.sendsPerHour, parsed.policy.names]).toEqual([0, null]);
+  expect(changesRules(before, draft)).toBe(true);
+  draft.risk.newDeviceHours = '721';
+  expect(policyOf(draft)).toEqual({ ok: false, rail: 'risk' });
+  draft.risk.newDeviceHours = '24';
+  draft.names.isOn = true;
+  expect(policyOf(draft)).toEqual({ ok: false, rail: 'names' });
 });

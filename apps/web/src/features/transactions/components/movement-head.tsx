@@ -84,7 +84,7 @@ function Actions({ movement }: { movement: Detail }) {
         )}
         {can.cancel && (
           <Button variant="secondary" icon={Undo2} onClick={() => setOpen('cancel')}>
-            {text.cancel}
+            {movement.waitsUntil ? text.recall : text.cancel}
           </Button>
         )}
         {repeat?.recipientId && (

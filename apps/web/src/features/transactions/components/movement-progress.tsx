@@ -25,7 +25,11 @@ function stepsOf(movement: Detail, now: number): TimelineStep[] {
   });
   const next = { title: text.steps.completed, state: 'next' as const };
   if (!pending) return done;
-  const expected = movement.expectedBy;
+  const { expectedBy: expected, waitsUntil } = movement;
+  if (waitsUntil) {
+    const when = text.returns(momentInSentence(waitsUntil, now));
+    return [{ ...next, title: text.claimed, when }, ...done];
+  }
   return [
     { ...next, ...(expected && { when: text.expected(momentInSentence(expected, now)) }) },
     ...done,

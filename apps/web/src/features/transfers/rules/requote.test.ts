@@ -32,6 +32,8 @@ const quote: Quote = {
   reason: 'Rent',
   memo: null,
   selfie: null,
+  selfiePolicy: { mode: 'off', reasons: [] },
+  asksName: false,
   sentBefore: null,
   requestCode: null,
   expiresAt: '2026-01-01T00:15:00.000Z',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
@@ -20,6 +21,7 @@ const text = copy.hub;
 /** Rename or remove a saved recipient. */
 export function RecipientMenu({ recipient }: { recipient: Recipient }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const [isRenaming, setRenaming] = useState(false);
   const params = { recipientId: recipient.id };
   const refresh = () => client.invalidateQueries({ queryKey: ['transactions', 'recipients'] });
@@ -39,6 +41,10 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
           <IconButton icon={Ellipsis} label={`${recipient.nickname ?? recipient.name}: more`} />
         }
         entries={[
+          {
+            label: text.compare,
+            onSelect: () => void navigate(`/transfer/routes/${recipient.id}`),
+          },
           { label: text.rename, onSelect: () => setRenaming(true) },
           { label: text.forget, onSelect: () => void remove() },
         ]}

@@ -56,6 +56,7 @@ export function ConfirmQuote({ quoteId, to, onRequoted, ...rest }: Props) {
         // A scheduled transfer repeats the amount that leaves, so it cannot promise what arrives.
         sendLater={
           to &&
+          to.rail !== 'claim' &&
           quote.fixed === 'source' && <SendLater quote={quote} to={to} onScheduled={rest.onSent} />
         }
         onRequote={requote}

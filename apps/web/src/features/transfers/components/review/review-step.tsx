@@ -18,7 +18,8 @@ import type { ReviewLine } from '../../rules/requote.ts';
 import { type EditTarget, isToBank, reviewRowsOf } from './review-rows.ts';
 import { ReviewProblem } from './review-problem.tsx';
 import { ReviewSums } from './review-sums.tsx';
-import { type SendProblem, useSend } from './use-send.ts';
+import { NameCheck, useNameCheck } from './name-check.tsx';
+import { type ExpectedName, type SendProblem, useSend } from './use-send.ts';
 
 const text = copy.review;
 
@@ -39,11 +40,19 @@ type Props = {
 
 const noChanges: ReadonlySet<ReviewLine> = new Set();
 
+const noteOf = ({ rail, recipient }: Quote): string => {
+  if (recipient.type === 'claim') return text.untilClaimed;
+  return rail === 'withdrawal' ? text.untilItLeft : text.final;
+};
+
 /**
  * Sends the quote on the screen. If it has expired, makes a new quote instead, and the person has to
  * confirm that one: nothing is sent at a price they have not seen.
  */
-function useConfirm({ quote, changed, onRequote, onSent }: Props) {
+function useConfirm(
+  { quote, changed, onRequote, onSent }: Props,
+  name: () => ExpectedName | undefined,
+) {
   const { send, busy, problem } = useSend(onSent);
   const [isRequoting, setRequoting] = useState(false);
   const [refusal, setRefusal] = useState<SendProblem>();
@@ -63,7 +72,7 @@ function useConfirm({ quote, changed, onRequote, onSent }: Props) {
     // decides: a device with a wrong clock makes at most one extra quote, because that sets `changed`.
     const looksExpired = Date.parse(quote.expiresAt) <= Date.now();
     if (looksExpired && !changed) return requote();
-    const failure = await send(quote);
+    const failure = await send(quote, name());
     return failure?.kind === 'expired' ? requote() : undefined;
   };
   const shownProblem =
@@ -95,9 +104,13 @@ function useRecipientCheck({ recipient, rail }: Quote) {
 /** The whole transfer on one page, with the button that sends it. */
 export function ReviewStep(props: Props) {
   const { quote, changed, onBack, stepNumber, stepCount } = props;
-  const { confirm, busy, problem } = useConfirm(props);
+  const nameCheck = useNameCheck(quote);
+  const { confirm, busy, problem } = useConfirm(props, nameCheck.answer);
   const recipientCheck = useRecipientCheck(quote);
-  const sendOrAsk = () => (recipientCheck.isConfirmed ? void confirm() : recipientCheck.ask());
+  const sendOrAsk = () => {
+    if (!recipientCheck.isConfirmed) return recipientCheck.ask();
+    return nameCheck.isPassed ? void confirm() : nameCheck.ask();
+  };
   const { amount, currency } = quote.source;
   const amountText = formatMoney(moneyOf(amount, currency));
   const isWithdrawal = quote.rail === 'withdrawal';
@@ -115,7 +128,7 @@ export function ReviewStep(props: Props) {
       step={stepNumber}
       steps={stepCount}
       onBack={onBack}
-      note={isWithdrawal ? text.untilItLeft : text.final}
+      note={noteOf(quote)}
       summary={sums}
       action={
         <Button
@@ -151,10 +164,15 @@ export function ReviewStep(props: Props) {
         </section>
         <Recipient {...props} />
         {recipientCheck.isAsked && (
-          <RecipientCheck name={quote.recipient.name} {...recipientCheck} />
+          <RecipientCheck
+            name={quote.recipient.name}
+            hint={quote.recipient.type === 'claim' ? text.claimHint : text.freshHint}
+            {...recipientCheck}
+          />
         )}
+        {nameCheck.isAsked && <NameCheck verified={quote.recipient.name} {...nameCheck} />}
         {isToBank(quote) && <Warning />}
-        {!isWithdrawal && props.sendLater}
+        {!isWithdrawal && !quote.asksName && props.sendLater}
       </div>
     </Flow>
   );
@@ -170,7 +188,7 @@ function Recipient(props: Props) {
         <div className="min-w-0 flex-1">
           <h2 className="text-md wrap-anywhere">{name}</h2>
           <p className="text-sm text-mute wrap-anywhere">
-            {bankName ? `${bankName} · ${identifier}` : identifier}
+            {bankName ? `${bankName} · ${identifier}` : identifier !== name && identifier}
           </p>
         </div>
         {onEdit && (
@@ -190,9 +208,10 @@ function Recipient(props: Props) {
   );
 }
 
-type RecipientCheckProps = ReturnType<typeof useRecipientCheck> & { name: string };
+type RecipientCheckProps = ReturnType<typeof useRecipientCheck> & { name: string; hint: string };
 
-function RecipientCheck({ name, isChecked, isMissing, box, setChecked }: RecipientCheckProps) {
+function RecipientCheck(props: RecipientCheckProps) {
+  const { name, hint, isChecked, isMissing, box, setChecked } = props;
   const errorId = useId();
   return (
     <div
@@ -206,7 +225,7 @@ function RecipientCheck({ name, isChecked, isMissing, box, setChecked }: Recipie
         checked={isChecked}
         onChange={({ target }) => setChecked(target.checked)}
         label={text.fresh(name)}
-        hint={text.freshHint}
+        hint={hint}
         aria-invalid={isMissing || undefined}
         aria-describedby={errorId}
       />

@@ -8,7 +8,8 @@ import { authorise } from '#platform/money/authorise.ts';
 import { forgetIntent, intentKey } from '#platform/money/intent.ts';
 import { passSelfieGate, type SelfieSubject } from '#platform/money/selfie-gate.ts';
 import { copy } from '../../copy.ts';
-import type { Quote } from '../../queries.ts';
+import { describeSelfie } from '../../rules/describe-selfie.ts';
+import { type Quote, quoteQuery } from '../../queries.ts';
 
 export type SendProblem =
   | { readonly kind: 'refused'; readonly error: ApiError }
@@ -28,6 +29,8 @@ const problemOf = (error: unknown, wasSent: boolean): SendProblem => {
   if (error.code === 'QUOTE_EXPIRED') return { kind: 'expired' };
   return error.code === 'QUOTE_SPENT' ? { kind: 'spent' } : { kind: 'refused', error };
 };
+
+export type ExpectedName = { readonly expected: string; readonly accepted: boolean };
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -60,7 +63,8 @@ const confirmSheetOf = (quote: Quote) => {
   const action =
     quote.rail === 'withdrawal' ? copy.review.withdraw(amountText) : copy.review.send(amountText);
   const order = { order: 'send', quoteId: quote.id } as const;
-  return { amount: quote.total, currency, to: quote.recipient.name, action, order };
+  const selfie = describeSelfie(quote.selfiePolicy);
+  return { amount: quote.total, currency, to: quote.recipient.name, action, order, selfie };
 };
 
 /** Sends a quote: selfie if the quote asks for one, then passkey or PIN, then one call. */
@@ -74,14 +78,15 @@ export function useSend(onSent: () => Promise<void>) {
   const isRunning = useRef(false);
   const wasSent = useRef(false);
 
-  const sendQuote = async (quote: Quote): Promise<void> => {
+  const sendQuote = async (quote: Quote, name?: ExpectedName): Promise<void> => {
     const selfieHeaders = await selfie.pass(quote.selfie);
     if (!selfieHeaders) return;
     const key = await intentKey(quote.id);
     const sent = await authorise(confirmSheetOf(quote), (authority) => {
       wasSent.current = true;
       const headers = { ...authority, ...selfieHeaders, 'idempotency-key': key };
-      return call('transfers.send', { body: { quoteId: quote.id } }, { headers });
+      const body = { quoteId: quote.id, ...(name && { name }) };
+      return call('transfers.send', { body }, { headers });
     });
     if (!sent) return;
     await Promise.all([onSent(), forgetIntent(quote.id)]);
@@ -91,18 +96,22 @@ export function useSend(onSent: () => Promise<void>) {
     // `replace`: the back button must not return to the review of a sent transfer.
     await navigate(`/transfer/success?id=${sent.transactionId}`, { replace: true });
   };
-  const send = async (quote: Quote): Promise<SendProblem | undefined> => {
+  const send = async (quote: Quote, name?: ExpectedName): Promise<SendProblem | undefined> => {
     if (isRunning.current) return undefined;
     isRunning.current = true;
     wasSent.current = false;
     setBusy(true);
     setProblem(undefined);
     try {
-      await sendQuote(quote);
+      await sendQuote(quote, name);
       return undefined;
     } catch (error) {
       const failure = problemOf(error, wasSent.current);
-      if (failure.kind === 'refused' && failure.error.code.startsWith('SELFIE_')) selfie.forget();
+      if (failure.kind === 'refused' && failure.error.code.startsWith('SELFIE_')) {
+        selfie.forget();
+        // The risk has grown since the quote: the quote read again says that a selfie is needed.
+        void client.invalidateQueries(quoteQuery(quote.id));
+      }
       setProblem(failure);
       return failure;
     } finally {

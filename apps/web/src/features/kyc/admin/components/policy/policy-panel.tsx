@@ -56,9 +56,44 @@ export function PolicyPanel() {
             ))}
           </dl>
         </Card>
+        <RuleCard title={text.risk} hint={text.riskWords} rows={riskRows(policy)} />
+        <RuleCard title={text.names} hint={text.namesWords} rows={nameRows(policy)} />
       </div>
       {editing && <PolicySheet policy={policy} onClose={() => setEditing(false)} />}
     </div>
+  );
+}
+
+type Rows = readonly (readonly [string, string])[];
+
+const boundText = ({ NGN, USD }: { NGN: number; USD: number }): string =>
+  text.above(formatMoney(fromWire(NGN, 'NGN')), formatMoney(fromWire(USD, 'USD')));
+
+const riskRows = ({ risk }: Policy): Rows => [
+  [text.newRecipient, risk.newRecipient ? text.on : text.riskOff],
+  [text.riskAmount, boundText(risk.from)],
+  [text.newDevice, text.hours(risk.newDeviceHours)],
+  [text.night, risk.night ? text.on : text.riskOff],
+  [text.sends, text.perHour(risk.sendsPerHour)],
+];
+
+const nameRows = ({ names }: Policy): Rows => [
+  [text.namesOn, names ? boundText(names) : text.namesOff],
+];
+
+function RuleCard({ title, hint, rows }: { title: string; hint: string; rows: Rows }) {
+  return (
+    <Card title={title}>
+      <p className="text-body">{hint}</p>
+      <dl className="mt-2 divide-y divide-hairline">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+            <dt className="text-body">{label}</dt>
+            <dd className="text-right font-medium text-ink">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }
 

@@ -12,8 +12,15 @@ import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 import { useWritePolicy } from '../../mutations.ts';
-import { changedRails, draftOf, policyOf, type RailDraft } from '../../policy-draft.ts';
+import {
+  changedRails,
+  changesRules,
+  draftOf,
+  policyOf,
+  type RailDraft,
+} from '../../policy-draft.ts';
 import type { Policy } from '../../queries.ts';
+import { NameFields, RiskFields } from './rule-fields.tsx';
 
 const text = copy.policy;
 const tierOptions = (['instant', 'review'] as const).map((value) => ({
@@ -22,19 +29,23 @@ const tierOptions = (['instant', 'review'] as const).map((value) => ({
 }));
 const modeOptions = selfieModes.map((value) => ({ value, label: text.modes[value] }));
 
-/** Changes the whole policy, and shows the policy before and after. */
-export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+const partName = (part: Rail | 'risk' | 'names'): string =>
+  part === 'risk' || part === 'names' ? text[part] : rails[part];
+
+/** The draft of the policy, and the form that sends it with its reason. */
+function usePolicyForm(policy: Policy, onClose: () => void) {
   const write = useWritePolicy();
   const [draft, setDraft] = useState(() => draftOf(policy));
-  const [invalidRail, setInvalidRail] = useState<Rail>();
+  const [invalidPart, setInvalidPart] = useState<Rail | 'risk' | 'names'>();
   const changed = changedRails(policy, draft);
   const form = useForm({
     initial: { reason: '' },
     check: (): { reason?: string } => {
       const parsed = policyOf(draft);
-      setInvalidRail(parsed.ok ? undefined : parsed.rail);
-      if (!parsed.ok) return { reason: `${rails[parsed.rail]}: ${text.badAmount}` };
-      const isSame = changed.length === 0 && draft.tiers === policy.tiers;
+      setInvalidPart(parsed.ok ? undefined : parsed.rail);
+      if (!parsed.ok) return { reason: `${partName(parsed.rail)}: ${text.badAmount}` };
+      const isSame =
+        changed.length === 0 && draft.tiers === policy.tiers && !changesRules(policy, draft);
       return isSame ? { reason: text.same } : {};
     },
     send: async ({ reason }) => {
@@ -52,6 +63,15 @@ export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () =
     }));
   const setTiers = (value: string) =>
     setDraft((before) => ({ ...before, tiers: value === 'review' ? 'review' : 'instant' }));
+  return { draft, setDraft, setRail, setTiers, changed, invalidPart, form };
+}
+
+/** Changes the whole policy, and shows the policy before and after. */
+export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () => void }) {
+  const { draft, setDraft, setRail, setTiers, changed, invalidPart, form } = usePolicyForm(
+    policy,
+    onClose,
+  );
   return (
     <ReasonSheet
       title={text.sheetTitle}
@@ -75,17 +95,30 @@ export function PolicySheet({ policy, onClose }: { policy: Policy; onClose: () =
             key={rail}
             rail={rail}
             draft={draft.selfie[rail]}
-            isInvalid={invalidRail === rail}
+            isInvalid={invalidPart === rail}
             onChange={(change) => setRail(rail, change)}
           />
         ))}
       </fieldset>
+      <RiskFields
+        draft={draft.risk}
+        isInvalid={invalidPart === 'risk'}
+        onChange={(change) => setDraft((old) => ({ ...old, risk: { ...old.risk, ...change } }))}
+      />
+      <NameFields
+        draft={draft.names}
+        isInvalid={invalidPart === 'names'}
+        onChange={(change) => setDraft((old) => ({ ...old, names: { ...old.names, ...change } }))}
+      />
       <BeforeAfter
         before={text.tiers[policy.tiers].label}
         after={
           <>
             {text.tiers[draft.tiers].label}
             <span className="block text-sm text-body">{text.changed(changed.length)}</span>
+            {changesRules(policy, draft) && (
+              <span className="block text-sm text-body">{text.rulesChange}</span>
+            )}
           </>
         }
       />

@@ -1,0 +1,36 @@
+/** Every minute: returns what was not claimed in time. A dead worker's share is found by the next. */
+
+import * as z from 'zod';
+import { inTx } from '#platform/db/pool.ts';
+import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import type { TransferDeps } from '../deps.ts';
+import { returnExpired } from './end.ts';
+import { dueClaimables } from './queries.ts';
+import { endJob, noticeJob, tellOwner, tellSender } from './tell.ts';
+
+const returnJob = job('transfers:return-claim', z.object({ id: z.uuid() }), {
+  lane: 'events',
+  longestSeconds: 60,
+});
+const sweepJob = job(
+  'transfers:sweep-claims',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
+const most = 500;
+
+export const claimJobs = (deps: TransferDeps): JobHandler[] => [
+  handleJob(noticeJob, ({ id }) => tellOwner(deps, id)),
+  handleJob(endJob, ({ id }) => tellSender(deps, id)),
+  handleJob(returnJob, ({ id }) => returnExpired(deps, id)),
+  handleJob(
+    sweepJob,
+    async () => {
+      for (const { id } of await dueClaimables(deps.db, deps.clock.now(), most)) {
+        await inTx(deps.db, (tx) => enqueue(tx, returnJob, { id }, { key: `claim-return:${id}` }));
+      }
+    },
+    '* * * * *',
+  ),
+];

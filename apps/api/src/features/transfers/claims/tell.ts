@@ -1,0 +1,125 @@
+/** Messages about claimable sends, and the jobs that send them and return what was not claimed. */
+
+import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import * as z from 'zod';
+import { defineNotification, notify } from '#features/notifications/index.ts';
+import type { PlanJob } from '#ledger/index.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import { enqueue, job } from '#platform/jobs/jobs.ts';
+import type { TransferDeps } from '../deps.ts';
+import { markTold, type OpenClaimable, readClaimable, readSender } from './queries.ts';
+
+type Waiting = {
+  readonly sender: string;
+  readonly tag: string;
+  readonly amount: string;
+  /** '23 Nov 2026' */
+  readonly until: string;
+  readonly url: string;
+};
+
+/**
+ * The same words whether the address belongs to a user or not. What the sender wrote is left out:
+ * otherwise people could write to strangers in our name.
+ */
+const waitingMail = defineNotification<Waiting>({
+  id: 'transfers.claim-waiting',
+  about: 'money',
+  isAskedFor: true,
+  mail: ({ sender, tag, amount, until }) => ({
+    subject: `${sender} sent you ${amount}`,
+    lines: [
+      `${sender} (@${tag}) sent ${amount} to this email address. It waits for you until ${until}.`,
+      'Log in, or sign up with this email address, and claim it. It is free.',
+      `If you do not know ${sender}, do nothing. The money goes back to them.`,
+    ],
+    action: { label: 'Claim it', path: '/claims' },
+  }),
+});
+
+const waitingText = defineNotification<Waiting>({
+  id: 'transfers.claim-waiting-text',
+  about: 'money',
+  isAskedFor: true,
+  text: ({ sender, amount, until, url }) =>
+    `${sender} sent you ${amount} on Cowrie. Sign up with this phone number and claim it by ${until}: ${url}`,
+});
+
+const ended = defineNotification<{
+  readonly isClaimed: boolean;
+  readonly amount: string;
+  readonly address: string;
+  readonly id: string;
+}>({
+  id: 'transfers.claim-ended',
+  about: 'money',
+  mail: ({ isClaimed, amount, address, id }) => ({
+    subject: isClaimed ? `${amount} was claimed` : `${amount} is back in your wallet`,
+    lines: [
+      isClaimed
+        ? `The ${amount} that you sent to ${address} was claimed.`
+        : `The ${amount} that you sent to ${address} was not claimed and is back in your wallet.`,
+    ],
+    action: { label: 'See the transfer', path: `/transactions/${id}` },
+  }),
+});
+
+const payload = z.object({ id: z.uuid() });
+const place = { lane: 'events', longestSeconds: 60 } as const;
+export const noticeJob = job('transfers:tell-claim', payload, place);
+export const endJob = job('transfers:tell-claim-end', payload, place);
+
+const planJob = (spec: typeof noticeJob, id: string): PlanJob => ({
+  identifier: spec.name,
+  payload: { id },
+  key: `${spec.name}:${id}`,
+  maxAttempts: spec.maxAttempts,
+});
+export const noticeJobs = (id: string): PlanJob[] => [planJob(noticeJob, id)];
+export const endJobs = (id: string): PlanJob[] => [planJob(endJob, id)];
+export const enqueueNotice = (tx: Tx, id: string): Promise<void> =>
+  enqueue(tx, noticeJob, { id }, { key: `${noticeJob.name}:${id}` });
+
+const amountOf = ({ amount, asset }: OpenClaimable): string =>
+  formatMoney(money(amount, asset as AssetCode));
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Lagos',
+});
+
+/** Writes to the address, once. While staff review it, nobody is told. */
+export const tellOwner = (deps: TransferDeps, id: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const send = await readClaimable(tx, id);
+    if (send?.state !== 'waiting') return;
+    if (!(await markTold(tx, id, 'told_at', deps.clock.now()))) return;
+    const isPhone = send.channel === 'phone';
+    const owner = {
+      id,
+      first_name: 'there',
+      email: isPhone ? '' : send.address,
+      phone: isPhone ? send.address : null,
+    };
+    await notify(deps, tx, owner, isPhone ? waitingText : waitingMail, {
+      sender: send.senderName,
+      tag: send.senderTag,
+      amount: amountOf(send),
+      until: dayFormat.format(send.expiresAt),
+      url: new URL('/claims', deps.config.PUBLIC_URL).href,
+    });
+  });
+
+/** Tells the sender that it was claimed, or is back. */
+export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const send = await readClaimable(tx, id);
+    if (!send || send.state === 'waiting' || send.state === 'review') return;
+    if (!(await markTold(tx, id, 'told_end_at', deps.clock.now()))) return;
+    const { address, state } = send;
+    const isClaimed = state === 'claimed';
+    const sender = await readSender(tx, send.senderId);
+    await notify(deps, tx, sender, ended, { isClaimed, amount: amountOf(send), address, id });
+  });

@@ -1,0 +1,27 @@
+import { readDeviceSince } from '#features/identity/index.ts';
+import type { RiskFacts } from '#features/kyc/index.ts';
+import type { QuoteRow } from '#features/quote/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { TransferDeps } from './deps.ts';
+import { countSendsSince } from './queries.ts';
+import { isKnownRecipient } from './recipient-queries.ts';
+
+const hour = 3_600;
+
+/** The facts that risk rules look at, read when one of them applies. */
+export const readRisk =
+  (
+    deps: TransferDeps,
+    actor: { readonly userId: string; readonly sessionId?: string },
+    { recipient_key: key }: Pick<QuoteRow, 'recipient_key'>,
+  ) =>
+  async (): Promise<RiskFacts> => {
+    const { userId, sessionId } = actor;
+    const at = deps.clock.now();
+    const [isKnown, deviceSince, sendsInHour] = await Promise.all([
+      isKnownRecipient(deps.db, userId, key),
+      sessionId === undefined ? null : readDeviceSince(deps.db, sessionId),
+      countSendsSince(deps.db, userId, addSeconds(at, -hour)),
+    ]);
+    return { isNewRecipient: !isKnown, deviceSince, sendsInHour, at };
+  };

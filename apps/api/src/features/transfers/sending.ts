@@ -1,0 +1,123 @@
+/** Pure: one send, checked and ready, and what it writes to history, ledger and payouts. */
+
+import { type AssetCode, money } from '@cowrie/money';
+import type { Order } from '#features/payouts/index.ts';
+import type { Fee, QuoteRow } from '#features/quote/index.ts';
+import type { OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Corridor } from './corridors.ts';
+import type { Flags } from './flags.ts';
+import type { EndsRow } from './people-queries.ts';
+import { referenceOf } from './rules.ts';
+import type { StoredPayee } from './stored-payee.ts';
+import type { TagMovement } from './tag-movement.ts';
+
+export type Sending = {
+  readonly id: string;
+  readonly userId: string;
+  readonly event: string;
+  readonly asked: string | undefined;
+  readonly quote: QuoteRow;
+  readonly fees: readonly Fee[];
+  readonly isDrafted: boolean;
+  readonly corridor: Corridor;
+  readonly payee: StoredPayee;
+  readonly ends: EndsRow;
+  readonly account: number;
+  readonly outflow: Outflow;
+  readonly claims: readonly string[];
+  /** The jobs that come with the movement, beside those of the rules that it met. */
+  readonly jobs: readonly PlanJob[];
+  readonly flags: Flags;
+};
+
+const counterpartyOf = (payee: StoredPayee) => ({
+  type: payee.type,
+  name: payee.name,
+  identifier: payee.identifier,
+  country: payee.country,
+  ...(payee.bankName === undefined ? {} : { bankName: payee.bankName }),
+  ...(payee.userId === undefined ? {} : { userId: payee.userId }),
+});
+
+export const historyOf = (
+  sending: Sending,
+): Omit<OpenTransaction, 'id' | 'userId' | 'status' | 'direction'> => {
+  const { quote, corridor, payee } = sending;
+  return {
+    kind: corridor.kind,
+    asset: quote.source_currency as AssetCode,
+    amount: quote.source_amount,
+    fees: sending.fees.map(({ label, amount }) => ({ label, amount })),
+    counterparty: counterpartyOf(payee),
+    reference: referenceOf(corridor.referencePrefix, sending.id),
+    ...(quote.memo === null ? {} : { note: quote.memo }),
+    detail: {
+      ...(sending.isDrafted ? {} : { quoteId: quote.id }),
+      rail: corridor.rail,
+      reason: quote.reason,
+      recipientKey: quote.recipient_key,
+      expectedSeconds: quote.arrival_seconds,
+      ...(sending.asked === undefined ? {} : { asked: sending.asked }),
+      ...(quote.rate === null
+        ? {}
+        : {
+            rate: quote.rate,
+            target: { amount: Number(quote.target_amount), currency: quote.target_currency },
+          }),
+    },
+    event: sending.event,
+  };
+};
+
+export const movementOf = (sending: Sending): TagMovement => {
+  const { id, userId, quote, payee, ends } = sending;
+  return {
+    id,
+    asset: quote.source_currency as AssetCode,
+    amount: quote.source_amount,
+    fees: sending.fees,
+    from: { userId, account: sending.account, name: ends.sender_name, tag: ends.sender_tag },
+    to: { userId: payee.userId ?? '', account: Number(ends.recipient_account) },
+    reference: historyOf(sending).reference,
+    memo: quote.memo,
+  };
+};
+
+/** How a send is executed: as it was asked for, or held until staff have reviewed it. */
+export type Way = { readonly isHeld: boolean; readonly outflow: Outflow; readonly jobs: PlanJob[] };
+
+/**
+ * Turns the quote into an order. The payout carries the order from here on; the quote is not read
+ * again.
+ */
+export const orderOf = (sending: Sending, way: Way, at: Date): Order => {
+  const { quote, corridor, payee } = sending;
+  const history = historyOf(sending);
+  const source = money(quote.source_amount, quote.source_currency as AssetCode);
+  const target = money(quote.target_amount, quote.target_currency as AssetCode);
+  return {
+    id: sending.id,
+    userId: sending.userId,
+    originId: quote.id,
+    quoteId: quote.id,
+    rail: corridor.rail,
+    company: corridor.company ?? 'maplerad',
+    account: sending.account,
+    asset: source.currency,
+    amount: source.minor,
+    fees: sending.fees,
+    ordered: corridor.tells === 'source' ? source : target,
+    target,
+    destination: payee,
+    reason: quote.reason,
+    memo: quote.memo,
+    reference: history.reference,
+    promisedAt: addSeconds(at, quote.arrival_seconds),
+    isFlagged: way.isHeld,
+    outflow: way.outflow,
+    claims: sending.claims,
+    jobs: way.jobs,
+    history,
+  };
+};
