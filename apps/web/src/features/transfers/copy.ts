@@ -17,6 +17,8 @@ export const copy = {
     international: 'Send Internationally',
     viewAll: 'View all countries',
     more: 'More ways',
+    makeFavourite: 'Add to favourites',
+    notFavourite: 'Remove from favourites',
     favourite: (name: string) => `Favourite: ${name}`,
     ways: (count: number) => `${count} ways to pay`,
     last: 'Last time',

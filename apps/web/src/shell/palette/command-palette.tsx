@@ -14,6 +14,7 @@ import { pagePaths } from 'virtual:page-paths';
 import { signOut, useMe } from '#platform/session/session.ts';
 import { Overlay } from '#ui/overlays/dialog.tsx';
 import { setThemePreference } from '#ui/brand/theme.ts';
+import { Queries } from '../frames/queries.tsx';
 import { paletteActions, palettePages } from './palette-pages.ts';
 import { type PaletteHit, usePaletteSearch } from './use-palette-search.ts';
 
@@ -35,8 +36,16 @@ const itemLook =
 /** The same function at every render, so that React calls it once and the focus moves once. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
-/** Finds people, transactions, pages and actions. */
-export default function CommandPalette({ open, onOpenChange }: Props) {
+/** Finds people, transactions, pages and actions. The frame around it has no query cache of its own. */
+export default function CommandPalette(props: Props) {
+  return (
+    <Queries>
+      <PaletteDialog {...props} />
+    </Queries>
+  );
+}
+
+function PaletteDialog({ open, onOpenChange }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const run = (action: () => void) => {

@@ -25,18 +25,18 @@ export function RequestRow({ request }: { request: MoneyRequest }) {
     <Link
       to={`/request/${request.code}`}
       prefetch="intent"
-      className="-mx-2 flex min-h-16 items-center gap-3.5 rounded-input px-2 py-2 hover:bg-hover"
+      className="-mx-2 flex min-h-16 flex-wrap items-center gap-x-3.5 rounded-input px-2 py-2 hover:bg-hover"
     >
       <span className="flex-none max-[16rem]:hidden">
         {request.person ? <Avatar name={name} /> : <Plate icon={Link2} />}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span className="block truncate font-medium text-ink">{name}</span>
         <span className="block truncate text-sm text-mute">
           {request.note || (request.person ? `@${request.person.tag}` : copy.list.noMemo)}
         </span>
       </span>
-      <span className="grid flex-none justify-items-end gap-1">
+      <span className="ml-auto grid max-w-full min-w-0 justify-items-end gap-1">
         <MoneyText amount={fromWire(request.amount, request.currency)} size="inherit" />
         <Badge tone={requestTones[request.state]}>{copy.states[request.state]}</Badge>
       </span>

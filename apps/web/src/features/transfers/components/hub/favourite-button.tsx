@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { cx } from '#ui/text/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -32,7 +33,11 @@ export function FavouriteButton({ person }: { person: RecipientGroup }) {
       label={text.favourite(person.name)}
       aria-pressed={person.isFavourite}
       onClick={() => void toggle()}
-      className={person.isFavourite ? 'text-accent! [&_svg]:fill-current' : 'text-mute!'}
+      className={cx(
+        // A very narrow row has no room for it; the menu has the same.
+        'max-[16rem]:hidden',
+        person.isFavourite ? 'text-accent! [&_svg]:fill-current' : 'text-mute!',
+      )}
     />
   );
 }

@@ -18,7 +18,7 @@ import type { Recipient } from '../../queries.ts';
 
 const text = copy.hub;
 
-/** Rename or remove a saved recipient. */
+/** Rename a saved recipient, make it a favourite, or remove it. */
 export function RecipientMenu({ recipient }: { recipient: Recipient }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -33,6 +33,10 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
       toast.error(error instanceof ApiError ? error.message : text.failed);
     }
   };
+  const toggleFavourite = () =>
+    runAndRefresh(() =>
+      call('transfers.edit-recipient', { params, body: { favourite: !recipient.favourite } }),
+    );
   const remove = () => runAndRefresh(() => call('transfers.delete-recipient', { params }));
   return (
     <>
@@ -46,6 +50,10 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
             onSelect: () => void navigate(`/transfer/routes/${recipient.id}`),
           },
           { label: text.rename, onSelect: () => setRenaming(true) },
+          {
+            label: recipient.favourite ? text.notFavourite : text.makeFavourite,
+            onSelect: () => void toggleFavourite(),
+          },
           { label: text.forget, onSelect: () => void remove() },
         ]}
       />
