@@ -12,7 +12,7 @@ export const claimCopy = {
   contact: {
     title: 'Send to a phone or email',
     label: 'Phone number or email',
-    hint: `They sign up with it and claim the money. You can take it back until then.`,
+    hint: 'They sign up with it and claim the money. You can take it back until then.',
     submit: 'Continue',
     empty: 'Enter a phone number or an email',
     phone: 'Enter the phone number with its country code, such as +234.',
@@ -20,7 +20,7 @@ export const claimCopy = {
     how: 'How it works',
     steps: [
       'We write to them. The message has no code and no password.',
-      `They sign up or log in with this phone or email, prove that it is theirs, and claim it.`,
+      'They sign up or log in with this phone or email, verify it, and claim the money.',
       `After ${claimDays} days without a claim the money returns to your wallet.`,
     ],
   },
@@ -48,6 +48,8 @@ export const claimCopy = {
   },
   card: {
     title: 'Money is waiting for you',
+    line: (amount: string, name: string) => `${amount} from ${name}`,
+    open: 'See and claim it',
     sent: 'Waiting to be claimed',
     all: 'See all',
   },

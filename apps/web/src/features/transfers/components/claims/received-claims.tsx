@@ -52,7 +52,7 @@ function Received({ claim }: { claim: ReceivedClaim }) {
   const { from, amount, currency, memo, problem, expiresAt } = claim;
   const sum = moneyOf(amount, currency);
   return (
-    <li className="grid gap-3 py-4">
+    <li className="grid gap-3 py-4 first:pt-2 last:pb-0">
       <div className="flex items-start gap-3.5">
         <span className="flex-none max-[16rem]:hidden">
           <Avatar name={from.name} />

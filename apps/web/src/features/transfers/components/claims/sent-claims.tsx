@@ -24,7 +24,10 @@ export function SentClaims({ claims }: { claims: readonly SentClaim[] }) {
     <>
       <ul className="divide-y divide-hairline">
         {claims.map((claim) => (
-          <li key={claim.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-4">
+          <li
+            key={claim.id}
+            className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-4 first:pt-2 last:pb-0"
+          >
             <Link
               to={`/transactions/${claim.id}`}
               className="min-w-0 flex-1 basis-40 hover:underline"

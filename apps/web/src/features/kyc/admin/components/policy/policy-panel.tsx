@@ -40,10 +40,14 @@ export function PolicyPanel() {
         )}
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title={text.title}>
-          <p className="font-medium text-ink">{text.tiers[policy.tiers].label}</p>
-          <p className="text-body">{text.tiers[policy.tiers].hint}</p>
-        </Card>
+        <div className="grid gap-4">
+          <Card title={text.title}>
+            <p className="font-medium text-ink">{text.tiers[policy.tiers].label}</p>
+            <p className="text-body">{text.tiers[policy.tiers].hint}</p>
+          </Card>
+          <RuleCard title={text.risk} hint={text.riskWords} rows={riskRows(policy)} />
+          <RuleCard title={text.names} hint={text.namesWords} rows={nameRows(policy)} />
+        </div>
         <Card title={text.selfie}>
           <dl className="divide-y divide-hairline">
             {railNames.map((rail) => (
@@ -56,8 +60,6 @@ export function PolicyPanel() {
             ))}
           </dl>
         </Card>
-        <RuleCard title={text.risk} hint={text.riskWords} rows={riskRows(policy)} />
-        <RuleCard title={text.names} hint={text.namesWords} rows={nameRows(policy)} />
       </div>
       {editing && <PolicySheet policy={policy} onClose={() => setEditing(false)} />}
     </div>
