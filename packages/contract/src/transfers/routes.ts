@@ -1,5 +1,6 @@
 /** Sending: people, quotes, sends, recipients, schedules and the accounts money goes to. */
 export * from './claim-routes.ts';
+export * from './find-people-routes.ts';
 export * from './send-routes.ts';
 export * from './destination-routes.ts';
 export * from './recipient-routes.ts';

@@ -14,7 +14,7 @@ import type { Rail } from '../limits/data.ts';
 import { feeTerms } from '../quote/routes.ts';
 import { claimChannels, networkNames, paymentRails } from './data.ts';
 import { route } from '../route.ts';
-import { amount, columnsOf, countryCode, done, equals, instant, uuid } from '../schemas.ts';
+import { amount, countryCode, done, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 
 export const sendRails = [
@@ -26,66 +26,6 @@ export const sendRails = [
   'digital',
   'withdrawal',
 ] as const satisfies readonly Rail[];
-
-// People by tag.
-
-const tagUser = z.strictObject({
-  user_id: uuid,
-  tag: z.string(),
-  full_name: z.string(),
-  has_ngn_wallet: z.boolean(),
-  has_usd_wallet: z.boolean(),
-});
-export type TagUser = z.output<typeof tagUser>;
-
-export const searchUsersByTag = route({
-  id: 'transfers.search-users-by-tag',
-  method: 'POST',
-  path: '/rest/v1/rpc/search_users_by_tag',
-  summary:
-    'People whose tag starts with the typed text, or whose email is exactly that. At least 2 characters.',
-  access: signedIn,
-  body: z.strictObject({ search_pattern: z.string().trim().max(254) }),
-  output: z.array(tagUser),
-  errors: ['SEARCH_TOO_SHORT'],
-  // A rate limit, so that people cannot collect many names.
-  rate: { by: 'user', tries: 60, seconds: 60 },
-});
-
-export const findUserByTag = route({
-  id: 'transfers.find-user-by-tag',
-  method: 'POST',
-  path: '/rest/v1/rpc/find_user_by_tag',
-  summary: 'The person with exactly this tag; an empty list if there is none.',
-  access: signedIn,
-  body: z.strictObject({ input_tag: z.string().trim().max(40) }),
-  output: z.array(tagUser),
-  errors: [],
-  rate: { by: 'user', tries: 60, seconds: 60 },
-});
-
-const contactRow = z.strictObject({
-  id: uuid,
-  tag: z.string(),
-  full_name: z.string(),
-  phone: z.string().nullable(),
-});
-
-export const usersTable = route({
-  id: 'transfers.users-table',
-  method: 'GET',
-  path: '/rest/v1/users',
-  summary: 'Whether a phone number or email from the caller’s contacts belongs to a user.',
-  access: signedIn,
-  query: z.strictObject({
-    select: columnsOf(contactRow).optional(),
-    phone: equals(z.string().max(40)).optional(),
-    email: equals(z.string().max(254)).optional(),
-  }),
-  output: z.array(contactRow.partial()),
-  errors: [],
-  rate: { by: 'user', tries: 300, seconds: 3600 },
-});
 
 const moneyCodes = [
   'IDEMPOTENCY_KEY_MISSING',

@@ -53,19 +53,7 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     bind(contract.processTagTransfer, ({ body, ...authority }) =>
       processTagTransfer(deps, resolve, authority, body),
     ),
-    bind(saved.listRecipients, ({ actor, query }) => listRecipients(deps, actor, query)),
-    bind(saved.readRecipient, ({ actor, params }) =>
-      readRecipient(deps, actor, params.recipientId),
-    ),
-    bind(saved.editRecipient, ({ actor, params, body }) =>
-      editRecipient(deps, actor, params.recipientId, body),
-    ),
-    bind(saved.deleteRecipient, ({ actor, params }) =>
-      forgetRecipient(deps, actor, params.recipientId),
-    ),
-    bind(saved.compareRoutes, ({ actor, params, query }) =>
-      compareRoutes(deps, actor, params.recipientId, query.amount),
-    ),
+    ...recipientRoutes(deps),
     bind(contract.makeQuote, ({ actor, body }) => quote(actor, body)),
     bind(contract.readRate, ({ params }) => readRate(deps, params)),
     bind(contract.readTerms, ({ actor, params }) => readTerms(deps, actor, params)),
@@ -108,3 +96,17 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     ),
   ];
 };
+
+const recipientRoutes = (deps: TransferDeps): Binding[] => [
+  bind(saved.listRecipients, ({ actor, query }) => listRecipients(deps, actor, query)),
+  bind(saved.readRecipient, ({ actor, params }) => readRecipient(deps, actor, params.recipientId)),
+  bind(saved.editRecipient, ({ actor, params, body }) =>
+    editRecipient(deps, actor, params.recipientId, body),
+  ),
+  bind(saved.deleteRecipient, ({ actor, params }) =>
+    forgetRecipient(deps, actor, params.recipientId),
+  ),
+  bind(saved.compareRoutes, ({ actor, params, query }) =>
+    compareRoutes(deps, actor, params.recipientId, query.amount),
+  ),
+];

@@ -20,8 +20,7 @@ const walletsOf = async (name: string) => {
 };
 
 const promised = {
-  // ₦5,000 of it waits to be claimed.
-  amara: { NGN: [250_500_000, 250_000_000], USD: [420_000, 420_000] },
+  amara: { NGN: [250_000_000, 250_000_000], USD: [420_000, 420_000] },
   chidi: { NGN: [64_000_000, 64_000_000], USD: [35_000, 35_000] },
   kofi: { NGN: [8_500_000, 8_500_000], USD: [6_000, 6_000] },
   zainab: { NGN: [0, 0] },

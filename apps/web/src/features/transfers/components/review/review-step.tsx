@@ -145,19 +145,7 @@ export function ReviewStep(props: Props) {
     >
       <div className="grid grid-cols-1 gap-4">
         {problem && <ReviewProblem problem={problem} />}
-        {changed && !problem && (
-          <Banner kind="warning">
-            {text.expired} {changed.size > 0 ? text.changed : text.unchanged}
-          </Banner>
-        )}
-        {quote.sentBefore && (
-          <Banner kind="warning">
-            {text.twice(
-              formatMoney(moneyOf(quote.sentBefore.amount, currency)),
-              `at ${formatDate(quote.sentBefore.at, '14:02')}`,
-            )}
-          </Banner>
-        )}
+        <Warnings {...props} hasProblem={problem !== undefined} />
         {/* First on a phone, where the button at the bottom must not cover what the recipient gets. */}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
           {sums}
@@ -175,6 +163,28 @@ export function ReviewStep(props: Props) {
         {!isWithdrawal && !quote.asksName && props.sendLater}
       </div>
     </Flow>
+  );
+}
+
+/** The quote is a new one, or the same amount went to the same recipient a moment ago. */
+function Warnings({ quote, changed, hasProblem }: Props & { hasProblem: boolean }) {
+  const { sentBefore, source } = quote;
+  return (
+    <>
+      {changed && !hasProblem && (
+        <Banner kind="warning">
+          {text.expired} {changed.size > 0 ? text.changed : text.unchanged}
+        </Banner>
+      )}
+      {sentBefore && (
+        <Banner kind="warning">
+          {text.twice(
+            formatMoney(moneyOf(sentBefore.amount, source.currency)),
+            `at ${formatDate(sentBefore.at, '14:02')}`,
+          )}
+        </Banner>
+      )}
+    </>
   );
 }
 
