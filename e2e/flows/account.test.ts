@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPage, sheetOf, useDevices, type Device } from '../browser.ts';
 import { logIn, openMailedLink } from '../pages/identity.ts';
-import { enterNew, type Newcomer, newcomer } from '../setup/people.ts';
+import { enterNew, type Newcomer, newcomer, takeTurn } from '../setup/people.ts';
 import { messagesTo } from '../setup/sandbox.ts';
 
 const { device: newDevice } = useDevices();
@@ -55,6 +55,8 @@ test('an email changes after both mailboxes confirm', async () => {
 });
 
 test('a person downloads a copy of their data, and then closes the account', async () => {
+  // A test of the staff screens switches this feature off and on.
+  await takeTurn('data-export');
   const { page } = device;
   await openPage(page, '/settings');
   await page.getByRole('button', { name: /Get a copy of your data/ }).click();

@@ -1,6 +1,7 @@
 // Rooms: staff, approvals
 import { expect, test } from 'vitest';
 import { logInAs, settled, sheetOf, useDevices, type Device } from '../browser.ts';
+import { takeTurn } from '../setup/people.ts';
 import { ageNewestSession } from '../setup/sessions.ts';
 
 const { as, device } = useDevices();
@@ -54,6 +55,8 @@ test('one member of staff proposes a role and cannot approve it, another approve
 });
 
 test('a toggle needs a reason, and the audit log shows who changed it and verifies', async () => {
+  // Another test asks for a copy of a person's data.
+  await takeTurn('data-export');
   const { page, problems } = await as('admin', 'desk');
   await page.goto('/admin/feature-toggles');
   await settled(page);

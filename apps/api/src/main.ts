@@ -26,8 +26,12 @@ const jobs =
       })
     : null;
 
-/** Closes the connection of a client that sends its request too slowly. */
-const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000 };
+/**
+ * Closes the connection of a client that sends its request too slowly. An idle connection stays for
+ * longer than a proxy keeps it (60 s as a rule): the side that closes first must be the one that
+ * sends, or a request meets a connection that is just being closed.
+ */
+const timeouts = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 };
 
 const server = createServer(timeouts, listener);
 let closed = Promise.resolve();
@@ -43,8 +47,11 @@ stopOnSignal(log, [
     'streams and new requests',
     async () => {
       stopping.abort();
-      closed = new Promise<void>((resolve) => void server.close(() => resolve()));
-      server.closeIdleConnections();
+      // A connection whose request ends later is idle only then.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      closed = new Promise<void>((resolve) => void server.close(() => resolve())).finally(() =>
+        clearInterval(sweep),
+      );
     },
   ],
   ['jobs', async () => jobs?.stop()],

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { live } from '#platform/api/query-policies.ts';
+import { live, pollMs } from '#platform/api/query-policies.ts';
 
 export type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 export type Detail = OutputOf<Routes['transactions.read']>;
@@ -59,11 +59,16 @@ export const latestQuery = (query: Pick<ListQuery, 'limit' | 'type'>) =>
     ...live,
   });
 
+const isUnderWay = ({ status }: Detail): boolean => status === 'pending' || status === 'processing';
+
+/** Events refresh it. While money is under way we also look, because a network may block events. */
 export const transactionQuery = (transactionId: string) =>
   queryOptions({
     queryKey: ['transactions', 'one', transactionId],
     queryFn: ({ signal }) => call('transactions.read', { params: { transactionId } }, { signal }),
     ...live,
+    refetchInterval: ({ state }) =>
+      state.data && isUnderWay(state.data) ? pollMs.transactionEnded : false,
     enabled: transactionId !== '',
   });
 

@@ -30,5 +30,6 @@ export const pollMs = {
   exportPrepared: 3 * secondMs,
   overview: 5 * secondMs,
   requestPaid: 10 * secondMs,
+  transactionEnded: 10 * secondMs,
   depositArrived: 15 * secondMs,
 } as const;

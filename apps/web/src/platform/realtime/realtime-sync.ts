@@ -2,6 +2,7 @@ import type { Me, RealtimeFrame } from '@cowrie/contract';
 import { callRaw } from '../api/api.ts';
 import { notices } from '../signals/notices.ts';
 import { queryClient } from '../api/query-client.ts';
+import { refreshQueries } from '../api/refresh-queries.ts';
 import { followRealtime } from './realtime.ts';
 import { checkSession, currentMe, endSession, updateMe } from '../session/session.ts';
 import { createSignal } from '../signals/signal.ts';
@@ -17,7 +18,7 @@ type Started = { sessionId: string; device: string; newDevice: boolean };
 
 function refetchAll(): void {
   void checkSession();
-  void queryClient.invalidateQueries();
+  refreshQueries(queryClient);
 }
 
 function onUserUpdated(me: Me, update: UserUpdate): void {
@@ -48,7 +49,7 @@ function onFrame(frame: RealtimeFrame): void {
       notices.emit({ kind: 'warning', title: 'New sign-in', description });
   }
   // Queries whose key starts with the channel show its data.
-  void queryClient.invalidateQueries({ queryKey: [frame.channel] });
+  refreshQueries(queryClient, [frame.channel]);
   realtimeFrames.emit(frame);
 }
 

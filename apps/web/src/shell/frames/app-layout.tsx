@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAccess } from '@cowrie/contract/pages';
 import { useBalancesHidden } from '#platform/money/balance-privacy.ts';
@@ -12,20 +12,30 @@ import { Queries } from './queries.tsx';
 export default function AppLayout() {
   const me = useMe();
   const { pathname } = useLocation();
-  // The button answers at once; the many amounts of a page may follow a moment later.
-  const balancesHidden = useDeferredValue(useBalancesHidden());
   // The session ended while the page was open: hide the page while the browser goes to log-in.
   if (!me && pageAccess(pathname) !== 'public') return <LoadingScreen />;
-  return (
-    <AppFrame>
-      <HideBalanceProvider value={balancesHidden}>
-        <Queries>
-          <Outlet />
-        </Queries>
-      </HideBalanceProvider>
-    </AppFrame>
-  );
+  return framedPage;
 }
+
+/**
+ * Only the amounts are drawn again when the person hides them, because the children stay the same.
+ * The button answers at once; the many amounts of a page may follow a moment later.
+ */
+function BalancePrivacy({ children }: { children: ReactNode }) {
+  const hidden = useDeferredValue(useBalancesHidden());
+  return <HideBalanceProvider value={hidden}>{children}</HideBalanceProvider>;
+}
+
+/** The same for every address, so that a change of the address draws only the parts that read it. */
+const framedPage = (
+  <AppFrame>
+    <BalancePrivacy>
+      <Queries>
+        <Outlet />
+      </Queries>
+    </BalancePrivacy>
+  </AppFrame>
+);
 
 export function ErrorBoundary() {
   return (
