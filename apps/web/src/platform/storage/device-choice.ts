@@ -8,6 +8,9 @@ import { serverPage } from '../pages/server-page.ts';
 
 const cookieSeconds = 365 * 86_400;
 
+/** What the server rendered the page by. The person may choose again before the page is hydrated. */
+const cookiesAtStart = typeof document === 'undefined' ? undefined : document.cookie;
+
 type DeviceChoice<T extends string> = {
   /** Reads the choice from the text of `document.cookie`. */
   readonly in: (cookies: string) => T;
@@ -25,10 +28,7 @@ export function createChoice<const T extends string>(
   const pick = (cookies: string): T =>
     options.find((option) => cookies.split('; ').includes(`${cookie}=${option}`)) ?? options[0];
   const read = (): T => (chosen ??= pick(document.cookie));
-  const readAsRendered = (): T => {
-    if (typeof document !== 'undefined') return read();
-    return pick(serverPage()?.cookies ?? '');
-  };
+  const readAsRendered = (): T => pick(cookiesAtStart ?? serverPage()?.cookies ?? '');
   const subscribe = (watcher: () => void) => {
     watchers.add(watcher);
     return () => watchers.delete(watcher);
