@@ -127,6 +127,7 @@ export interface ClaimableSends {
   flagged: boolean;
   id: string;
   quote_id: string;
+  reminded_at: Timestamp | null;
   sender_id: string;
   state: string;
   told_at: Timestamp | null;

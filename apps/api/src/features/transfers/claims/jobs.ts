@@ -1,12 +1,16 @@
-/** Every minute: returns what was not claimed in time. A dead worker's share is found by the next. */
+/**
+ * Every minute: returns what was not claimed in time, and reminds the owners of the address a day
+ * before. A dead worker's share is found by the next.
+ */
 
 import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from '../deps.ts';
 import { returnExpired } from './end.ts';
-import { dueClaimables } from './queries.ts';
-import { endJob, noticeJob, tellOwner, tellSender } from './tell.ts';
+import { claimablesToRemind, dueClaimables } from './queries.ts';
+import { endJob, noticeJob, remindJob, remindOwner, tellOwner, tellSender } from './tell.ts';
 
 const returnJob = job('transfers:return-claim', z.object({ id: z.uuid() }), {
   lane: 'events',
@@ -19,16 +23,23 @@ const sweepJob = job(
   3,
 );
 const most = 500;
+const reminderSeconds = 86_400;
 
 export const claimJobs = (deps: TransferDeps): JobHandler[] => [
   handleJob(noticeJob, ({ id }) => tellOwner(deps, id)),
   handleJob(endJob, ({ id }) => tellSender(deps, id)),
+  handleJob(remindJob, ({ id }) => remindOwner(deps, id)),
   handleJob(returnJob, ({ id }) => returnExpired(deps, id)),
   handleJob(
     sweepJob,
     async () => {
-      for (const { id } of await dueClaimables(deps.db, deps.clock.now(), most)) {
+      const now = deps.clock.now();
+      for (const { id } of await dueClaimables(deps.db, now, most)) {
         await inTx(deps.db, (tx) => enqueue(tx, returnJob, { id }, { key: `claim-return:${id}` }));
+      }
+      const soon = addSeconds(now, reminderSeconds);
+      for (const { id } of await claimablesToRemind(deps.db, soon, most)) {
+        await inTx(deps.db, (tx) => enqueue(tx, remindJob, { id }, { key: `claim-remind:${id}` }));
       }
     },
     '* * * * *',

@@ -157,6 +157,19 @@ export const dueClaimables = (db: Db, at: Date, limit: number) =>
     .limit(limit)
     .execute();
 
+/** What its owner knows of, has not claimed, and will lose at `before` or earlier. */
+export const claimablesToRemind = (db: Db, before: Date, limit: number) =>
+  db
+    .selectFrom('claimable_sends')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', before)
+    .where('told_at', 'is not', null)
+    .where('reminded_at', 'is', null)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
 /** The release by staff. Undefined if it is no longer in review. */
 export const endReview = (tx: Tx, id: string, expiresAt: Date) =>
   tx
@@ -171,7 +184,7 @@ export const endReview = (tx: Tx, id: string, expiresAt: Date) =>
 export const markTold = async (
   tx: Tx,
   id: string,
-  column: 'told_at' | 'told_end_at',
+  column: 'told_at' | 'reminded_at' | 'told_end_at',
   at: Date,
 ): Promise<boolean> => {
   const row = await tx

@@ -45,6 +45,28 @@ const waitingText = defineNotification<Waiting>({
     `${sender} sent you ${amount} on Cowrie. Sign up with this phone number and claim it by ${until}: ${url}`,
 });
 
+const reminderMail = defineNotification<Waiting>({
+  id: 'transfers.claim-reminder',
+  about: 'money',
+  isAskedFor: true,
+  mail: ({ sender, tag, amount, until }) => ({
+    subject: `Claim ${amount} by ${until}`,
+    lines: [
+      `${sender} (@${tag}) sent ${amount} to this email address. If you do not claim it by ${until}, it goes back to them.`,
+      'Log in, or sign up with this email address, and claim it. It is free.',
+    ],
+    action: { label: 'Claim it', path: '/claims' },
+  }),
+});
+
+const reminderText = defineNotification<Waiting>({
+  id: 'transfers.claim-reminder-text',
+  about: 'money',
+  isAskedFor: true,
+  text: ({ sender, amount, until, url }) =>
+    `${sender} sent you ${amount} on Cowrie. Claim it by ${until}, or it goes back: ${url}`,
+});
+
 const ended = defineNotification<{
   readonly isClaimed: boolean;
   readonly amount: string;
@@ -67,6 +89,7 @@ const ended = defineNotification<{
 const payload = z.object({ id: z.uuid() });
 const place = { lane: 'events', longestSeconds: 60 } as const;
 export const noticeJob = job('transfers:tell-claim', payload, place);
+export const remindJob = job('transfers:remind-claim', payload, place);
 export const endJob = job('transfers:tell-claim-end', payload, place);
 
 const planJob = (spec: typeof noticeJob, id: string): PlanJob => ({
@@ -90,12 +113,21 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
+const ownerMessages = {
+  told_at: { phone: waitingText, email: waitingMail },
+  reminded_at: { phone: reminderText, email: reminderMail },
+} as const;
+
 /** Writes to the address, once. While staff review it, nobody is told. */
-export const tellOwner = (deps: TransferDeps, id: string): Promise<void> =>
+const writeToOwner = (
+  deps: TransferDeps,
+  id: string,
+  message: keyof typeof ownerMessages,
+): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const send = await readClaimable(tx, id);
-    if (send?.state !== 'waiting') return;
-    if (!(await markTold(tx, id, 'told_at', deps.clock.now()))) return;
+    if (send?.state !== 'waiting' || send.expiresAt <= deps.clock.now()) return;
+    if (!(await markTold(tx, id, message, deps.clock.now()))) return;
     const isPhone = send.channel === 'phone';
     const owner = {
       id,
@@ -103,7 +135,7 @@ export const tellOwner = (deps: TransferDeps, id: string): Promise<void> =>
       email: isPhone ? '' : send.address,
       phone: isPhone ? send.address : null,
     };
-    await notify(deps, tx, owner, isPhone ? waitingText : waitingMail, {
+    await notify(deps, tx, owner, ownerMessages[message][send.channel], {
       sender: send.senderName,
       tag: send.senderTag,
       amount: amountOf(send),
@@ -111,6 +143,10 @@ export const tellOwner = (deps: TransferDeps, id: string): Promise<void> =>
       url: new URL('/claims', deps.config.PUBLIC_URL).href,
     });
   });
+
+export const tellOwner = (deps: TransferDeps, id: string) => writeToOwner(deps, id, 'told_at');
+export const remindOwner = (deps: TransferDeps, id: string) =>
+  writeToOwner(deps, id, 'reminded_at');
 
 /** Tells the sender that it was claimed, or is back. */
 export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>
