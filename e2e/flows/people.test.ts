@@ -60,3 +60,20 @@ test('a favourite has a star and comes first', async () => {
     .poll(() => page.getByRole('button', { name }).getAttribute('aria-pressed'))
     .toBe('false');
 });
+
+test('the ways to pay one person are compared, and a choice takes the amount along', async () => {
+  const { page, context } = await as('amara', 'phone');
+  const { items } = await callsOf(context).call('transfers.recipients', {
+    query: { type: 'bank' },
+  });
+  await navigateInApp(page, `/transfer/routes/${items[0]?.id ?? ''}`);
+  const way = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Bank account', exact: true }),
+  });
+  await way.getByText('Arrives', { exact: true }).waitFor();
+  await page.getByLabel('Amount in naira').fill('20000');
+  await way.getByText('₦20,000.00').first().waitFor();
+  await way.getByRole('link', { name: /^Pay / }).click();
+  await page.waitForURL('**/transfer/amount?to=*');
+  await expect.poll(() => page.getByLabel('Amount', { exact: true }).inputValue()).toBe('20,000');
+});

@@ -1,4 +1,3 @@
-import { HandCoins, Split } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -22,12 +21,10 @@ export default function RequestsPage() {
         title={copy.title}
         actions={
           <>
-            <ButtonLink to="/requests/split" variant="secondary" icon={Split}>
+            <ButtonLink to="/requests/split" variant="secondary">
               {copy.split}
             </ButtonLink>
-            <ButtonLink to="/requests/new" icon={HandCoins}>
-              {copy.ask}
-            </ButtonLink>
+            <ButtonLink to="/requests/new">{copy.ask}</ButtonLink>
           </>
         }
       />

@@ -11,6 +11,8 @@ export type SavedDollarAccount = OutputOf<Routes['transfers.usd-counterparties']
 export type OwnAccount = OutputOf<Routes['transfers.own-accounts']>['items'][number];
 
 export const recentCount = 5;
+/** Enough recipients to fill a list with people: one person may be paid in several ways. */
+export const matchCount = 20;
 
 /** The key starts with the realtime channel, so the list refreshes after each transfer. */
 export const recipientsQuery = (search: string, limit: number, type?: Recipient['type']) =>

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { ImageUp, QrCode } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { createDecoder } from './components/scan/decode.ts';
@@ -26,6 +25,7 @@ export default function ScanPage() {
     return void navigate(path, { replace: true });
   };
   const { video, state } = useScanner(problem === undefined, open);
+  const sentence = problem ?? (state === 'refused' ? copy.refused : undefined);
   const readPicture = async (file: File) => {
     setReading(true);
     setProblem(undefined);
@@ -46,29 +46,24 @@ export default function ScanPage() {
       <PageHeader title={copy.title} back={{ to: hubPath, label: peopleCopy.person.back }} />
       <div className="mx-auto w-full max-w-form md:mx-0">
         <div className="grid gap-4">
-          {problem && (
-            <Banner
-              kind="error"
-              action={
-                <Button size="sm" variant="secondary" onClick={() => setProblem(undefined)}>
-                  {copy.again}
-                </Button>
-              }
-            >
-              {problem}
-            </Banner>
-          )}
-          {!problem && state === 'refused' && <Banner kind="warning">{copy.refused}</Banner>}
-          {!problem && state !== 'refused' && (
-            <>
-              <div className="aspect-square overflow-hidden rounded-card bg-hero">
-                <video ref={video} autoPlay playsInline muted className="size-full object-cover" />
+          {/* The frame keeps its place, whatever is in it. */}
+          <div className="aspect-square overflow-hidden rounded-card bg-hero text-hero-ink">
+            {sentence === undefined ? (
+              <video ref={video} autoPlay playsInline muted className="size-full object-cover" />
+            ) : (
+              <div className="grid size-full place-content-center justify-items-center gap-4 p-6 text-center">
+                <p role="alert">{sentence}</p>
+                {problem && (
+                  <Button size="sm" variant="secondary" onClick={() => setProblem(undefined)}>
+                    {copy.again}
+                  </Button>
+                )}
               </div>
-              <output className="text-center text-sm text-body">
-                {state === 'on' ? copy.hint : copy.starting}
-              </output>
-            </>
-          )}
+            )}
+          </div>
+          <output className="min-h-5 text-center text-sm text-body">
+            {sentence === undefined && (state === 'on' ? copy.hint : copy.starting)}
+          </output>
           <PictureButton busy={isReading} onFile={(file) => void readPicture(file)} />
           <ButtonLink to="/my-code" size="lg" wide variant="quiet" icon={QrCode}>
             {copy.own}

@@ -91,7 +91,7 @@ type BanksProps = {
 
 /** Likely banks, then the search; without a search the usual banks, then all of them. */
 function Banks({ banks, accountNumber, onChoose }: BanksProps) {
-  const { data: hints } = useQuery(bankHintsQuery);
+  const { data: hints, isPending } = useQuery(bankHintsQuery);
   const [search, setSearch] = useState('');
   const weightOf = weightsOf(hints);
   const byCode = new Map(banks.map((bank) => [bank.code, bank]));
@@ -118,11 +118,16 @@ function Banks({ banks, accountNumber, onChoose }: BanksProps) {
       {!isSearching && usual.length > 0 && (
         <Group title={text.usual} rows={usual.map((bank) => ({ bank }))} onChoose={onChoose} />
       )}
-      <Group
-        title={isSearching ? null : text.all}
-        rows={hits.slice(0, maxShown).map((bank) => ({ bank }))}
-        onChoose={onChoose}
-      />
+      {/* The usual banks would push the others down when they arrive. */}
+      {isPending && !isSearching ? (
+        <ListSkeleton rows={usualCount} />
+      ) : (
+        <Group
+          title={isSearching ? null : text.all}
+          rows={hits.slice(0, maxShown).map((bank) => ({ bank }))}
+          onChoose={onChoose}
+        />
+      )}
       {hits.length > maxShown && (
         <p className="py-4 text-center text-sm text-mute">{text.searchForMore}</p>
       )}

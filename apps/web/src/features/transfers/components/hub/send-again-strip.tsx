@@ -6,7 +6,8 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../../copy.ts';
 import { hubPath } from '../../flow.ts';
-import { type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
+import { matchCount, type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
+import { groupByPerson } from '../../rules/group-by-person.ts';
 
 const text = copy.strip;
 const linkClass =
@@ -23,10 +24,12 @@ const captionOf = ({ nickname, name, type, identifier, bankName }: Recipient): s
   return bankName ? `${shortBankName(bankName)} ··${identifier.slice(-3)}` : name;
 };
 
-/** The recent recipients on the dashboard. Each links to the amount step. */
+/** The people this person sent to last. Each links to the amount step of the way used most. */
 export function SendAgainStrip() {
-  const { data, isError } = useQuery(recipientsQuery('', recentCount));
-  const recents = data?.items ?? [];
+  const { data, isError } = useQuery(recipientsQuery('', matchCount));
+  const recents = groupByPerson(data?.items ?? [])
+    .slice(0, recentCount)
+    .flatMap(({ ways }) => ways[0] ?? []);
   return (
     <Card
       title={text.title}

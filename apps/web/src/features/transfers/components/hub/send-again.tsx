@@ -11,7 +11,7 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
-import { type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
+import { matchCount, type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
 import { groupByPerson } from '../../rules/group-by-person.ts';
 import { detailOf } from '../../saved-recipient.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -19,15 +19,13 @@ import { PersonWays } from './person-ways.tsx';
 import { RecipientMenu } from './recipient-menu.tsx';
 
 const text = copy.hub;
-/** Enough recipients to fill the list with people. */
-const maxMatches = 20;
 
 /** The people this person sent to last, or all that match the search. One row for each person. */
 export function SendAgain() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, maxMatches));
-  const people = groupByPerson(data?.items ?? []).slice(0, search ? maxMatches : recentCount);
+  const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, matchCount));
+  const people = groupByPerson(data?.items ?? []).slice(0, search ? matchCount : recentCount);
   const hasNoRecipients = data?.items.length === 0 && search === '';
   return (
     <Card title={text.again}>

@@ -8,16 +8,19 @@ import { StepSkeleton } from '../flow/step-skeleton.tsx';
 import { useFlow } from '../flow/use-flow.ts';
 import { useQuoteSteps } from '../review/use-quote-steps.ts';
 
-const emptyDraft = { amount: '', memo: '', reason: '', quoteId: '' };
+const emptyDraft = { accountId: '', amount: '', memo: '', reason: '', quoteId: '' };
 const noAnsweredSteps: ReadonlySet<string> = new Set();
 
 /** A withdrawal uses the amount and review steps of every transfer. */
 export function WithdrawFlow({ account }: { account: OwnAccount }) {
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(emptyDraft);
-  const change = (changes: Partial<typeof draft>) =>
-    setDraft((before) => ({ ...before, ...changes }));
-  const { discard, isRead } = useDraft(`withdraw-to-${account.id}`, draft, change);
+  const [kept, setKept] = useState(emptyDraft);
+  const change = (changes: Partial<typeof kept>) =>
+    setKept((before) => ({ ...before, accountId: account.id, ...changes }));
+  // One draft for all accounts: a person who chooses another account keeps the amount. The quote
+  // belongs to the former account.
+  const { discard, isRead } = useDraft('withdrawal', kept, change);
+  const draft = kept.accountId === account.id ? kept : { ...kept, quoteId: '' };
   const to = { rail: 'withdrawal', accountId: account.id } as const;
   const flow = useFlow('withdrawal', noAnsweredSteps, '/withdrawals');
   const { step, back, stepNumber, stepCount } = flow;
