@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recoveryRuns } from '../../apps/api/src/features/staff/recovery-queries.ts';
+import { recoveryRuns } from '../../apps/api/src/features/operations/recovery-queries.ts';
 import { createLedger, type Ledger } from '../../apps/api/src/ledger/index.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { type Config, readConfig } from '../../apps/api/src/platform/config.ts';

@@ -151,6 +151,10 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/audit-logs': { admin: ['/admin/audit-logs'] },
   '/admin/webhooks': { admin: ['/admin/webhooks'] },
   '/admin/settings': { admin: ['/admin/settings'] },
+  '/admin/system': {
+    admin: ['/admin/system', '/admin/system?view=jobs', '/admin/system?view=configuration'],
+  },
+  '/admin/disaster-recovery': { admin: ['/admin/disaster-recovery'] },
   '/admin/transaction-limits': {
     admin: [
       '/admin/transaction-limits',

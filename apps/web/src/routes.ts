@@ -135,6 +135,8 @@ export default [
     route('admin/audit-logs', 'features/staff/audit-logs.page.tsx'),
     route('admin/webhooks', 'features/companies/admin/webhooks.page.tsx'),
     route('admin/settings', 'features/staff/settings.page.tsx'),
+    route('admin/system', 'features/operations/system.page.tsx'),
+    route('admin/disaster-recovery', 'features/operations/disaster-recovery.page.tsx'),
   ]),
 
   // /admin/transaction-limits, /admin/ajo-oversight, /admin/ai-insights: staff see all data, users

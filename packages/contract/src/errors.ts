@@ -5,6 +5,7 @@ import { companiesErrors } from './companies/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kycErrors } from './kyc/errors.ts';
 import { limitsErrors } from './limits/errors.ts';
+import { operationsErrors } from './operations/errors.ts';
 import { commonErrors, platformErrors } from './platform/errors.ts';
 import { quoteErrors } from './quote/errors.ts';
 import { referenceErrors } from './reference/errors.ts';
@@ -32,6 +33,7 @@ export const errors = {
   ...companiesErrors,
   ...referenceErrors,
   ...approvalsErrors,
+  ...operationsErrors,
   ...staffErrors,
 } as const;
 

@@ -28,6 +28,8 @@ export const permissions = {
   'providers.write': 'Replay events of outside companies',
   'flags.read': 'See feature toggles',
   'flags.write': 'Switch feature toggles',
+  'system.read': 'See processes, jobs, backups and drills',
+  'system.write': 'Run failing jobs again and record drills',
   'settings.read': 'See platform settings',
   'settings.write': 'Change platform settings',
 } as const;

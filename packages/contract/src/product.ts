@@ -3,6 +3,8 @@
  */
 export const product = {
   name: 'Cowrie',
+  /** The server, the web page and the native shell are released together. */
+  version: '0.1.0',
   domain: 'cowrie.example',
   supportEmail: 'support@cowrie.example',
   description: 'Money transfers and wallets for Nigeria, other African markets and the US.',

@@ -4,6 +4,7 @@ import * as collections from './collections/routes.ts';
 import * as companies from './companies/routes.ts';
 import * as identity from './identity/routes.ts';
 import * as kyc from './kyc/routes.ts';
+import * as operations from './operations/routes.ts';
 import * as limits from './limits/routes.ts';
 import * as personalization from './personalization/routes.ts';
 import * as platform from './platform/routes.ts';
@@ -31,6 +32,7 @@ const rooms = {
   kyc,
   limits,
   personalization,
+  operations,
   approvals,
 } as const;
 

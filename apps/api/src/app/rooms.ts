@@ -5,6 +5,7 @@ import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
 import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
 import { kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
+import { operationsRoom, type OperationsDeps } from '#features/operations/index.ts';
 import { caseHooks, payoutsRoom } from '#features/payouts/index.ts';
 import { personalizationRoom } from '#features/personalization/index.ts';
 import { quoteRoom } from '#features/quote/index.ts';
@@ -18,7 +19,13 @@ import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
 
 /** What a room may be given: the process's deps, and the hooks of the other rooms. */
-export type RoomDeps = Deps & PeopleDeps & CompanyDeps & CaseDeps & ApprovalDeps & StaffDeps;
+export type RoomDeps = Deps &
+  PeopleDeps &
+  CompanyDeps &
+  CaseDeps &
+  ApprovalDeps &
+  StaffDeps &
+  OperationsDeps;
 
 /** Every room of the product. Demo data is seeded in this order. */
 export const rooms: readonly Room<RoomDeps>[] = [
@@ -37,6 +44,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   transactionsRoom,
   casesRoom,
   personalizationRoom,
+  operationsRoom,
 ];
 
 /** One hook, from every room that has it. */
@@ -75,6 +83,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     story: each((room) => room.story).flat(),
     people: each((room) => room.people?.(joined)),
     overview: each((room) => room.overview?.(joined)),
+    jobKinds: () => each((room) => room.jobs?.(joined)).flat(),
     proposals: each((room) => room.proposals?.(joined)).flat(),
     cases: joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),

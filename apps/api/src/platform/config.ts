@@ -150,6 +150,9 @@ export type Config = Omit<Shape, 'LEDGER_WRITER'> & {
   readonly LEDGER_WRITER: NonNullable<Shape['LEDGER_WRITER']>;
 };
 
+/** Every variable, in the order in which this file explains them. */
+export const configNames = Object.keys(schema.shape) as (keyof Config)[];
+
 export class ConfigError extends Error {}
 
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {

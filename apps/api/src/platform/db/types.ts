@@ -833,6 +833,17 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RecoveryDrills {
+  findings: string;
+  held_on: Timestamp;
+  id: string;
+  kind: string;
+  minutes: number | null;
+  passed: boolean;
+  recorded_at: Timestamp;
+  recorded_by: string;
+}
+
 export interface ReferenceCountries {
   calling_code: string;
   code: string;
@@ -1179,6 +1190,7 @@ export interface DB {
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
+  recovery_drills: RecoveryDrills;
   reference_countries: ReferenceCountries;
   reference_institutions: ReferenceInstitutions;
   reference_lists: ReferenceLists;

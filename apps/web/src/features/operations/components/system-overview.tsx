@@ -1,0 +1,99 @@
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { moment } from '#ui/text/dates.ts';
+import { systemCopy as text } from '../copy.ts';
+import type { System } from '../queries.ts';
+import { formatBytes, formatSeconds } from '../sizes.ts';
+import { Facts } from './facts.tsx';
+
+type Worker = System['workers'][number];
+
+const workerColumns: readonly Column<Worker>[] = [
+  {
+    id: 'lane',
+    header: text.lane,
+    cell: ({ lane }) => <span className="font-medium text-ink">{lane}</span>,
+  },
+  {
+    id: 'state',
+    header: text.state,
+    cell: ({ isAlive }) => (
+      <Badge tone={isAlive ? 'positive' : 'negative'}>{isAlive ? text.alive : text.dead}</Badge>
+    ),
+  },
+  { id: 'process', header: text.where, cell: ({ process }) => process },
+  { id: 'since', header: text.since, cell: ({ startedAt }) => moment(startedAt) },
+  { id: 'beat', header: text.beat, cell: ({ beatAt }) => moment(beatAt) },
+];
+
+/** This server, the database it uses, and the workers. */
+export function SystemOverview({ system }: { system: System }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <ThisServer system={system} />
+      <Database system={system} />
+      <Card title={text.workers} density="dense" className="min-w-0 xl:col-span-2">
+        {system.workers.length === 0 ? (
+          <Banner kind="error">{text.noWorkers}</Banner>
+        ) : (
+          <Table
+            label={text.workers}
+            columns={workerColumns}
+            rows={system.workers}
+            rowKey={({ lane, process, startedAt }) => `${lane} ${process} ${startedAt}`}
+            rowName={({ lane }) => lane}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function ThisServer({ system }: { system: System }) {
+  const { process, cache, ledgerWriter } = system;
+  return (
+    <Card title={text.process} density="dense">
+      <Facts
+        facts={[
+          [text.version, process.version],
+          [text.node, process.node],
+          [text.running, moment(process.startedAt)],
+          [text.memory, formatBytes(process.memoryBytes)],
+          [
+            text.writer,
+            ledgerWriter ? text.writerOf(ledgerWriter.address, ledgerWriter.epoch) : text.noWriter,
+          ],
+          [
+            text.cache,
+            <span key="cache" className={cache === 'unreachable' ? 'text-negative' : ''}>
+              {text.caches[cache]}
+            </span>,
+          ],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Database({ system: { database, process } }: { system: System }) {
+  const { version, bytes, connections, mostConnections, oldestTransactionSeconds } = database;
+  const replicas = database.replicas.map(({ name, lagSeconds }) =>
+    text.replica(name, lagSeconds === null ? null : formatSeconds(lagSeconds)),
+  );
+  return (
+    <Card title={text.database} density="dense">
+      <Facts
+        facts={[
+          [text.server, version],
+          [text.size, formatBytes(bytes)],
+          [text.connections, text.connectionsOf(connections, mostConnections)],
+          [text.oldest, formatSeconds(oldestTransactionSeconds)],
+          [text.replicas, replicas.length > 0 ? replicas.join('; ') : text.noReplicas],
+          [text.migration, process.migration],
+        ]}
+      />
+    </Card>
+  );
+}
