@@ -11,6 +11,8 @@ export const permissions = {
   'roles.read': 'See roles and who holds them',
   'roles.write': 'Propose and approve changes to roles',
   'audit.read': 'Read and verify the audit log',
+  'transactions.read':
+    'Open any transaction: both sides with contact details masked, timeline, quote',
   'ledger.read': 'See accounts, balances and holds',
   'ledger.freeze': 'Freeze and unfreeze accounts',
   'ledger.adjust': 'Propose and approve adjustments',

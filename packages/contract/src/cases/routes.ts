@@ -3,20 +3,31 @@
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
-import { transactionStatuses } from '../transactions/routes.ts';
+import { transactionStatuses } from '../transactions/history-routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { caseKinds } from './data.ts';
 
 const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
-const caseAction = z.enum(['take', 'note', 'requery', 'release', 'refund', 'mark_paid', 'close']);
+const caseAction = z.enum([
+  'take',
+  'note',
+  'reply',
+  'requery',
+  'release',
+  'refund',
+  'mark_paid',
+  'close',
+  'reopen',
+]);
 
 export const staffCase = z.strictObject({
   id: uuid,
   reference: z.string(),
-  kind: z.enum(['overdue', 'contradiction', 'reported', 'flagged', 'reconciliation']),
+  kind: z.enum(caseKinds),
   state: z.enum(['open', 'closed']),
   user: person.nullable(),
   transactionId: uuid.nullable(),
@@ -27,9 +38,21 @@ export const staffCase = z.strictObject({
   openedAt: instant,
   dueAt: instant,
   nextCheckAt: instant.nullable(),
-  steps: z.array(z.strictObject({ at: instant, what: z.string(), by: z.string() })),
+  steps: z.array(
+    z.strictObject({
+      at: instant,
+      what: z.string(),
+      by: z.string(),
+      /** True if the person reads it too. */
+      isPublic: z.boolean(),
+    }),
+  ),
+  /** True if the person follows the case, and so reads our replies. */
+  isPublic: z.boolean(),
   /** The actions that are possible now. */
   actions: z.array(caseAction),
+  /** Why it cannot be closed now; null if it can, or is closed. */
+  cannotClose: z.string().nullable(),
   /**
    * A refund of a settled or stuck payout, and marking a stuck one as paid, take two members of
    * staff: one has proposed it, another decides.
@@ -62,20 +85,46 @@ export const listCases = route({
   errors: [],
 });
 
+export const readCase = route({
+  id: 'cases.read',
+  method: 'GET',
+  path: '/api/v1/staff/cases/{caseId}',
+  summary: 'One case, by its id or reference, with its steps and the actions possible now.',
+  access: staff('cases.read'),
+  params: z.strictObject({ caseId: z.union([uuid, z.string().regex(/^CASE-\w{8}$/)]) }),
+  output: staffCase,
+  errors: [],
+});
+
 export const actOnCase = route({
   id: 'cases.act',
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
   summary:
-    'Take a case, add a note, ask the company, release, refund or mark as paid its movement, close it.',
+    'Take a case, add a note, reply, ask the company, release, refund or mark as paid its movement, close or reopen it.',
   access: staffRecently('cases.write'),
   params: z.strictObject({ caseId: uuid }),
-  body: z.strictObject({
-    action: caseAction,
-    reason,
-  }),
+  body: z
+    .strictObject({
+      action: caseAction,
+      /** For staff only: it never reaches the person. */
+      reason,
+      /** What the person reads, with a reply or when the case closes. */
+      customerText: reason.optional(),
+    })
+    .refine(({ action, customerText }) => action !== 'reply' || customerText !== undefined, {
+      path: ['customerText'],
+      message: 'Write what the person should read',
+    }),
   output: staffCase,
-  errors: ['CASE_CLOSED', 'ACTION_UNFIT', 'OWN_CASE', 'APPROVAL_OWN'],
+  errors: [
+    'CASE_CLOSED',
+    'CASE_HOLDS_MONEY',
+    'CASE_REFUND_WAITS',
+    'ACTION_UNFIT',
+    'OWN_CASE',
+    'APPROVAL_OWN',
+  ],
 });
 
 /** The ledger counts the transfers of a day one by one up to here. */

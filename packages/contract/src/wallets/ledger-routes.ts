@@ -234,7 +234,13 @@ export const proposeAdjustment = route({
   path: '/api/v1/staff/ledger/adjustments',
   summary: 'Propose a balanced adjustment. A second member of staff decides.',
   access: staffRecently('ledger.adjust'),
-  body: z.strictObject({ legs: z.array(adjustmentLeg).min(1).max(10), reason }),
+  body: z.strictObject({
+    legs: z.array(adjustmentLeg).min(1).max(10),
+    /** For staff only: it never reaches the people whose wallets it changes. */
+    reason,
+    /** What these people read in their history. */
+    customerText: z.string().trim().min(5, 'Write what the person should read').max(140).optional(),
+  }),
   output: z.strictObject({ approvalId: uuid }),
   errors: [...ledgerCodes, 'OWN_CASE'],
 });

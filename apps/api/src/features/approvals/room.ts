@@ -1,4 +1,5 @@
 import type { Room } from '#platform/room.ts';
+import { approvalEntities } from './entity-queries.ts';
 import { countGroups } from './desk.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { approvalRoutes } from './routes.ts';
@@ -6,6 +7,7 @@ import { approvalRoutes } from './routes.ts';
 export const approvalsRoom: Room<ApprovalDeps> = {
   name: 'approvals',
   routes: approvalRoutes,
+  entities: (deps) => [approvalEntities(deps)],
   overview: (deps) => ({
     proposals: {
       read: () => countGroups(deps),

@@ -5,6 +5,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
+import { findStatus } from '#features/approvals/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -13,9 +14,8 @@ import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { readCaseAnswer } from './desk.ts';
 import type { CaseDeps } from './deps.ts';
-import { closeCase, lockCase, nameOf, partiesOf, takeCase } from './queries.ts';
+import { closeCase, lockCase, nameOf, partiesOf, reopenCase, takeCase } from './queries.ts';
 import { decideTogether } from './refund.ts';
-import { isInternal } from './rules.ts';
 
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
 
@@ -48,12 +48,12 @@ const note = (
     const row = await lockCase(tx, acting.found.id);
     if (row?.state !== 'open') return false;
     const { action, personReads } = step;
+    // The proposal may have been made since the case was read.
+    if (action === 'close' && (await isRefundWaiting(tx, row.refund_id))) return false;
     if (action === 'take') await takeCase(tx, row.id, acting.actor.userId);
-    const hidden = isInternal(row.kind);
+    const hidden = !acting.found.isPublic;
     if (personReads !== null) await stepIn(deps, tx, acting, personReads, hidden);
-    if (acting.reason !== personReads) {
-      await stepIn(deps, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
-    }
+    await stepIn(deps, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
     if (step.closes) await closeCase(tx, row.id, deps.clock.now());
     await auditIn(deps, tx, acting, `case_${action}`);
     return true;
@@ -62,12 +62,31 @@ const note = (
 const stepNames: Readonly<Record<Input['action'], string>> = {
   take: 'Taken',
   note: 'Note',
+  reply: 'Replied',
   requery: 'Asked the company',
   release: 'Released',
   refund: 'Returned to wallet',
   mark_paid: 'Marked as paid',
   close: 'Closed',
+  reopen: 'Reopened',
 };
+
+/** What the person reads if staff close a case without a text for them. */
+const closedWords = 'We have looked into this and closed the case.';
+
+const isRefundWaiting = async (tx: Tx, refundId: string | null): Promise<boolean> =>
+  refundId !== null && (await findStatus(tx, refundId))?.status === 'waiting';
+
+/** False if another case of its kind is open about the same movement. */
+const reopen = (deps: CaseDeps, acting: Acting): Promise<boolean> =>
+  inTx(deps.db, async (tx) => {
+    const row = await lockCase(tx, acting.found.id);
+    if (row?.state !== 'closed') return false;
+    if (!(await reopenCase(tx, row, deps.clock.now()))) return false;
+    await stepIn(deps, tx, acting, `${stepNames.reopen}: ${acting.reason}`, true);
+    await auditIn(deps, tx, acting, 'case_reopen');
+    return true;
+  });
 
 const requery = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
   const answered = await deps.cases.requery(transactionId);
@@ -98,8 +117,14 @@ const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action'])
       return ok(await note(deps, acting, { action, personReads: null }));
     case 'note':
       return ok(await note(deps, acting, { action, personReads: null }));
-    case 'close':
-      return ok(await note(deps, acting, { action, personReads: acting.reason, closes: true }));
+    case 'reply':
+      return ok(await note(deps, acting, { action, personReads: acting.customerText ?? null }));
+    case 'close': {
+      const personReads = acting.found.isPublic ? (acting.customerText ?? closedWords) : null;
+      return ok(await note(deps, acting, { action, personReads, closes: true }));
+    }
+    case 'reopen':
+      return ok(await reopen(deps, acting));
     case 'requery':
       return ok(await requery(deps, acting, transactionId));
     case 'release':
@@ -115,16 +140,21 @@ export const actOnCase = async (
   deps: CaseDeps,
   actor: Actor,
   caseId: string,
-  { action, reason }: Input,
+  { action, reason, customerText }: Input,
   caller: Caller,
 ) => {
   const found = await readCaseAnswer(deps, actor, caseId);
   if (!found) return fail('NOT_FOUND');
-  if (found.state === 'closed') return fail('CASE_CLOSED');
+  if (found.state === 'closed' && action !== 'reopen') return fail('CASE_CLOSED');
   if ((await partiesOf(deps.db, caseId)).includes(actor.userId)) return fail('OWN_CASE');
-  if (!found.actions.includes(action)) return fail('ACTION_UNFIT');
+  if (!found.actions.includes(action)) {
+    const isBlocked = action === 'close' && found.cannotClose !== null;
+    if (!isBlocked) return fail('ACTION_UNFIT');
+    return fail(found.refundAsked ? 'CASE_REFUND_WAITS' : 'CASE_HOLDS_MONEY');
+  }
   const name = await nameOf(deps.db, actor.userId);
-  const done = await carryOut(deps, { actor, caller, found, reason, name }, action);
+  const acting = { actor, caller, found, reason, customerText, name };
+  const done = await carryOut(deps, acting, action);
   if (!done.ok) return done;
   if (!done.value) return fail('ACTION_UNFIT');
   const after = await readCaseAnswer(deps, actor, caseId);

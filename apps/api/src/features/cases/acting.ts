@@ -4,7 +4,10 @@ import type { By } from '#platform/audit/audit.ts';
 /** A member of staff who acts on a case, with the reason. */
 export type Acting = By & {
   readonly found: StaffCase;
+  /** For staff only. */
   readonly reason: string;
+  /** What the person reads, with a reply or when the case closes. */
+  readonly customerText?: string | undefined;
   /** The name the steps carry. */
   readonly name: string;
 };

@@ -118,6 +118,23 @@ export const noteStepIn = async (
   await publishCaseChange(deps, tx, row);
 };
 
+/**
+ * Adds what the person told us to an open case, from then on they follow it. Undefined if no case of
+ * this kind is open about the movement.
+ */
+export const joinCaseIn = async (
+  deps: Platform,
+  tx: Tx,
+  transactionId: string,
+  kind: NewCase['kind'],
+  what: string,
+): Promise<string | undefined> => {
+  const row = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
+  if (!row) return undefined;
+  await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
+  return row.reference;
+};
+
 /** Closes a case whose movement has ended, so that staff need not look at it. */
 export const closeCaseIn = async (
   deps: Platform,

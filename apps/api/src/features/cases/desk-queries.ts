@@ -57,6 +57,12 @@ export type DeskRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFir
 export const findDeskCase = (db: Db | Tx, id: string): Promise<DeskRow | undefined> =>
   rows(db).where('c.id', '=', id).executeTakeFirst();
 
+/** A case by its id, or by the reference that people read. */
+export const findNamedCase = (db: Db, name: string): Promise<DeskRow | undefined> =>
+  rows(db)
+    .where(name.startsWith('CASE-') ? 'c.reference' : 'c.id', '=', name)
+    .executeTakeFirst();
+
 /** Open cases by due time, closed ones by when they were closed. */
 export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> => {
   const { kind, ownerId, search, after } = wanted;

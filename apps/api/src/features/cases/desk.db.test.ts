@@ -47,8 +47,11 @@ const caseOf = async (transactionId: string, state = 'open'): Promise<StaffCase>
   return found;
 };
 type Action = StaffCase['actions'][number];
-const act = (caseId: string, action: Action, by = maker, why = reason) =>
-  by.call('cases.act', { params: { caseId }, body: { action, reason: why } });
+const act = (caseId: string, action: Action, by = maker, why = reason, customerText?: string) =>
+  by.call('cases.act', {
+    params: { caseId },
+    body: { action, reason: why, ...(customerText === undefined ? {} : { customerText }) },
+  });
 const read = (person: Person, transactionId: string) =>
   person.call('transactions.read', { params: { transactionId } });
 const balance = async (person: Person) => {
@@ -85,7 +88,7 @@ describe('a send that a rule stopped', () => {
     expect((await read(person, id)).where).toContain('reviewing this transfer');
     const found = await caseOf(id);
     expect(found).toMatchObject({ kind: 'flagged', amount: 10_000_00, status: 'pending' });
-    expect(found.actions).toEqual(['take', 'note', 'release', 'refund', 'close']);
+    expect(found.actions).toEqual(['take', 'note', 'release', 'refund']);
     await act(found.id, 'release');
     await settle();
     expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });
@@ -118,6 +121,42 @@ describe('a send that a rule stopped', () => {
     const { available, held } = await balance(person);
     expect(held).toBe(0);
     expect({ completed: 40_000_00, cancelled: 50_000_00 }[status as string]).toBe(available);
+  });
+
+  test('keeps its case while the money is held', async () => {
+    const { person, id } = await stopped();
+    const found = await caseOf(id);
+    expect(found).toMatchObject({ cannotClose: expect.stringContaining('on hold') });
+    expect(await codeOf(act(found.id, 'close'))).toBe('CASE_HOLDS_MONEY');
+    expect((await caseOf(id)).id).toBe(found.id);
+    await act(found.id, 'refund');
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+  });
+
+  test('has one case, and the person is not told that a bank has it', async () => {
+    const { person, details, id } = await stopped();
+    world.clock.advance(7 * 86_400);
+    await logIn(person, details.email);
+    ({ person: maker } = await demo(world, 'admin'));
+    await runJob(world, 'payouts:sweep', {});
+    const own = async () => (await cases()).filter((one) => one.transactionId === id);
+    expect((await own()).map(({ kind }) => kind)).toEqual(['flagged']);
+    expect((await read(person, id)).case).toBeNull();
+    const body = { what: 'not_received', message: 'Where is it?' } as const;
+    const told = await person.call('transactions.report', { params: { transactionId: id }, body });
+    const [found] = await own();
+    expect(await own()).toHaveLength(1);
+    expect(told.caseReference).toBe(found?.reference);
+    const shown = await read(person, id);
+    expect(JSON.stringify(shown)).not.toContain('bank again');
+    expect(shown.case?.steps.map(({ what }) => what)).toEqual([
+      'You told us: It has not arrived: Where is it?',
+    ]);
+    await act(found?.id ?? '', 'reply', maker, 'asked twice', 'We are reviewing it.');
+    expect((await read(person, id)).case?.steps.at(-1)?.what).toBe('We are reviewing it.');
+    await act(found?.id ?? '', 'release');
+    await runJob(world, 'payouts:sweep', {});
+    expect(await own()).toEqual([]);
   });
 
   test('a watching rule opens a case and stops nothing', async () => {
@@ -163,6 +202,14 @@ describe('a payout that was sent and did not arrive', () => {
     expect(await codeOf(act(found.id, 'refund', checker))).toBe('CASE_CLOSED');
     expect(await runQueued(world, 'cases:refund')).toBe(1);
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+  });
+
+  test('keeps its case while a refund waits for a second person', async () => {
+    const { found } = await contradicted();
+    await act(found.id, 'refund');
+    expect(await codeOf(act(found.id, 'close'))).toBe('CASE_REFUND_WAITS');
+    expect(await codeOf(act(found.id, 'close', checker))).toBe('CASE_REFUND_WAITS');
+    expect(await act(found.id, 'refund', checker)).toMatchObject({ state: 'closed' });
   });
 
   test('is not returned without their approval: the database refuses', async () => {
@@ -215,7 +262,7 @@ describe('a stuck payout that the company does not list', () => {
 
   test('is returned once, by two members of staff', async () => {
     const { person, id, found } = await doubted();
-    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'mark_paid', 'close']);
+    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'mark_paid']);
     await act(found.id, 'refund');
     expect(await balance(person)).toEqual({ available: 40_000_00, held: 10_000_00 });
     expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
@@ -261,16 +308,48 @@ describe('the desk', () => {
     expect((await cases({ mine: 'true' })).map((one) => one.id)).toContain(found.id);
     expect((await cases({ mine: 'true' }, checker)).map((one) => one.id)).not.toContain(found.id);
     await act(found.id, 'note', checker, 'looks like a typing mistake');
-    await act(found.id, 'close', maker, 'It arrived this morning.');
+    await act(found.id, 'reply', maker, 'to calm him down', 'We are asking the bank.');
+    expect((await read(person, id)).case).toMatchObject({ state: 'open' });
+    await act(found.id, 'close', maker, 'he is a known complainer', 'It arrived this morning.');
     const { case: shown, can } = await read(person, id);
     expect(shown).toMatchObject({ state: 'closed', nextCheckAt: null });
     expect(shown?.steps.map(({ what }) => what)).toEqual([
       'You told us: Something else is wrong',
+      'We are asking the bank.',
       'It arrived this morning.',
     ]);
+    expect(JSON.stringify(shown)).not.toContain('complainer');
     expect(can.report).toBe(true);
     const log = await maker.call('staff.audit-log', { query: { action: 'case_close' } });
-    expect(log.items[0]?.detail).toMatchObject({ reason: 'It arrived this morning.' });
+    expect(log.items[0]?.detail).toMatchObject({ reason: 'he is a known complainer' });
+  });
+
+  test('without a text for the person they read a standard sentence, never the reason', async () => {
+    const { person, id, found } = await reported();
+    await act(found.id, 'close', maker, 'internal words');
+    const { case: shown } = await read(person, id);
+    expect(shown?.steps.at(-1)?.what).toBe('We have looked into this and closed the case.');
+    expect(JSON.stringify(shown)).not.toContain('internal words');
+    const [log] = (await maker.call('cases.read', { params: { caseId: found.id } })).steps.slice(-1);
+    expect(log).toMatchObject({ what: 'Closed: internal words', isPublic: false });
+  });
+
+  test('a reply needs a text for the person', async () => {
+    const { found } = await reported();
+    expect(await codeOf(act(found.id, 'reply'))).toBe('INVALID_INPUT');
+  });
+
+  test('a closed case is reopened once, and not beside another open one', async () => {
+    const { person, id, found } = await reported();
+    await act(found.id, 'close');
+    expect(await act(found.id, 'reopen')).toMatchObject({ state: 'open' });
+    expect(await codeOf(act(found.id, 'reopen'))).toBe('ACTION_UNFIT');
+    await act(found.id, 'close');
+    await person.call('transactions.report', {
+      params: { transactionId: id },
+      body: { what: 'other', message: '' },
+    });
+    expect(await codeOf(act(found.id, 'reopen'))).toBe('ACTION_UNFIT');
   });
 
   test('an action that does not apply is refused, and so is one’s own case', async () => {

@@ -2,15 +2,16 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
+import { casesErrors } from '@cowrie/contract/cases/errors';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
-import { ok } from '#platform/result.ts';
-import { type DeskRow, findDeskCase, listDeskCases } from './desk-queries.ts';
+import { fail, ok } from '#platform/result.ts';
+import { type DeskRow, findDeskCase, findNamedCase, listDeskCases } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
-import { actionsFor, markPaidKind } from './rules.ts';
+import { actionsFor, isInternal, markPaidKind, whyNotClosed } from './rules.ts';
 
 type Query = ParsedOf<typeof contract.listCases>['query'];
 
@@ -33,6 +34,11 @@ const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
   };
 };
 
+const blockedText = (facts: Parameters<typeof actionsFor>[0]): string | null => {
+  const why = facts.state === 'open' ? whyNotClosed(facts) : null;
+  return why && casesErrors[why].sentence;
+};
+
 const toCaseAnswers = async (
   deps: CaseDeps,
   actor: Actor,
@@ -46,7 +52,17 @@ const toCaseAnswers = async (
     ),
     deps.cases.standingsOf(ids),
   ]);
-  return rows.map((row) => ({
+  return rows.map((row) => {
+    const own = steps.filter((step) => step.case_id === row.id);
+    const facts = {
+      kind: row.kind,
+      state: row.state,
+      isMine: row.owner_id === actor.userId,
+      isPublic: !isInternal(row.kind) || own.some(({ internal }) => !internal),
+      isRefundAsked: row.asker_id !== null,
+      standing: standings.get(row.transaction_id ?? '') ?? null,
+    };
+    return {
     id: row.id,
     reference: row.reference,
     kind: row.kind as StaffCase['kind'],
@@ -60,17 +76,18 @@ const toCaseAnswers = async (
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),
     nextCheckAt: row.next_check_at?.toISOString() ?? null,
-    steps: steps
-      .filter((step) => step.case_id === row.id)
-      .map(({ at, what, by_name: by }) => ({ at: at.toISOString(), what, by })),
-    actions: actionsFor({
-      kind: row.kind,
-      state: row.state,
-      isMine: row.owner_id === actor.userId,
-      standing: standings.get(row.transaction_id ?? '') ?? null,
-    }),
+    steps: own.map(({ at, what, by_name: by, internal }) => ({
+      at: at.toISOString(),
+      what,
+      by,
+      isPublic: !internal,
+    })),
+    isPublic: facts.isPublic,
+    actions: actionsFor(facts),
+    cannotClose: blockedText(facts),
     refundAsked: refundOf(row, actor),
-  }));
+  };
+  });
 };
 
 export const readCaseAnswer = async (
@@ -80,6 +97,12 @@ export const readCaseAnswer = async (
 ): Promise<StaffCase | undefined> => {
   const row = await findDeskCase(deps.db, id);
   return row && (await toCaseAnswers(deps, actor, [row]))[0];
+};
+
+export const readCase = async (deps: CaseDeps, actor: Actor, name: string) => {
+  const row = await findNamedCase(deps.db, name);
+  const [found] = row ? await toCaseAnswers(deps, actor, [row]) : [];
+  return found ? ok(found) : fail('NOT_FOUND');
 };
 
 export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {

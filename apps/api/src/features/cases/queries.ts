@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { addSeconds } from '#platform/clock.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { NewCase } from './new-case.ts';
@@ -70,6 +71,25 @@ export const closeCase = (tx: Tx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
+/** Open again, due a day from now. False if another case of its kind is open about the same thing. */
+export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolean> => {
+  const { transaction_id: transactionId, subject } = row;
+  const kind = row.kind as NewCase['kind'];
+  const about = { kind, userId: row.user_id, what: '' };
+  const other = await findOpenCase(tx, {
+    ...about,
+    ...(transactionId === null ? { subject: subject ?? '' } : { transactionId }),
+  });
+  if (other) return false;
+  const due = addSeconds(at, 86_400);
+  await tx
+    .updateTable('cases')
+    .set({ state: 'open', closed_at: null, due_at: due, next_check_at: due })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+};
+
 export const insertStep = (tx: Tx, row: Insertable<DB['case_steps']>) =>
   tx.insertInto('case_steps').values(row).execute();
 
@@ -124,3 +144,20 @@ export const nameOf = async (db: Db, userId: string): Promise<string> =>
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
   ).full_name;
+
+/** Every case about some movements, newest first, with all its steps. For staff. */
+export const readCasesAbout = async (db: Db, transactionIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('cases as c')
+    .leftJoin('users as owner', 'owner.id', 'c.owner_id')
+    .selectAll('c')
+    .select(['owner.full_name as owner_name', 'owner.tag as owner_tag'])
+    .where((row) => row('c.transaction_id', '=', row.fn.any(row.val([...transactionIds]))))
+    .orderBy('c.opened_at', 'desc')
+    .execute();
+  const steps = await stepsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, steps: steps.filter((step) => step.case_id === row.id) }));
+};

@@ -88,7 +88,9 @@ const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcom
   const standing = standings.get(transactionId) === 'stuck' ? 'stuck' : 'settled';
   return inTx(deps.db, async (tx) => {
     const { found, reason, name, actor } = acting;
-    await lockCase(tx, found.id);
+    const row = await lockCase(tx, found.id);
+    // Closed since it was read: a proposal about a closed case would be found by no one.
+    if (row?.state !== 'open') return fail('ACTION_UNFIT');
     const change = {
       caseId: found.id,
       transactionId,

@@ -9,26 +9,57 @@ export const markPaidKind = 'case_mark_paid';
 
 export type CaseAction = StaffCase['actions'][number];
 
-export const actionsFor = (about: {
+type About = {
   readonly kind: string;
   readonly state: string;
   readonly isMine: boolean;
+  /** True if the person follows the case. */
+  readonly isPublic: boolean;
+  /** True while a refund, or marking as paid, waits for a second person. */
+  readonly isRefundAsked: boolean;
   /** Null if the case has no payout. */
   readonly standing: CaseStanding | null;
-}): CaseAction[] => {
-  const { kind, state, isMine, standing } = about;
-  if (state === 'closed') return [];
+};
+
+/**
+ * A case is what staff find held money by, so it stays open while a rule or a doubt holds the money,
+ * and while a decision about it waits. A late payout that is still under way would open the next one.
+ */
+export const whyNotClosed = ({
+  kind,
+  standing,
+  isRefundAsked,
+}: Pick<About, 'kind' | 'standing' | 'isRefundAsked'>):
+  | 'CASE_HOLDS_MONEY'
+  | 'CASE_REFUND_WAITS'
+  | null => {
+  if (isRefundAsked) return 'CASE_REFUND_WAITS';
+  const isHeld =
+    standing === 'stopped' ||
+    standing === 'stuck' ||
+    (kind === 'overdue' && standing === 'under_way');
+  return isHeld ? 'CASE_HOLDS_MONEY' : null;
+};
+
+/** The sweep would close the others again: their payout has ended. */
+const canReopen = (kind: string): boolean =>
+  kind === 'reported' || kind === 'flagged' || kind === 'reconciliation';
+
+export const actionsFor = (about: About): CaseAction[] => {
+  const { kind, state, isMine, isPublic, standing } = about;
+  if (state === 'closed') return canReopen(kind) ? ['reopen'] : [];
   const isStopped = standing === 'stopped';
   const isStuck = standing === 'stuck';
   const isContradicted = kind === 'contradiction' && (standing === 'settled' || isStuck);
   return [
     ...(isMine ? [] : (['take'] as const)),
     'note',
+    ...(isPublic ? (['reply'] as const) : []),
     ...(standing === 'under_way' || isStuck || isContradicted ? (['requery'] as const) : []),
     ...(isStopped ? (['release'] as const) : []),
     ...(isStopped || isContradicted ? (['refund'] as const) : []),
     ...(isContradicted && isStuck ? (['mark_paid'] as const) : []),
-    'close',
+    ...(whyNotClosed(about) === null ? (['close'] as const) : []),
   ];
 };
 

@@ -13,6 +13,7 @@ import { createOverview } from './overview.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { proposeRoleChange } from './roles.ts';
+import { searchEntities } from './search.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (deps: StaffDeps): Binding[] => [
@@ -36,6 +37,7 @@ const overviewRoutes = (
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
+  bind(contract.searchEntities, ({ actor, query }) => searchEntities(platform, actor, query.text)),
   bind(contract.auditLog, async ({ query }) => {
     const { limit } = query;
     const rows = await queries.auditPage(platform.db, { ...query, limit: limit + 1 });

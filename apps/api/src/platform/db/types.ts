@@ -184,6 +184,7 @@ export interface CompanyCalls {
   company: string;
   error: string | null;
   id: string;
+  keys: Generated<string[]>;
   method: string;
   ms: number;
   outcome: string;
@@ -213,6 +214,7 @@ export interface CompanyEvents {
   event_id: string;
   headers: Json;
   id: string;
+  keys: Generated<string[]>;
   processed_at: Timestamp | null;
   received_at: Timestamp;
   result: Json | null;
@@ -938,6 +940,15 @@ export interface SelfieChecks {
   user_id: string;
 }
 
+export interface SentNotifications {
+  at: Timestamp;
+  channel: string;
+  id: Generated<bigint>;
+  kind: string;
+  transaction_id: string;
+  user_id: string | null;
+}
+
 export interface Sessions {
   absolute_expires_at: Timestamp;
   authenticated_at: Timestamp;
@@ -1188,6 +1199,7 @@ export interface DB {
   scheduled_sends: ScheduledSends;
   security_events: SecurityEvents;
   selfie_checks: SelfieChecks;
+  sent_notifications: SentNotifications;
   sessions: Sessions;
   staff_roles: StaffRoles;
   statement_files: StatementFiles;

@@ -103,13 +103,15 @@ export const tellOwner = (deps: TransferDeps, id: string): Promise<void> =>
       email: isPhone ? '' : send.address,
       phone: isPhone ? send.address : null,
     };
-    await notify(deps, tx, owner, isPhone ? waitingText : waitingMail, {
+    const said = {
       sender: send.senderName,
       tag: send.senderTag,
       amount: amountOf(send),
       until: dayFormat.format(send.expiresAt),
       url: new URL('/claims', deps.config.PUBLIC_URL).href,
-    });
+    };
+    const about = { transactionId: id, userId: null };
+    await notify(deps, tx, owner, isPhone ? waitingText : waitingMail, said, about);
   });
 
 /** Tells the sender that it was claimed, or is back. */
@@ -121,5 +123,6 @@ export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>
     const { address, state } = send;
     const isClaimed = state === 'claimed';
     const sender = await readSender(tx, send.senderId);
-    await notify(deps, tx, sender, ended, { isClaimed, amount: amountOf(send), address, id });
+    const said = { isClaimed, amount: amountOf(send), address, id };
+    await notify(deps, tx, sender, ended, said, { transactionId: id, userId: send.senderId });
   });

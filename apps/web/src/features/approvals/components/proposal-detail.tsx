@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
@@ -50,7 +51,9 @@ function Facts({ proposal }: { proposal: Proposal }) {
     <dl className="grid gap-3">
       <Fact label={copy.reason}>{reason}</Fact>
       <Fact label={copy.by}>
-        {maker.name} <span className="text-mute">@{maker.tag}</span>
+        <EntityChip of={{ kind: 'person', id: maker.id }}>
+          {maker.name} @{maker.tag}
+        </EntityChip>
       </Fact>
       <Fact label={`${copy.when} · ${staffTimeZone}`}>{moment(createdAt)}</Fact>
       {checker && (

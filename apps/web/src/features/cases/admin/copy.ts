@@ -46,6 +46,7 @@ export const copy = {
     kind: 'Kind',
     person: 'Person',
     amount: 'Amount',
+    transaction: 'Transaction',
     status: 'Transaction status',
     owner: 'Owner',
     opened: 'Opened',
@@ -53,6 +54,8 @@ export const copy = {
     next: 'Next check',
     steps: 'Steps',
     by: (who: string, when: string) => `${who} · ${when}`,
+    /** A step that is on the person's screen too. */
+    publicStep: (who: string) => `${who} · Customer sees this`,
     asked: {
       refund: (name: string) => `${name} proposes to return the money`,
       mark_paid: (name: string) => `${name} proposes to mark it as paid`,
@@ -75,6 +78,12 @@ export const copy = {
       title: 'Add a note',
       words: 'Only staff see it, not the person.',
       submit: 'Save note',
+    },
+    reply: {
+      label: 'Reply to customer',
+      title: 'Reply to the customer',
+      words: 'They read your text on the transaction. The case stays open.',
+      submit: 'Send reply',
     },
     requery: {
       label: 'Ask the company',
@@ -105,8 +114,14 @@ export const copy = {
     close: {
       label: 'Close case',
       title: 'Close this case',
-      words: 'Where the person follows the case, they read your reason as our answer.',
+      words: 'The reason is for staff only. The customer reads only the text written for them.',
       submit: 'Close the case',
+    },
+    reopen: {
+      label: 'Reopen case',
+      title: 'Reopen this case',
+      words: 'It goes back to the open cases and is due tomorrow.',
+      submit: 'Reopen the case',
     },
   } satisfies Record<Action, Readonly<Record<'label' | 'title' | 'words' | 'submit', string>>>,
   agree: {
@@ -123,6 +138,12 @@ export const copy = {
         'The money on hold leaves the wallet immediately, and the person sees that it arrived.',
       submit: 'Approve as paid',
     },
+  },
+  customer: {
+    label: 'Text for the customer',
+    hint: 'They read it on the transaction.',
+    closeHint: 'Default: We have looked into this and closed the case.',
+    missing: 'Write what the customer should read',
   },
   done: 'Saved in the case and the audit log',
   rules: {

@@ -26,6 +26,15 @@ export const casesQuery = (filter: CaseFilter) =>
     ...alwaysAsk,
   });
 
+/** One case, by its id or its reference. */
+export const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: [...staffKey, 'cases', 'one', caseId],
+    queryFn: ({ signal }) => call('cases.read', { params: { caseId } }, { signal }),
+    enabled: caseId !== '',
+    ...alwaysAsk,
+  });
+
 export const rulesQuery = queryOptions({
   queryKey: [...staffKey, 'flag-rules'],
   queryFn: ({ signal }) => call('cases.flag-rules', {}, { signal }),

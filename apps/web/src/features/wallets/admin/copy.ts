@@ -234,6 +234,8 @@ export const copy = {
     sameAccount: 'Choose two different accounts',
     otherAsset: (asset: string) => `Both accounts must be in ${asset}`,
     badAmount: 'Please enter a valid amount',
+    customerText: 'Text for the customer',
+    customerHint: 'They read it in their history. Default: Correction by Cowrie',
     submit: 'Propose this adjustment',
     done: 'Proposed',
     doneWords: 'It waits for a second member of staff.',

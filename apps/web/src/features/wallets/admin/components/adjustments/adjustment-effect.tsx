@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { EffectProps, Proposal } from '#features/approvals/index.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Leg } from '../../adjustment-draft.ts';
 import { copy } from '../../copy.ts';
@@ -26,6 +27,7 @@ export const adjustmentEffect: EffectProps = {
     return (
       <>
         <Lines legs={legs} />
+        <CustomerText change={proposal.change} />
         {proposal.status === 'waiting' && <EffectPreview legs={legs} />}
       </>
     );
@@ -36,6 +38,17 @@ export const adjustmentEffect: EffectProps = {
     return <Badge tone="positive">{text.posted}</Badge>;
   },
 };
+
+/** The checker decides about the words too. */
+function CustomerText({ change }: Pick<Proposal, 'change'>) {
+  const { customerText } = change as { customerText?: string };
+  if (customerText === undefined) return null;
+  return (
+    <dl>
+      <Fact label={copy.propose.customerText}>{customerText}</Fact>
+    </dl>
+  );
+}
 
 function Lines({ legs }: { legs: readonly Leg[] }) {
   return (
