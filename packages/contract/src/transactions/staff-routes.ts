@@ -151,7 +151,10 @@ export const staffTransaction = transaction.omit({ counterparty: true }).extend(
       at: instant,
     }),
   ),
-  /** Changes by two members of staff: the adjustment itself, or a refund. */
+  /**
+   * Changes by two members of staff: the adjustment itself (for those who may see the ledger), or a
+   * refund (for those who may see cases).
+   */
   approvals: z.array(
     z.strictObject({
       id: uuid,

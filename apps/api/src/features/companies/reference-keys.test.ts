@@ -15,6 +15,7 @@ test('a list is about none of its rows, and short or long texts are no reference
   expect(keysIn({ data: [{ id: 'trf_8123456' }] })).toEqual([]);
   expect(keysIn({ id: 'abc', reference: 'x'.repeat(101) })).toEqual([]);
   expect(keysIn({ national_id: 'GHA-123456789', tax_id: '123-45-6789' })).toEqual([]);
+  expect(keysIn(segmentsOf('/v1/identity/bvn/22222222222'))).toEqual([]);
   expect(keysIn(undefined, null, 'trf_8123456')).toEqual([]);
 });
 

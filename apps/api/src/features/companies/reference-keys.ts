@@ -14,7 +14,8 @@ const isKey = (value: unknown): value is string =>
   typeof value === 'string' && value.length >= 6 && value.length <= longest;
 
 const collect = (value: unknown, depth: number, found: Set<string>): void => {
-  if (value === null || typeof value !== 'object' || Array.isArray(value) || depth > deepest) return;
+  if (value === null || typeof value !== 'object' || Array.isArray(value) || depth > deepest)
+    return;
   for (const [name, item] of Object.entries(value)) {
     if (found.size >= most) return;
     const isNamed = named.test(name) && !personal.test(name);
@@ -24,12 +25,16 @@ const collect = (value: unknown, depth: number, found: Set<string>): void => {
   }
 };
 
+/** An account, phone or BVN number in a path is about a person, not about a transaction. */
+const isPersonal = (part: string): boolean => /^\+?\d{10,}$/.test(part);
+
 /** The parts of a path that can be an id: '/v1/transfers/trf_8123' has one. */
 export const segmentsOf = (path: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     path
-      .split(/[/?#]/)
-      .filter((part) => /\d/.test(part) && part.length >= 6)
+      .replace(/[?#].*/, '')
+      .split('/')
+      .filter((part) => /\d/.test(part) && part.length >= 6 && !isPersonal(part))
       .map((part, index) => [`${index}_id`, part]),
   );
 

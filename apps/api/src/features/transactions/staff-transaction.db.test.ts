@@ -8,7 +8,13 @@ import { sendToBank, sendToTag } from '#test/history.ts';
 import { fund } from '#test/money.ts';
 import { codeOf, demo, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money, openTransferWorld, runPayouts, sender, withoutSelfies } from '#test/transfer-world.ts';
+import {
+  money,
+  openTransferWorld,
+  runPayouts,
+  sender,
+  withoutSelfies,
+} from '#test/transfer-world.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
 
 let world: World;
@@ -39,11 +45,11 @@ describe('one transaction for staff', () => {
     const { rows } = await world.platform.pool.query<{ id: string; kind: string }>(
       'select distinct on (kind, direction, status) id, kind from transactions',
     );
-    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeGreaterThanOrEqual(5);
     for (const { id, kind } of rows) {
       const shown = await read(id);
       expect(shown).toMatchObject({ kind, company: {}, cases: expect.any(Array) });
-      expect(shown.ledger?.plans.length, kind).toBeGreaterThan(0);
+      expect(shown.ledger?.plans.length).toBeGreaterThan(0);
       expect(shown.parties.map(({ side }) => side)).toEqual(['sender', 'recipient']);
     }
   });
@@ -89,7 +95,10 @@ describe('one transaction for staff', () => {
     expect(shown.company?.events.length).toBeGreaterThan(0);
     expect(shown.ledger?.plans).toHaveLength(2);
     expect(sidesOf(shown)[0]).toEqual(['sender', details.tag]);
-    expect(shown.parties[1]).toMatchObject({ person: null, detail: expect.stringMatching(/··\d{4}$/) });
+    expect(shown.parties[1]).toMatchObject({
+      person: null,
+      detail: expect.stringMatching(/··\d{4}$/),
+    });
   });
 
   test('a deposit names the notification, and a claim hides the address', async () => {
@@ -97,7 +106,9 @@ describe('one transaction for staff', () => {
     await deliverEvent(world, sandbox, await deposit(sandbox, number, 2_500_00));
     const { items } = await person.call('transactions.list', { query: {} });
     const shown = await read(items[0]?.id ?? '');
-    expect(shown.notifications).toMatchObject([{ channel: 'mail', to: { tag: expect.any(String) } }]);
+    expect(shown.notifications).toMatchObject([
+      { channel: 'mail', to: { tag: expect.any(String) } },
+    ]);
     const giver = await sender(world);
     const to = { rail: 'claim', channel: 'email', address: 'secret@example.test' } as const;
     const quote = await giver.person.call('transfers.quote', { body: { to, amount: 500_00 } });
@@ -125,6 +136,8 @@ describe('one transaction for staff', () => {
       ['sender', a.details.tag],
       ['recipient', b.details.tag],
     ]);
+    const { person: few } = await staffWith(world, 'transactions.read');
+    expect((await read(items[0]?.id ?? '', few)).approvals).toEqual([]);
   });
 
   test('each part needs its own permission, and the page needs one of its own', async () => {

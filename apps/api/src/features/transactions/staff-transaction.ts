@@ -222,13 +222,15 @@ const notificationsOf = async (
     at: row.at.toISOString(),
   }));
 
+/** An adjustment is shown to those who may see the ledger, a refund to those who may see cases. */
 const approvalsOf = async (
   deps: TransactionDeps,
   { main, sides }: Movement,
-  cases: Cases,
+  seen: { readonly cases: Cases; readonly ledger: boolean },
 ): Promise<StaffTransaction['approvals']> => {
-  const plans = [main, ...sides].map(({ plan_id: id }) => id);
-  const ids = [...plans, ...cases.flatMap(({ refund_id: id }) => id ?? [])];
+  const plans = seen.ledger ? [main, ...sides].map(({ plan_id: id }) => id) : [];
+  const ids = [...plans, ...seen.cases.flatMap(({ refund_id: id }) => id ?? [])];
+  if (ids.length === 0) return [];
   return (await queries.readApprovals(deps.db, ids)).map(({ created_at: at, ...row }) => ({
     ...row,
     at: at.toISOString(),
@@ -281,7 +283,10 @@ export const readStaffTransaction = async (deps: TransactionDeps, actor: Actor, 
         steps.slice(0, 1).map(({ at, what }) => ({ at: at.toISOString(), what })),
       ) ?? null,
     notifications,
-    approvals: await approvalsOf(deps, movement, cases),
+    approvals: await approvalsOf(deps, movement, {
+      cases: seenCases ?? [],
+      ledger: may.has('ledger.read'),
+    }),
     related: [main, ...sides].flatMap((row) => detailOf(row).related ?? []).slice(0, 5),
   };
   return ok(view);

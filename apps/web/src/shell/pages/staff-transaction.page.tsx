@@ -44,7 +44,9 @@ export default function StaffTransactionPage() {
       <PageHeader
         title={data ? (copy.kinds[data.kind] ?? copy.title) : copy.title}
         note={
-          data && <Badge tone={statusLabels[data.status].tone}>{statusLabels[data.status].label}</Badge>
+          data && (
+            <Badge tone={statusLabels[data.status].tone}>{statusLabels[data.status].label}</Badge>
+          )
         }
         actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
       />

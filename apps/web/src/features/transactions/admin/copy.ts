@@ -13,6 +13,11 @@ export const readable = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const percentFormat = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 2,
+});
+
 export const copy = {
   title: 'Transaction',
   none: '–',
@@ -65,7 +70,7 @@ export const copy = {
     rate: 'Rate',
     mid: 'Market rate',
     margin: 'Margin',
-    percent: (basisPoints: number) => `${(basisPoints / 100).toFixed(2)}%`,
+    percent: (basisPoints: number) => percentFormat.format(basisPoints / 10_000),
     arrival: 'Arrival',
     reason: 'Reason',
     made: 'Made',

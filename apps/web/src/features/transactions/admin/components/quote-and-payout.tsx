@@ -37,9 +37,7 @@ export function QuoteCard({ of: { quote } }: { of: StaffTransaction }) {
         ))}
         {quote.rate && <Fact label={text.rate}>{quote.rate}</Fact>}
         {quote.midRate && <Fact label={text.mid}>{quote.midRate}</Fact>}
-        {quote.rate && (
-          <Fact label={text.margin}>{text.percent(quote.marginBasisPoints)}</Fact>
-        )}
+        {quote.rate && <Fact label={text.margin}>{text.percent(quote.marginBasisPoints)}</Fact>}
         <Fact label={text.arrival}>{quote.arrival}</Fact>
         <Fact label={text.reason}>{quote.reason}</Fact>
         <Fact label={text.made}>{exactMoment(quote.madeAt)}</Fact>
