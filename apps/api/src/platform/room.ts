@@ -74,6 +74,11 @@ export type RegisteredProposal = {
       readonly reason: string;
     },
   ) => Promise<Result<{ readonly done: true }>>;
+  readonly withdraw: (
+    by: By,
+    input: { readonly approvalId: string; readonly reason: string },
+  ) => Promise<Result<{ readonly done: true }>>;
+  readonly expire: (approvalId: string) => Promise<void>;
   readonly readEffectiveTimes?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
 };
 

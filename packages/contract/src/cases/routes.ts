@@ -54,12 +54,12 @@ export const staffCase = z.strictObject({
   /** Why it cannot be closed now; null if it can, or is closed. */
   cannotClose: z.string().nullable(),
   /**
-   * A refund of a settled or stuck payout, and marking a stuck one as paid, take two members of
-   * staff: one has proposed it, another decides.
+   * A refund of a settled or stuck payout, marking a stuck one as paid, and releasing a large amount
+   * take two members of staff: one has proposed it, another decides.
    */
   refundAsked: z
     .strictObject({
-      action: z.enum(['refund', 'mark_paid']),
+      action: z.enum(['refund', 'mark_paid', 'release']),
       by: person,
       reason: z.string(),
       at: instant,

@@ -5,7 +5,8 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
-import { findStatus } from '#features/approvals/index.ts';
+import { takesTwoPeople } from '@cowrie/contract/approvals/data';
+import { closeProposalsIn, findStatus } from '#features/approvals/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -45,9 +46,13 @@ const note = (
   },
 ): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
+    const { action, personReads } = step;
+    if (step.closes && action !== 'close') {
+      const why = `The case was closed: ${stepNames[action]}`;
+      await closeProposalsIn(deps, tx, { subject: `case:${acting.found.id}`, why });
+    }
     const row = await lockCase(tx, acting.found.id);
     if (row?.state !== 'open') return false;
-    const { action, personReads } = step;
     // The proposal may have been made since the case was read.
     if (action === 'close' && (await isRefundWaiting(tx, row.refund_id))) return false;
     if (action === 'take') await takeCase(tx, row.id, acting.actor.userId);
@@ -96,14 +101,23 @@ const requery = async (deps: CaseDeps, acting: Acting, transactionId: string) =>
   return note(deps, acting, { action: 'requery', personReads });
 };
 
-const release = async (deps: CaseDeps, acting: Acting, transactionId: string) =>
-  (await deps.cases.release(transactionId)) &&
-  note(deps, acting, { action: 'release', personReads: null, closes: true });
+const release = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
+  const { amount, currency } = acting.found;
+  if (amount === null || currency === null || takesTwoPeople(amount, currency)) {
+    return decideTogether(deps, acting, transactionId, 'release');
+  }
+  return ok(
+    (await deps.cases.release(transactionId)) &&
+      (await note(deps, acting, { action: 'release', personReads: null, closes: true })),
+  );
+};
 
 const refund = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
   if (acting.found.kind === 'contradiction') {
     return decideTogether(deps, acting, transactionId, 'refund');
   }
+  // Another member of staff proposed to release it: that is decided first.
+  if (acting.found.refundAsked) return fail('ACTION_UNFIT');
   const isBack = await deps.cases.stop(transactionId);
   if (!isBack) return fail('ACTION_UNFIT');
   await note(deps, acting, { action: 'refund', personReads: null, closes: true });
@@ -128,7 +142,7 @@ const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action'])
     case 'requery':
       return ok(await requery(deps, acting, transactionId));
     case 'release':
-      return ok(await release(deps, acting, transactionId));
+      return release(deps, acting, transactionId);
     case 'mark_paid':
       return decideTogether(deps, acting, transactionId, action);
     default:

@@ -2,6 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
+import { closeProposalsIn } from '#features/approvals/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -129,8 +130,10 @@ export const joinCaseIn = async (
   kind: NewCase['kind'],
   what: string,
 ): Promise<string | undefined> => {
-  const row = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
-  if (!row) return undefined;
+  const found = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
+  // It may be closing at this moment: what they told us would be in a case that staff are done with.
+  const row = found && (await queries.lockCase(tx, found.id));
+  if (row?.state !== 'open') return undefined;
   await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
   return row.reference;
 };
@@ -145,6 +148,7 @@ export const closeCaseIn = async (
 ): Promise<void> => {
   const row = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
   if (!row) return;
+  await closeProposalsIn(deps, tx, { subject: `case:${row.id}`, why: 'The case was closed' });
   await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
   await queries.closeCase(tx, row.id, deps.clock.now());
 };

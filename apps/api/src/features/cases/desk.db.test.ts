@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseHooks } from '#features/payouts/index.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { idFrom } from '#platform/ids.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
+import { caseDesk, reason } from '#test/case-desk.ts';
 import { record, sendToBank } from '#test/history.ts';
 import { codeOf, demo, logIn, member } from '#test/people.ts';
-import {
-  fault,
-  openTransferWorld,
-  runPayouts,
-  sender,
-  withoutSelfies,
-} from '#test/transfer-world.ts';
+import { fault, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
-import { openCaseIn } from './index.ts';
 
 let world: World;
 let sandbox: TestSandbox;
@@ -38,26 +28,11 @@ beforeEach(async () => {
   await world.platform.pool.query('update flag_rules set enabled = false');
 });
 
-const reason = 'because the test says so';
-const cases = async (query: Record<string, string> = {}, by = maker): Promise<StaffCase[]> =>
-  (await by.call('cases.list', { query: { limit: '100', ...query } })).items;
-const caseOf = async (transactionId: string, state = 'open'): Promise<StaffCase> => {
-  const found = (await cases({ state })).find((one) => one.transactionId === transactionId);
-  if (!found) throw new Error('there is no such case');
-  return found;
-};
-type Action = StaffCase['actions'][number];
-const act = (caseId: string, action: Action, by = maker, why = reason, customerText?: string) =>
-  by.call('cases.act', {
-    params: { caseId },
-    body: { action, reason: why, ...(customerText === undefined ? {} : { customerText }) },
-  });
-const read = (person: Person, transactionId: string) =>
-  person.call('transactions.read', { params: { transactionId } });
-const balance = async (person: Person) => {
-  const { items } = await person.call('wallets.list', {});
-  return { available: items[0]?.available, held: items[0]?.held };
-};
+const { cases, caseOf, act, read, balance, settle } = caseDesk(() => ({
+  world,
+  sandbox,
+  maker,
+}));
 const isLater = (at: Date): boolean => at > world.clock.now();
 const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = randomUUID()) =>
   maker.call('cases.save-flag-rule', {
@@ -67,13 +42,6 @@ const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = rand
       reason,
     },
   });
-const settle = async (): Promise<void> => {
-  await runQueued(world, 'payouts:submit');
-  world.clock.advance(30);
-  await control(sandbox, '/clock', { advance_ms: 60_000 });
-  await runPayouts(world);
-};
-
 describe('a send that a rule stopped', () => {
   const stopped = async () => {
     await saveRule(5_000_00, 'hold');
@@ -169,128 +137,6 @@ describe('a send that a rule stopped', () => {
   });
 });
 
-describe('a payout that was sent and did not arrive', () => {
-  const contradicted = async () => {
-    const made = await sender(world);
-    const id = await sendToBank(made.person, 10_000_00);
-    await settle();
-    await inTx(world.platform.db, (tx) =>
-      openCaseIn(world.platform, tx, {
-        kind: 'contradiction',
-        userId: made.me.id,
-        transactionId: id,
-        what: 'Maplerad says not paid; we recorded it as paid.',
-      }),
-    );
-    return { ...made, id, found: await caseOf(id) };
-  };
-
-  test('is returned once, by two members of staff', async () => {
-    const { person, id, found } = await contradicted();
-    const asked = await act(found.id, 'refund');
-    expect(asked.refundAsked).toMatchObject({ mine: true, reason });
-    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
-    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
-    const done = await act(found.id, 'refund', checker);
-    expect(done).toMatchObject({ state: 'closed', status: 'returned', refundAsked: null });
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect(await read(person, id)).toMatchObject({
-      status: 'returned',
-      where: 'It was reversed. Your money is back in your naira wallet.',
-      can: { receipt: true },
-    });
-    expect(await codeOf(act(found.id, 'refund', checker))).toBe('CASE_CLOSED');
-    expect(await runQueued(world, 'cases:refund')).toBe(1);
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-  });
-
-  test('keeps its case while a refund waits for a second person', async () => {
-    const { found } = await contradicted();
-    await act(found.id, 'refund');
-    expect(await codeOf(act(found.id, 'close'))).toBe('CASE_REFUND_WAITS');
-    expect(await codeOf(act(found.id, 'close', checker))).toBe('CASE_REFUND_WAITS');
-    expect(await act(found.id, 'refund', checker)).toMatchObject({ state: 'closed' });
-  });
-
-  test('is not returned without their approval: the database refuses', async () => {
-    const { id } = await contradicted();
-    const outcome = await world.platform.ledger.correct({
-      id: randomUUID(),
-      kind: 'payout_refund',
-      original: idFrom(id, 'settle'),
-    });
-    expect(outcome).toEqual({ ok: false, code: 'not_approved' });
-  });
-
-  test('is returned by the job if the process crashes after the approval', async () => {
-    const { person, id, found } = await contradicted();
-    await act(found.id, 'refund');
-    const { rows } = await world.platform.pool.query<{ refund_id: string }>(
-      `with agreed as (
-         update approvals set status = 'approved', checker_id = maker.id, decided_at = now()
-         from (select id from users where tag = 'checker') maker
-         where approvals.id = (select refund_id from cases where id = $1))
-       select refund_id from cases where id = $1`,
-      [found.id],
-    );
-    await runJob(world, 'cases:refund', { caseId: found.id });
-    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '', 'settled');
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect((await read(person, id)).status).toBe('returned');
-  });
-});
-
-describe('a stuck payout that the company does not list', () => {
-  const doubted = async () => {
-    const made = await sender(world);
-    const id = await sendToBank(made.person, 10_000_00);
-    await world.platform.pool.query(
-      `update payouts set state = 'unknown', stuck_since = $2, next_check_at = null
-       where id = $1`,
-      [id, world.clock.now()],
-    );
-    await inTx(world.platform.db, (tx) =>
-      openCaseIn(world.platform, tx, {
-        kind: 'contradiction',
-        userId: made.me.id,
-        transactionId: id,
-        what: 'Maplerad does not know this transfer.',
-      }),
-    );
-    return { ...made, id, found: await caseOf(id) };
-  };
-
-  test('is returned once, by two members of staff', async () => {
-    const { person, id, found } = await doubted();
-    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'mark_paid']);
-    await act(found.id, 'refund');
-    expect(await balance(person)).toEqual({ available: 40_000_00, held: 10_000_00 });
-    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
-    const done = await act(found.id, 'refund', checker);
-    expect(done).toMatchObject({ state: 'closed', status: 'failed' });
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect(await runQueued(world, 'cases:refund')).toBe(1);
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect((await read(person, id)).status).toBe('failed');
-  });
-
-  test('is not returned if it was found and settled after the proposal', async () => {
-    const { person, id, found } = await doubted();
-    await act(found.id, 'refund');
-    await world.platform.pool.query(
-      "update payouts set state = 'reserved', stuck_since = null where id = $1",
-      [id],
-    );
-    await settle();
-    expect((await read(person, id)).status).toBe('completed');
-    await codeOf(act(found.id, 'refund', checker));
-    await runQueued(world, 'cases:refund');
-    expect(await caseHooks(world.platform).refund(id, randomUUID(), 'stuck')).toBe(false);
-    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
-    expect((await read(person, id)).status).toBe('completed');
-  });
-});
-
 describe('the desk', () => {
   const reported = async () => {
     const made = await member(world);
@@ -330,7 +176,9 @@ describe('the desk', () => {
     const { case: shown } = await read(person, id);
     expect(shown?.steps.at(-1)?.what).toBe('We have looked into this and closed the case.');
     expect(JSON.stringify(shown)).not.toContain('internal words');
-    const [log] = (await maker.call('cases.read', { params: { caseId: found.id } })).steps.slice(-1);
+    const [log] = (await maker.call('cases.read', { params: { caseId: found.id } })).steps.slice(
+      -1,
+    );
     expect(log).toMatchObject({ what: 'Closed: internal words', isPublic: false });
   });
 

@@ -11,7 +11,14 @@ import { fail, ok } from '#platform/result.ts';
 import { type DeskRow, findDeskCase, findNamedCase, listDeskCases } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
-import { actionsFor, isInternal, markPaidKind, whyNotClosed } from './rules.ts';
+import {
+  actionsFor,
+  isInternal,
+  markPaidKind,
+  type Outcome,
+  releaseKind,
+  whyNotClosed,
+} from './rules.ts';
 
 type Query = ParsedOf<typeof contract.listCases>['query'];
 
@@ -21,12 +28,17 @@ const personOf = ({ id, name, tag }: Readonly<Record<'id' | 'name' | 'tag', stri
 const amountOf = ({ amount, asset }: DeskRow): number | null =>
   amount !== null && isAssetCode(asset) ? toWire(money(amount, asset)) : null;
 
+const askedOutcome = (kind: string | null): Outcome => {
+  if (kind === markPaidKind) return 'mark_paid';
+  return kind === releaseKind ? 'release' : 'refund';
+};
+
 const refundOf = (row: DeskRow, actor: Actor): StaffCase['refundAsked'] => {
   const by = personOf({ id: row.asker_id, name: row.asker_name, tag: row.asker_tag });
   if (!by) return null;
   const { asked_reason: reason, asked_at: at } = row;
   return {
-    action: row.asked_kind === markPaidKind ? 'mark_paid' : 'refund',
+    action: askedOutcome(row.asked_kind),
     by,
     reason: reason ?? '',
     at: (at ?? row.opened_at).toISOString(),
@@ -63,30 +75,30 @@ const toCaseAnswers = async (
       standing: standings.get(row.transaction_id ?? '') ?? null,
     };
     return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind as StaffCase['kind'],
-    state: row.state as StaffCase['state'],
-    user: personOf({ id: row.user_id, name: row.person_name, tag: row.person_tag }),
-    transactionId: row.transaction_id,
-    amount: amountOf(row),
-    currency: row.asset,
-    status: row.status as StaffCase['status'],
-    owner: personOf({ id: row.owner_id, name: row.owner_name, tag: row.owner_tag }),
-    openedAt: row.opened_at.toISOString(),
-    dueAt: row.due_at.toISOString(),
-    nextCheckAt: row.next_check_at?.toISOString() ?? null,
-    steps: own.map(({ at, what, by_name: by, internal }) => ({
-      at: at.toISOString(),
-      what,
-      by,
-      isPublic: !internal,
-    })),
-    isPublic: facts.isPublic,
-    actions: actionsFor(facts),
-    cannotClose: blockedText(facts),
-    refundAsked: refundOf(row, actor),
-  };
+      id: row.id,
+      reference: row.reference,
+      kind: row.kind as StaffCase['kind'],
+      state: row.state as StaffCase['state'],
+      user: personOf({ id: row.user_id, name: row.person_name, tag: row.person_tag }),
+      transactionId: row.transaction_id,
+      amount: amountOf(row),
+      currency: row.asset,
+      status: row.status as StaffCase['status'],
+      owner: personOf({ id: row.owner_id, name: row.owner_name, tag: row.owner_tag }),
+      openedAt: row.opened_at.toISOString(),
+      dueAt: row.due_at.toISOString(),
+      nextCheckAt: row.next_check_at?.toISOString() ?? null,
+      steps: own.map(({ at, what, by_name: by, internal }) => ({
+        at: at.toISOString(),
+        what,
+        by,
+        isPublic: !internal,
+      })),
+      isPublic: facts.isPublic,
+      actions: actionsFor(facts),
+      cannotClose: blockedText(facts),
+      refundAsked: refundOf(row, actor),
+    };
   });
 };
 

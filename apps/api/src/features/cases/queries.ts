@@ -46,7 +46,7 @@ export const hasCase = async (
     .executeTakeFirst()) !== undefined;
 
 /** The people on both sides of the movement that a case is about. */
-export const partiesOf = async (db: Db, caseId: string): Promise<string[]> => {
+export const partiesOf = async (db: Db | Tx, caseId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string | null; other: string | null }>`
     select c.user_id, t.counterparty ->> 'userId' as other
     from cases c left join transactions t on t.id = c.transaction_id where c.id = ${caseId}`.execute(

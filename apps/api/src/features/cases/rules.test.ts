@@ -25,7 +25,12 @@ test('a case cannot be closed while it holds money or a decision waits', () => {
     }
   }
   expect(actionsFor({ ...open, standing: 'under_way' })).not.toContain('close');
-  const waits = { ...open, kind: 'contradiction', standing: 'settled', isRefundAsked: true } as const;
+  const waits = {
+    ...open,
+    kind: 'contradiction',
+    standing: 'settled',
+    isRefundAsked: true,
+  } as const;
   expect(actionsFor(waits)).not.toContain('close');
   expect(whyNotClosed(waits)).toBe('CASE_REFUND_WAITS');
 });

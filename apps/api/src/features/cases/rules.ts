@@ -6,6 +6,10 @@ import type { CaseStanding } from './hooks.ts';
 /** The approvals of what two members of staff decide about a payout. */
 export const refundKind = 'case_refund';
 export const markPaidKind = 'case_mark_paid';
+export const releaseKind = 'case_release';
+
+/** What can be proposed about the money of a case. */
+export type Outcome = 'refund' | 'mark_paid' | 'release';
 
 export type CaseAction = StaffCase['actions'][number];
 

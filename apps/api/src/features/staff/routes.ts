@@ -12,7 +12,7 @@ import { readSetting, writeSetting } from '#platform/settings.ts';
 import { createOverview } from './overview.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
-import { proposeRoleChange } from './roles.ts';
+import { proposeRoleChange, removeRoleNow } from './roles.ts';
 import { searchEntities } from './search.ts';
 
 /** Contract route → use case. */
@@ -59,7 +59,7 @@ const overviewRoutes = (
   bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
 ];
 
-const roleRoutes = (platform: Platform): Binding[] => [
+const roleRoutes = (platform: StaffDeps): Binding[] => [
   bind(contract.roles, async () => {
     const roles = await queries.listRoles(platform.db);
     return ok({
@@ -73,6 +73,9 @@ const roleRoutes = (platform: Platform): Binding[] => [
       })),
     });
   }),
+  bind(contract.removeRoleNow, ({ actor, caller, body }) =>
+    removeRoleNow(platform, { actor, caller }, body),
+  ),
   bind(contract.proposeRoleChange, ({ actor, caller, body }) =>
     proposeRoleChange(platform, { actor, caller }, body),
   ),

@@ -119,6 +119,7 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
     before: standing(balances, () => 0n),
     after: standing(balances, netFor),
     parties: owners,
+    subjects: owners.map((id) => `user:${id}`),
     change: {
       ...(change.customerText === undefined ? {} : { customerText: change.customerText }),
       legs: legs.value.map(({ debit, credit, amount, asset }) => ({

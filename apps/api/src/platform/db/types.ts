@@ -45,12 +45,14 @@ export interface Approvals {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decision_reason: string | null;
+  expires_at: Generated<Timestamp>;
   id: string;
   kind: string;
   maker_id: string;
   parties: Generated<string[]>;
   reason: string;
   status: string;
+  subjects: Generated<string[]>;
   summary: string;
 }
 

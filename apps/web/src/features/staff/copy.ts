@@ -47,6 +47,15 @@ export const copy = {
     remove: (role: string) => `Delete the role ${role}`,
   },
 
+  removeNow: {
+    label: 'Remove now',
+    from: (name: string) => `Remove now from ${name}`,
+    words:
+      'Only in an emergency: it takes effect at once without a second person, and sets off an alarm. Giving the role back takes two people.',
+    submit: 'Remove now',
+    done: 'Removed',
+  },
+
   effect: {
     adds: 'Adds',
     removes: 'Removes',

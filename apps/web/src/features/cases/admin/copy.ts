@@ -59,10 +59,12 @@ export const copy = {
     asked: {
       refund: (name: string) => `${name} proposes to return the money`,
       mark_paid: (name: string) => `${name} proposes to mark it as paid`,
+      release: (name: string) => `${name} proposes to release it`,
     },
     askedMine: {
       refund: 'You proposed to return the money. Another member of staff has to agree.',
       mark_paid: 'You proposed to mark it as paid. Another member of staff has to agree.',
+      release: 'You proposed to release it. Another member of staff has to agree.',
     },
     readOnly: 'Your roles do not include acting on cases.',
   },
@@ -94,7 +96,8 @@ export const copy = {
     release: {
       label: 'Release',
       title: 'Release this transfer',
-      words: 'It is sent to the company as confirmed, under the same reference.',
+      words:
+        'It is sent as confirmed, under the same reference. A large amount is released once a second member of staff agrees.',
       submit: 'Release',
     },
     refund: {
@@ -137,6 +140,12 @@ export const copy = {
       words:
         'The money on hold leaves the wallet immediately, and the person sees that it arrived.',
       submit: 'Approve as paid',
+    },
+    release: {
+      label: 'Approve and release',
+      title: 'Approve this release',
+      words: 'The transfer is sent as confirmed, under the same reference.',
+      submit: 'Approve and release',
     },
   },
   customer: {
@@ -186,12 +195,19 @@ export const copy = {
     } satisfies Record<Rule['action'], { label: string; tone: BadgeTone }>,
   },
 
-  refund: {
-    consequence: 'The money goes back to the sender’s wallet immediately.',
-    submit: 'Approve and refund',
-  },
-  markPaid: {
-    consequence: 'The money on hold leaves the sender’s wallet immediately.',
-    submit: 'Approve as paid',
+  /** By the kind of proposal. */
+  approve: {
+    case_refund: {
+      consequence: 'The money goes back to the sender’s wallet immediately.',
+      submit: 'Approve and refund',
+    },
+    case_mark_paid: {
+      consequence: 'The money on hold leaves the sender’s wallet immediately.',
+      submit: 'Approve as paid',
+    },
+    case_release: {
+      consequence: 'The transfer is sent as confirmed.',
+      submit: 'Approve and release',
+    },
   },
 } as const;

@@ -206,13 +206,14 @@ export const copy = {
     posting: 'Posting…',
     posted: 'Posted',
     lines: 'Lines',
+    whenProposed: 'When it was proposed',
     account: (id: number) => `Account ${id}`,
     consequence: 'It is posted immediately and cannot be undone, only corrected.',
     approveSubmit: 'Approve and post',
   },
 
   preview: {
-    title: 'Before and after',
+    title: 'Now and after',
     becomes: 'becomes',
     short: 'The available balance would be below zero, so the ledger will refuse this.',
     failed: 'The balance could not be read.',

@@ -20,7 +20,9 @@ export function ActSheet({ of: item, action, onClose }: Props) {
   const form = useForm({
     initial: { customerText: '', reason: '' },
     check: ({ customerText }): { customerText?: string } =>
-      action === 'reply' && customerText.trim() === '' ? { customerText: copy.customer.missing } : {},
+      action === 'reply' && customerText.trim() === ''
+        ? { customerText: copy.customer.missing }
+        : {},
     send: async ({ customerText, reason }) => {
       const said = hasText && customerText.trim() ? { customerText } : {};
       await act.mutateAsync({ params: { caseId: item.id }, body: { action, reason, ...said } });

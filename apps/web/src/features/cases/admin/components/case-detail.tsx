@@ -81,7 +81,7 @@ const moneyActions: readonly Action[] = ['release', 'refund', 'mark_paid'];
 
 /** While one decision about the money waits for a second person, the other is not offered. */
 const isOffered = ({ refundAsked }: Case, action: Action): boolean => {
-  if (refundAsked === null || (action !== 'refund' && action !== 'mark_paid')) return true;
+  if (refundAsked === null || !moneyActions.includes(action)) return true;
   return refundAsked.action === action && !refundAsked.mine;
 };
 

@@ -11,13 +11,14 @@ const labelOf = ({ status }: Stored): string =>
     ? statusLabels[status as keyof typeof statusLabels].label
     : copy.none;
 
+const wordsOf = (kind: string) =>
+  kind === 'case_release' || kind === 'case_mark_paid'
+    ? copy.approve[kind]
+    : copy.approve.case_refund;
+
 /** Shows how a proposed refund changes the status of the transaction. */
 export const refundEffect: EffectProps = {
-  words: ({ after }) => {
-    const isPaid = (after as Stored).status === 'completed';
-    const { consequence, submit } = isPaid ? copy.markPaid : copy.refund;
-    return { consequence, submit };
-  },
+  words: ({ kind }) => wordsOf(kind),
   renderEffect: ({ before, after }) => {
     const { transactionId } = before as Stored;
     return (
