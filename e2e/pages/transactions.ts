@@ -55,6 +55,9 @@ export const actOnCase = async (
 ) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   const sheet = sheetOf(page).last();
+  if (submit === 'Close the case') {
+    await sheet.getByLabel('How did it end?').selectOption({ label: 'Solved' });
+  }
   if (customerText) await sheet.getByLabel('Text for the customer').fill(customerText);
   await sheet.getByLabel('Reason').fill(reason);
   await sheet.getByRole('button', { name: submit, exact: true }).click();

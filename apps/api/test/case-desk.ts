@@ -27,7 +27,12 @@ export const caseDesk = (
     act: (caseId: string, action: Action, by = now().maker, why = reason, customerText?: string) =>
       by.call('cases.act', {
         params: { caseId },
-        body: { action, reason: why, ...(customerText === undefined ? {} : { customerText }) },
+        body: {
+          action,
+          reason: why,
+          ...(customerText === undefined ? {} : { customerText }),
+          ...(action === 'close' && { disposition: 'no_problem' as const }),
+        },
       }),
     read: (person: Person, transactionId: string) =>
       person.call('transactions.read', { params: { transactionId } }),

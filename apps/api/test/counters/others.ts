@@ -46,6 +46,7 @@ export const otherCodes: Readonly<Record<string, string>> = {
   CASE_OPEN: 'a unique index keeps one open case for a movement',
   CASE_HOLDS_MONEY: state,
   CASE_REFUND_WAITS: state,
+  MERGE_UNFIT: state,
   FEE_OVERLAPS: 'an exclusion constraint decides; fee-desk.db.test.ts',
   APPROVAL_ENDED: state,
   APPROVAL_STALE: 'approvals.db.test.ts races two proposals about one thing',

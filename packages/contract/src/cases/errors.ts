@@ -11,5 +11,9 @@ export const casesErrors = {
     status: 409,
     sentence: 'A proposal about this money waits for a second person. Approve or reject it first.',
   },
+  MERGE_UNFIT: {
+    status: 409,
+    sentence: 'Only two open cases about the same person or transaction can be merged.',
+  },
   ACTION_UNFIT: { status: 409, sentence: 'This is not possible for this case now.' },
 } as const satisfies ErrorTable;

@@ -6,20 +6,25 @@ import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/history-routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
-import { caseKinds } from './data.ts';
+import { caseDispositions, caseKinds, chosenDispositions, type CaseDisposition } from './data.ts';
 
 const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
+const dispositionNames = Object.keys(caseDispositions) as [CaseDisposition, ...CaseDisposition[]];
+const caseReference = z.string().regex(/^CASE-\w{8}$/, 'Enter a case number such as CASE-AB12CD34');
+
 const caseAction = z.enum([
   'take',
+  'assign',
   'note',
   'reply',
   'requery',
   'release',
   'refund',
   'mark_paid',
+  'merge',
   'close',
   'reopen',
 ]);
@@ -51,6 +56,10 @@ export const staffCase = z.strictObject({
   isPublic: z.boolean(),
   /** The actions that are possible now. */
   actions: z.array(caseAction),
+  /** How it ended; null while it is open. */
+  disposition: z.enum(dispositionNames).nullable(),
+  /** The case it was merged into. */
+  mergedInto: z.strictObject({ id: uuid, reference: z.string() }).nullable(),
   /** Why it cannot be closed now; null if it can, or is closed. */
   cannotClose: z.string().nullable(),
   /**
@@ -79,6 +88,10 @@ export const listCases = route({
     state: z.enum(['open', 'closed']).default('open'),
     kind: staffCase.shape.kind.optional(),
     mine: z.enum(['true']).optional(),
+    /** Only cases without an owner. */
+    unassigned: z.enum(['true']).optional(),
+    /** Only open cases past their due time. */
+    late: z.enum(['true']).optional(),
     search: z.string().trim().max(80).optional(),
   }),
   output: pageOf(staffCase),
@@ -91,8 +104,18 @@ export const readCase = route({
   path: '/api/v1/staff/cases/{caseId}',
   summary: 'One case, by its id or reference, with its steps and the actions possible now.',
   access: staff('cases.read'),
-  params: z.strictObject({ caseId: z.union([uuid, z.string().regex(/^CASE-\w{8}$/)]) }),
+  params: z.strictObject({ caseId: z.union([uuid, caseReference]) }),
   output: staffCase,
+  errors: [],
+});
+
+export const listCaseOwners = route({
+  id: 'cases.owners',
+  method: 'GET',
+  path: '/api/v1/staff/case-owners',
+  summary: 'Members of staff who can own a case, with how many open cases they have.',
+  access: staff('cases.read'),
+  output: z.strictObject({ items: z.array(person.extend({ open: z.int() })) }),
   errors: [],
 });
 
@@ -101,7 +124,7 @@ export const actOnCase = route({
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
   summary:
-    'Take a case, add a note, reply, ask the company, release, refund or mark as paid its movement, close or reopen it.',
+    'Take or assign a case, add a note, reply, ask the company, release, refund or mark as paid its movement, merge, close or reopen it.',
   access: staffRecently('cases.write'),
   params: z.strictObject({ caseId: uuid }),
   body: z
@@ -111,10 +134,28 @@ export const actOnCase = route({
       reason,
       /** What the person reads, with a reply or when the case closes. */
       customerText: reason.optional(),
+      /** How it ended, when the case closes. Which ones are possible depends on its kind. */
+      disposition: z.enum(chosenDispositions).optional(),
+      /** The new owner, to assign it. */
+      ownerId: uuid.optional(),
+      /** The case that goes on, to merge this one into it. */
+      into: caseReference.optional(),
     })
     .refine(({ action, customerText }) => action !== 'reply' || customerText !== undefined, {
       path: ['customerText'],
       message: 'Write what the person should read',
+    })
+    .refine(({ action, disposition }) => action !== 'close' || disposition !== undefined, {
+      path: ['disposition'],
+      message: 'Choose how the case ended',
+    })
+    .refine(({ action, ownerId }) => action !== 'assign' || ownerId !== undefined, {
+      path: ['ownerId'],
+      message: 'Choose a member of staff',
+    })
+    .refine(({ action, into }) => action !== 'merge' || into !== undefined, {
+      path: ['into'],
+      message: 'Enter the number of the other case',
     }),
   output: staffCase,
   errors: [
@@ -123,6 +164,8 @@ export const actOnCase = route({
     'CASE_REFUND_WAITS',
     'ACTION_UNFIT',
     'OWN_CASE',
+    'ALREADY_SO',
+    'MERGE_UNFIT',
     'APPROVAL_OWN',
   ],
 });

@@ -5,34 +5,21 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
+import { type CaseDisposition, caseKindRules } from '@cowrie/contract/cases/data';
 import { takesTwoPeople } from '@cowrie/contract/approvals/data';
 import { closeProposalsIn, findStatus } from '#features/approvals/index.ts';
-import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { Acting } from './acting.ts';
-import { noteStepIn } from './cases.ts';
+import { auditIn, stepIn } from './note-action.ts';
 import { readCaseAnswer } from './desk.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, lockCase, nameOf, partiesOf, reopenCase, takeCase } from './queries.ts';
+import { assignCase, mergeCase } from './assign-and-merge.ts';
 import { decideTogether } from './refund.ts';
 
 type Input = ParsedOf<typeof contract.actOnCase>['body'];
-
-const auditIn = (deps: CaseDeps, tx: Tx, acting: Acting, action: string) =>
-  audit(deps, tx, acting, {
-    action,
-    subject: `case:${acting.found.reference}`,
-    detail: { reason: acting.reason, transaction: acting.found.transactionId },
-  });
-
-const stepIn = (deps: CaseDeps, tx: Tx, acting: Acting, what: string, internal: boolean) =>
-  noteStepIn(deps, tx, acting.found.id, {
-    what,
-    internal,
-    by: { id: acting.actor.userId, name: acting.name },
-  });
 
 /** Records a step. False if the case was closed in the meantime. */
 const note = (
@@ -42,7 +29,7 @@ const note = (
     readonly action: Input['action'];
     /** What the person reads; null if the step is only for staff. */
     readonly personReads: string | null;
-    readonly closes?: boolean;
+    readonly closes?: CaseDisposition;
   },
 ): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
@@ -59,19 +46,27 @@ const note = (
     const hidden = !acting.found.isPublic;
     if (personReads !== null) await stepIn(deps, tx, acting, personReads, hidden);
     await stepIn(deps, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
-    if (step.closes) await closeCase(tx, row.id, deps.clock.now());
-    await auditIn(deps, tx, acting, `case_${action}`);
+    if (step.closes) await closeCase(tx, row.id, deps.clock.now(), step.closes);
+    await auditIn(
+      deps,
+      tx,
+      acting,
+      `case_${action}`,
+      step.closes ? { disposition: step.closes } : {},
+    );
     return true;
   });
 
 const stepNames: Readonly<Record<Input['action'], string>> = {
   take: 'Taken',
+  assign: 'Assigned',
   note: 'Note',
   reply: 'Replied',
   requery: 'Asked the company',
   release: 'Released',
   refund: 'Returned to wallet',
   mark_paid: 'Marked as paid',
+  merge: 'Merged',
   close: 'Closed',
   reopen: 'Reopened',
 };
@@ -93,6 +88,16 @@ const reopen = (deps: CaseDeps, acting: Acting): Promise<boolean> =>
     return true;
   });
 
+const close = async (deps: CaseDeps, acting: Acting) => {
+  const { found, customerText, disposition } = acting;
+  const { dispositions } = caseKindRules[found.kind].closing;
+  if (!disposition || !dispositions.includes(disposition)) {
+    return fail('INVALID_INPUT', { fields: { disposition: 'Choose how the case ended' } });
+  }
+  const personReads = found.isPublic ? (customerText ?? closedWords) : null;
+  return ok(await note(deps, acting, { action: 'close', personReads, closes: disposition }));
+};
+
 const requery = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
   const answered = await deps.cases.requery(transactionId);
   const personReads = answered
@@ -108,7 +113,7 @@ const release = async (deps: CaseDeps, acting: Acting, transactionId: string) =>
   }
   return ok(
     (await deps.cases.release(transactionId)) &&
-      (await note(deps, acting, { action: 'release', personReads: null, closes: true })),
+      (await note(deps, acting, { action: 'release', personReads: null, closes: 'released' })),
   );
 };
 
@@ -120,7 +125,7 @@ const refund = async (deps: CaseDeps, acting: Acting, transactionId: string) => 
   if (acting.found.refundAsked) return fail('ACTION_UNFIT');
   const isBack = await deps.cases.stop(transactionId);
   if (!isBack) return fail('ACTION_UNFIT');
-  await note(deps, acting, { action: 'refund', personReads: null, closes: true });
+  await note(deps, acting, { action: 'refund', personReads: null, closes: 'returned' });
   return ok(true);
 };
 
@@ -133,10 +138,12 @@ const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action'])
       return ok(await note(deps, acting, { action, personReads: null }));
     case 'reply':
       return ok(await note(deps, acting, { action, personReads: acting.customerText ?? null }));
-    case 'close': {
-      const personReads = acting.found.isPublic ? (acting.customerText ?? closedWords) : null;
-      return ok(await note(deps, acting, { action, personReads, closes: true }));
-    }
+    case 'close':
+      return close(deps, acting);
+    case 'assign':
+      return assignCase(deps, acting);
+    case 'merge':
+      return mergeCase(deps, acting);
     case 'reopen':
       return ok(await reopen(deps, acting));
     case 'requery':
@@ -154,20 +161,21 @@ export const actOnCase = async (
   deps: CaseDeps,
   actor: Actor,
   caseId: string,
-  { action, reason, customerText }: Input,
+  { action, ...given }: Input,
   caller: Caller,
 ) => {
   const found = await readCaseAnswer(deps, actor, caseId);
   if (!found) return fail('NOT_FOUND');
+  if (!actor.permissions.has(caseKindRules[found.kind].permission.write)) return fail('FORBIDDEN');
   if (found.state === 'closed' && action !== 'reopen') return fail('CASE_CLOSED');
   if ((await partiesOf(deps.db, caseId)).includes(actor.userId)) return fail('OWN_CASE');
   if (!found.actions.includes(action)) {
-    const isBlocked = action === 'close' && found.cannotClose !== null;
+    const isBlocked = (action === 'close' || action === 'merge') && found.cannotClose !== null;
     if (!isBlocked) return fail('ACTION_UNFIT');
     return fail(found.refundAsked ? 'CASE_REFUND_WAITS' : 'CASE_HOLDS_MONEY');
   }
   const name = await nameOf(deps.db, actor.userId);
-  const acting = { actor, caller, found, reason, customerText, name };
+  const acting = { actor, caller, found, name, ...given };
   const done = await carryOut(deps, acting, action);
   if (!done.ok) return done;
   if (!done.value) return fail('ACTION_UNFIT');

@@ -1,6 +1,7 @@
 /** Opens, continues and closes a case, inside the transaction of what the case is about. */
 
 import { randomInt } from 'node:crypto';
+import { caseKindRules } from '@cowrie/contract/cases/data';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { closeProposalsIn } from '#features/approvals/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -11,22 +12,13 @@ import type { NewCase } from './new-case.ts';
 import * as queries from './queries.ts';
 import { isInternal } from './rules.ts';
 
-/** When staff should have looked at a case, and when a job checks it again. */
-const hours = 3_600;
-const dueSeconds: Readonly<Record<NewCase['kind'], number>> = {
-  overdue: 4 * hours,
-  contradiction: 2 * hours,
-  reported: 24 * hours,
-  flagged: 2 * hours,
-  reconciliation: 24 * hours,
-};
 export const nextCheckSeconds = 900;
-/**
- * A case that only staff can solve is checked when it is due; for the others the job asks the
- * company before.
- */
+const hours = 3_600;
+/** When staff should have looked at a case. */
+export const dueSeconds = (kind: NewCase['kind']): number => caseKindRules[kind].dueHours * hours;
+/** When a job looks at a new case: for some kinds it asks the company before the case is due. */
 const firstCheckSeconds = (kind: NewCase['kind']): number =>
-  kind === 'reported' || kind === 'reconciliation' ? dueSeconds[kind] : nextCheckSeconds;
+  caseKindRules[kind].firstCheck === 'when_due' ? dueSeconds(kind) : nextCheckSeconds;
 
 /** Short enough to read over the phone, without letters that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -61,7 +53,7 @@ export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promi
     transaction_id: wanted.transactionId ?? null,
     subject: wanted.subject ?? null,
     opened_at: at,
-    due_at: addSeconds(at, dueSeconds[wanted.kind]),
+    due_at: addSeconds(at, dueSeconds(wanted.kind)),
     next_check_at: addSeconds(at, firstCheckSeconds(wanted.kind)),
   });
   const row = made ?? (await queries.findOpenCase(tx, wanted));
@@ -150,7 +142,7 @@ export const closeCaseIn = async (
   if (!row) return;
   await closeProposalsIn(deps, tx, { subject: `case:${row.id}`, why: 'The case was closed' });
   await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
-  await queries.closeCase(tx, row.id, deps.clock.now());
+  await queries.closeCase(tx, row.id, deps.clock.now(), 'ended');
 };
 
 /** The same for a case that is not about a person's movement. */
@@ -168,5 +160,5 @@ export const closeSubjectIn = async (
   });
   if (!row) return;
   await noteStepIn(deps, tx, row.id, { what, internal: true, by: null });
-  await queries.closeCase(tx, row.id, deps.clock.now());
+  await queries.closeCase(tx, row.id, deps.clock.now(), 'ended');
 };

@@ -56,7 +56,7 @@ describe('a send that a rule stopped', () => {
     expect((await read(person, id)).where).toContain('reviewing this transfer');
     const found = await caseOf(id);
     expect(found).toMatchObject({ kind: 'flagged', amount: 10_000_00, status: 'pending' });
-    expect(found.actions).toEqual(['take', 'note', 'release', 'refund']);
+    expect(found.actions).toEqual(['take', 'assign', 'note', 'release', 'refund']);
     await act(found.id, 'release');
     await settle();
     expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });

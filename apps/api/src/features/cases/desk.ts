@@ -2,13 +2,20 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
+import { caseKindRules, caseKinds } from '@cowrie/contract/cases/data';
 import { casesErrors } from '@cowrie/contract/cases/errors';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { isAssetCode, money, toWire } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
-import { type DeskRow, findDeskCase, findNamedCase, listDeskCases } from './desk-queries.ts';
+import {
+  type DeskRow,
+  findDeskCase,
+  findNamedCase,
+  listDeskCases,
+  listOwners,
+} from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { stepsOf } from './queries.ts';
 import {
@@ -95,12 +102,21 @@ const toCaseAnswers = async (
         isPublic: !internal,
       })),
       isPublic: facts.isPublic,
+      disposition: row.disposition as StaffCase['disposition'],
+      mergedInto:
+        row.merged_into === null
+          ? null
+          : { id: row.merged_into, reference: row.merged_reference ?? '' },
       actions: actionsFor(facts),
       cannotClose: blockedText(facts),
       refundAsked: refundOf(row, actor),
     };
   });
 };
+
+/** The kinds of cases that the caller's roles let them see. */
+const visibleKinds = (actor: Actor): string[] =>
+  caseKinds.filter((kind) => actor.permissions.has(caseKindRules[kind].permission.read));
 
 export const readCaseAnswer = async (
   deps: CaseDeps,
@@ -113,15 +129,18 @@ export const readCaseAnswer = async (
 
 export const readCase = async (deps: CaseDeps, actor: Actor, name: string) => {
   const row = await findNamedCase(deps.db, name);
-  const [found] = row ? await toCaseAnswers(deps, actor, [row]) : [];
+  const isSeen = row !== undefined && visibleKinds(actor).includes(row.kind);
+  const [found] = isSeen ? await toCaseAnswers(deps, actor, [row]) : [];
   return found ? ok(found) : fail('NOT_FOUND');
 };
 
 export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {
   const rows = await listDeskCases(deps.db, {
+    kinds: visibleKinds(actor),
     state: query.state,
     kind: query.kind,
-    ownerId: query.mine === undefined ? undefined : actor.userId,
+    ownerId: query.unassigned ? null : query.mine && actor.userId,
+    dueBefore: query.late && deps.clock.now(),
     search: query.search,
     after: readPlace(query.cursor),
     limit: query.limit + 1,
@@ -131,4 +150,16 @@ export const listCases = async (deps: CaseDeps, actor: Actor, query: Query) => {
     writePlace({ at: closed_at ?? due_at, id }),
   );
   return ok({ items: await toCaseAnswers(deps, actor, page.items), next: page.next });
+};
+
+export const listCaseOwners = async (deps: CaseDeps) => {
+  const rows = await listOwners(deps.db);
+  return ok({
+    items: rows.map(({ id, full_name: name, tag, open }) => ({
+      id,
+      name,
+      tag,
+      open: Number(open ?? 0n),
+    })),
+  });
 };

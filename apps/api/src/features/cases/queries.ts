@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CaseDisposition } from '@cowrie/contract/cases/data';
 import { addSeconds } from '#platform/clock.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -64,12 +65,15 @@ export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
 export const takeCase = (tx: Tx, id: string, ownerId: string) =>
   tx.updateTable('cases').set({ owner_id: ownerId }).where('id', '=', id).execute();
 
-export const closeCase = (tx: Tx, id: string, at: Date) =>
+export const closeCase = (tx: Tx, id: string, at: Date, disposition: CaseDisposition) =>
   tx
     .updateTable('cases')
-    .set({ state: 'closed', closed_at: at, next_check_at: null })
+    .set({ state: 'closed', closed_at: at, next_check_at: null, disposition })
     .where('id', '=', id)
     .execute();
+
+export const setMergedInto = (tx: Tx, id: string, into: string) =>
+  tx.updateTable('cases').set({ merged_into: into }).where('id', '=', id).execute();
 
 /** Open again, due a day from now. False if another case of its kind is open about the same thing. */
 export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolean> => {
@@ -84,7 +88,14 @@ export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolea
   const due = addSeconds(at, 86_400);
   await tx
     .updateTable('cases')
-    .set({ state: 'open', closed_at: null, due_at: due, next_check_at: due })
+    .set({
+      state: 'open',
+      closed_at: null,
+      due_at: due,
+      next_check_at: due,
+      disposition: null,
+      merged_into: null,
+    })
     .where('id', '=', row.id)
     .execute();
   return true;

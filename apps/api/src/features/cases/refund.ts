@@ -162,6 +162,8 @@ const doneWords: Readonly<Record<Outcome, string>> = {
   release: 'Released',
 };
 
+const dispositions = { refund: 'returned', mark_paid: 'paid', release: 'released' } as const;
+
 /** Executes an approved refund or release, or marks as paid. It may run any number of times. */
 const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
   const row = await findCase(deps.db, caseId);
@@ -179,7 +181,7 @@ const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
     const now = await lockCase(tx, caseId);
     if (now?.state !== 'open') return;
     await noteStepIn(deps, tx, caseId, { what, internal: true, by: null });
-    await closeCase(tx, caseId, deps.clock.now());
+    await closeCase(tx, caseId, deps.clock.now(), dispositions[outcome]);
   });
 };
 

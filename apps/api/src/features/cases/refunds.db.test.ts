@@ -170,7 +170,7 @@ describe('a stuck payout that the company does not list', () => {
 
   test('is returned once, by two members of staff', async () => {
     const { person, id, found } = await doubted();
-    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'mark_paid']);
+    expect(found.actions).toEqual(['take', 'assign', 'note', 'requery', 'refund', 'mark_paid']);
     await act(found.id, 'refund');
     expect(await balance(person)).toEqual({ available: 40_000_00, held: 10_000_00 });
     expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');

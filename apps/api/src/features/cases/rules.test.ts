@@ -41,8 +41,8 @@ test('staff reply only where the person follows the case', () => {
 });
 
 test('every open case can be taken once, noted and closed', () => {
-  expect(actionsFor(open)).toEqual(['take', 'note', 'close']);
-  expect(actionsFor({ ...open, isMine: true })).toEqual(['note', 'close']);
+  expect(actionsFor(open)).toEqual(['take', 'assign', 'note', 'merge', 'close']);
+  expect(actionsFor({ ...open, isMine: true })).toEqual(['assign', 'note', 'merge', 'close']);
 });
 
 test('only a movement that a rule stopped can be released or returned', () => {

@@ -1,5 +1,6 @@
 /** Pure: which actions a case allows now. */
 
+import { caseKindRules, type CaseKind } from '@cowrie/contract/cases/data';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import type { CaseStanding } from './hooks.ts';
 
@@ -10,6 +11,8 @@ export const releaseKind = 'case_release';
 
 /** What can be proposed about the money of a case. */
 export type Outcome = 'refund' | 'mark_paid' | 'release';
+
+const rulesOf = (kind: string) => caseKindRules[kind as CaseKind];
 
 export type CaseAction = StaffCase['actions'][number];
 
@@ -38,35 +41,29 @@ export const whyNotClosed = ({
   | 'CASE_REFUND_WAITS'
   | null => {
   if (isRefundAsked) return 'CASE_REFUND_WAITS';
-  const isHeld =
-    standing === 'stopped' ||
-    standing === 'stuck' ||
-    (kind === 'overdue' && standing === 'under_way');
+  const { notWhile } = rulesOf(kind).closing;
+  const isHeld = standing !== null && notWhile.includes(standing);
   return isHeld ? 'CASE_HOLDS_MONEY' : null;
 };
 
-/** The sweep would close the others again: their payout has ended. */
-const canReopen = (kind: string): boolean =>
-  kind === 'reported' || kind === 'flagged' || kind === 'reconciliation';
-
 export const actionsFor = (about: About): CaseAction[] => {
   const { kind, state, isMine, isPublic, standing } = about;
-  if (state === 'closed') return canReopen(kind) ? ['reopen'] : [];
+  if (state === 'closed') return rulesOf(kind).canReopen ? ['reopen'] : [];
   const isStopped = standing === 'stopped';
   const isStuck = standing === 'stuck';
   const isContradicted = kind === 'contradiction' && (standing === 'settled' || isStuck);
   return [
     ...(isMine ? [] : (['take'] as const)),
+    'assign',
     'note',
     ...(isPublic ? (['reply'] as const) : []),
     ...(standing === 'under_way' || isStuck || isContradicted ? (['requery'] as const) : []),
     ...(isStopped ? (['release'] as const) : []),
     ...(isStopped || isContradicted ? (['refund'] as const) : []),
     ...(isContradicted && isStuck ? (['mark_paid'] as const) : []),
-    ...(whyNotClosed(about) === null ? (['close'] as const) : []),
+    ...(whyNotClosed(about) === null ? (['merge', 'close'] as const) : []),
   ];
 };
 
 /** Cases about a rule or a contradiction are only for staff. */
-export const isInternal = (kind: string): boolean =>
-  kind === 'contradiction' || kind === 'flagged' || kind === 'reconciliation';
+export const isInternal = (kind: string): boolean => !rulesOf(kind).isPublic;

@@ -94,9 +94,11 @@ export interface BackupRuns {
 
 export interface Cases {
   closed_at: Timestamp | null;
+  disposition: string | null;
   due_at: Timestamp;
   id: string;
   kind: string;
+  merged_into: string | null;
   next_check_at: Timestamp | null;
   opened_at: Timestamp;
   owner_id: string | null;

@@ -1,5 +1,6 @@
 /** Every sentence of the cases page and of the flag rules. */
 
+import { caseDispositions, caseKindRules } from '@cowrie/contract/cases/data';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
@@ -14,13 +15,9 @@ export const copy = {
   viewNames: { cases: 'Cases', rules: 'Rules' },
   none: '–',
   more: 'Show more',
-  kinds: {
-    overdue: 'Late',
-    contradiction: 'Conflicting answers',
-    reported: 'Reported',
-    flagged: 'Flagged by a rule',
-    reconciliation: 'Reconciliation difference',
-  } satisfies Record<Case['kind'], string>,
+  kinds: Object.fromEntries(
+    Object.entries(caseKindRules).map(([kind, { label }]) => [kind, label]),
+  ) as Readonly<Record<Case['kind'], string>>,
   cases: {
     table: 'Cases',
     empty: 'No open cases.',
@@ -31,6 +28,8 @@ export const copy = {
     state: 'State',
     states: { open: 'Open', closed: 'Closed' },
     mine: 'Mine',
+    unassigned: 'Unassigned',
+    late: 'Late',
     kind: 'Kind',
     anyKind: 'All kinds',
     reference: 'Case',
@@ -40,7 +39,6 @@ export const copy = {
     age: 'Age',
     due: 'Due',
     owner: 'Owner',
-    unassigned: 'Unassigned',
   },
   detail: {
     kind: 'Kind',
@@ -53,6 +51,8 @@ export const copy = {
     due: 'Due',
     next: 'Next check',
     steps: 'Steps',
+    disposition: 'Ended as',
+    mergedInto: 'Merged into',
     by: (who: string, when: string) => `${who} · ${when}`,
     /** A step that is on the person's screen too. */
     publicStep: (who: string) => `${who} · Customer sees this`,
@@ -74,6 +74,12 @@ export const copy = {
       title: 'Assign this case to you',
       words: 'You become its owner. Others still see it.',
       submit: 'Assign to me',
+    },
+    assign: {
+      label: 'Assign',
+      title: 'Assign this case',
+      words: 'The member of staff you choose becomes its owner.',
+      submit: 'Assign',
     },
     note: {
       label: 'Add a note',
@@ -114,6 +120,13 @@ export const copy = {
         'Only if you know that the money arrived, for example from the company’s support. The hold is settled once a second member of staff agrees.',
       submit: 'Mark as paid',
     },
+    merge: {
+      label: 'Merge',
+      title: 'Merge into another case',
+      words:
+        'This case closes and the other one goes on. Both must be open and about the same person or transaction.',
+      submit: 'Merge',
+    },
     close: {
       label: 'Close case',
       title: 'Close this case',
@@ -153,6 +166,23 @@ export const copy = {
     hint: 'They read it on the transaction.',
     closeHint: 'Default: We have looked into this and closed the case.',
     missing: 'Write what the customer should read',
+  },
+  dispositions: caseDispositions,
+  disposition: {
+    label: 'How did it end?',
+    placeholder: 'Choose',
+    missing: 'Choose how the case ended',
+  },
+  newOwner: {
+    label: 'New owner',
+    placeholder: 'Choose',
+    missing: 'Choose a member of staff',
+    option: (name: string, open: number) => `${name} · ${plural(open, 'open case', 'open cases')}`,
+  },
+  into: {
+    label: 'Number of the other case',
+    hint: 'For example CASE-AB12CD34',
+    missing: 'Enter the number of the other case',
   },
   done: 'Saved in the case and the audit log',
   rules: {

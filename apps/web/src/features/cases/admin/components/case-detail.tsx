@@ -69,6 +69,16 @@ function Facts({ of: item }: { of: Case }) {
           copy.none
         )}
       </Fact>
+      {item.disposition && (
+        <Fact label={text.disposition}>{copy.dispositions[item.disposition]}</Fact>
+      )}
+      {item.mergedInto && (
+        <Fact label={text.mergedInto}>
+          <EntityChip of={{ kind: 'case', id: item.mergedInto.id }}>
+            {item.mergedInto.reference}
+          </EntityChip>
+        </Fact>
+      )}
       <Fact label={text.opened}>{moment(item.openedAt)}</Fact>
       <Fact label={text.due}>{moment(item.dueAt)}</Fact>
       <Fact label={text.owner}>{owner?.name ?? copy.cases.unassigned}</Fact>

@@ -37,7 +37,7 @@ export function Cases() {
       />
     );
   }
-  const isFiltered = filter.kind !== '' || filter.search !== '' || filter.mine !== '';
+  const isFiltered = caseFilters.some((name) => name !== 'state' && filter[name] !== '');
   const empty = isFiltered
     ? text.noMatch
     : filter.state === 'closed'
