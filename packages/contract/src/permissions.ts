@@ -9,7 +9,7 @@ export const permissions = {
   'users.write':
     'Write notes on people, sign them out, unlock their accounts, reset their password or PIN',
   'roles.read': 'See roles and who holds them',
-  'roles.write': 'Propose and approve changes to roles',
+  'roles.write': 'Propose and approve changes to roles, take one away alone in an emergency',
   'audit.read': 'Read and verify the audit log',
   'transactions.read':
     'Open any transaction: both sides with contact details masked, timeline, quote',

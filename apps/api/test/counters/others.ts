@@ -47,6 +47,7 @@ export const otherCodes: Readonly<Record<string, string>> = {
   CASE_HOLDS_MONEY: state,
   CASE_REFUND_WAITS: state,
   MERGE_UNFIT: state,
+  EVIDENCE_FULL: 'the case is locked while its files are counted',
   FEE_OVERLAPS: 'an exclusion constraint decides; fee-desk.db.test.ts',
   APPROVAL_ENDED: state,
   APPROVAL_STALE: 'approvals.db.test.ts races two proposals about one thing',

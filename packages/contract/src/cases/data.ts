@@ -98,3 +98,8 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
     canReopen: true,
   },
 };
+
+/** What staff can attach to a case as evidence. */
+export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export const evidenceBytes = 10 * 1024 * 1024;
+export const evidenceFiles = 20;

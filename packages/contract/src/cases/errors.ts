@@ -11,6 +11,7 @@ export const casesErrors = {
     status: 409,
     sentence: 'A proposal about this money waits for a second person. Approve or reject it first.',
   },
+  EVIDENCE_FULL: { status: 409, sentence: 'A case can have 20 files.' },
   MERGE_UNFIT: {
     status: 409,
     sentence: 'Only two open cases about the same person or transaction can be merged.',

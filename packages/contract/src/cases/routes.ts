@@ -6,7 +6,14 @@ import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/history-routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
-import { caseDispositions, caseKinds, chosenDispositions, type CaseDisposition } from './data.ts';
+import {
+  caseDispositions,
+  caseKinds,
+  chosenDispositions,
+  evidenceBytes,
+  evidenceTypes,
+  type CaseDisposition,
+} from './data.ts';
 
 const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
@@ -56,6 +63,17 @@ export const staffCase = z.strictObject({
   isPublic: z.boolean(),
   /** The actions that are possible now. */
   actions: z.array(caseAction),
+  /** Files that staff attached. The person does not see them. */
+  evidence: z.array(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      mediaType: z.string(),
+      bytes: z.int(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
   /** How it ended; null while it is open. */
   disposition: z.enum(dispositionNames).nullable(),
   /** The case it was merged into. */
@@ -117,6 +135,39 @@ export const listCaseOwners = route({
   access: staff('cases.read'),
   output: z.strictObject({ items: z.array(person.extend({ open: z.int() })) }),
   errors: [],
+});
+
+export const addEvidence = route({
+  id: 'cases.add-evidence',
+  method: 'POST',
+  path: '/api/v1/staff/cases/{caseId}/evidence',
+  summary: 'Attach a picture or a PDF to an open case. It is stored encrypted.',
+  access: staffRecently('cases.write'),
+  params: z.strictObject({ caseId: uuid }),
+  query: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  upload: { maxBytes: evidenceBytes, types: evidenceTypes },
+  output: staffCase,
+  errors: [
+    'CASE_CLOSED',
+    'OWN_CASE',
+    'EVIDENCE_FULL',
+    'IMAGE_INVALID',
+    'DOCUMENT_INVALID',
+    'DOCUMENT_LOCKED',
+  ],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
+
+export const openEvidence = route({
+  id: 'cases.evidence',
+  method: 'GET',
+  path: '/api/v1/staff/cases/{caseId}/evidence/{evidenceId}',
+  summary: 'A file that staff attached to a case. Every view is audited.',
+  access: staff('cases.read'),
+  params: z.strictObject({ caseId: uuid, evidenceId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['OWN_CASE'],
 });
 
 export const actOnCase = route({

@@ -205,7 +205,7 @@ export const expire = <Deps extends Platform, Change, State, Code extends ErrorC
 
 /**
  * Closes the waiting proposals about something that is being closed, in the transaction that closes
- * it. Call it before you lock what is closed: an approval locks the proposal first.
+ * it.
  */
 export const closeProposalsIn = async (
   deps: Platform,

@@ -62,7 +62,10 @@ export const endApproval = (
     .where('id', '=', id)
     .execute();
 
-/** Few proposals wait at a time, and they have an index. */
+/**
+ * Few proposals wait at a time, and they have an index. One that is being decided at this moment is
+ * left to that decision: to wait for it could end in a deadlock, because it may wait for us.
+ */
 export const closeApprovals = (
   tx: Tx,
   closed: {
@@ -75,9 +78,16 @@ export const closeApprovals = (
   tx
     .updateTable('approvals')
     .set({ status: 'closed', decision_reason: closed.why, decided_at: closed.at })
-    .where('status', '=', 'waiting')
-    .where(sql<boolean>`subjects @> ${[closed.subject]}::text[]`)
-    .where(sql<boolean>`id is distinct from ${closed.except ?? null}::uuid`)
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('approvals')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where(sql<boolean>`subjects @> ${[closed.subject]}::text[]`)
+        .where(sql<boolean>`id is distinct from ${closed.except ?? null}::uuid`)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning(['id', 'summary'])
     .execute();
 

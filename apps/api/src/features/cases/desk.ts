@@ -17,6 +17,7 @@ import {
   listOwners,
 } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
+import { evidenceOf } from './evidence-queries.ts';
 import { stepsOf } from './queries.ts';
 import {
   actionsFor,
@@ -64,12 +65,16 @@ const toCaseAnswers = async (
   rows: readonly DeskRow[],
 ): Promise<StaffCase[]> => {
   const ids = rows.flatMap(({ transaction_id }) => transaction_id ?? []);
-  const [steps, standings] = await Promise.all([
+  const [steps, standings, evidence] = await Promise.all([
     stepsOf(
       deps.db,
       rows.map(({ id }) => id),
     ),
     deps.cases.standingsOf(ids),
+    evidenceOf(
+      deps.db,
+      rows.map(({ id }) => id),
+    ),
   ]);
   return rows.map((row) => {
     const own = steps.filter((step) => step.case_id === row.id);
@@ -102,6 +107,16 @@ const toCaseAnswers = async (
         isPublic: !internal,
       })),
       isPublic: facts.isPublic,
+      evidence: evidence
+        .filter((one) => one.case_id === row.id)
+        .map(({ id, name, media_type: mediaType, bytes, by_name: by, at }) => ({
+          id,
+          name,
+          mediaType,
+          bytes,
+          by,
+          at: at.toISOString(),
+        })),
       disposition: row.disposition as StaffCase['disposition'],
       mergedInto:
         row.merged_into === null

@@ -126,3 +126,45 @@ describe('merging', () => {
     expect(open).toHaveLength(1);
   });
 });
+
+describe('evidence', () => {
+  const pdf = (text = '') => new Blob([`%PDF-1.4\n${text}\n%%EOF`], { type: 'application/pdf' });
+  const add = (caseId: string, file: Blob, by = staff) =>
+    by.call('cases.add-evidence', { params: { caseId }, query: { name: 'letter.pdf' }, file });
+
+  test('is stored encrypted, listed, opened with an audit entry, and hidden from the person', async () => {
+    const who = await member(world);
+    const found = await report(who);
+    const { evidence } = await add(found.id, pdf());
+    expect(evidence).toMatchObject([{ name: 'letter.pdf', mediaType: 'application/pdf' }]);
+    const open = (by: Person, caseId: string) =>
+      by.request(`/api/v1/staff/cases/${caseId}/evidence/${evidence[0]?.id}`);
+    const file = await open(staff, found.id);
+    expect(file.headers.get('content-disposition')).toBe('attachment');
+    expect(await file.text()).toContain('%PDF-1.4');
+    const { items } = await staff.call('staff.audit-log', {
+      query: { action: 'case_evidence_viewed' },
+    });
+    expect(items[0]).toMatchObject({ subject: `case:${found.reference}` });
+    const { rows } = await world.platform.pool.query<{ is_private: boolean }>(
+      `select is_private from files where kind = 'case_evidence'`,
+    );
+    expect(rows).toEqual([{ is_private: true }]);
+    const shown = await who.person.call('transactions.read', {
+      params: { transactionId: found.transactionId ?? '' },
+    });
+    expect(JSON.stringify(shown)).not.toContain('letter.pdf');
+    const other = await report(await member(world));
+    expect((await open(staff, other.id)).status).toBe(404);
+    expect((await open(who.person, found.id)).status).toBe(403);
+  });
+
+  test('must be a harmless file, in an open case', async () => {
+    const found = await report(await member(world));
+    expect(await codeOf(add(found.id, pdf('/JavaScript')))).toBe('DOCUMENT_LOCKED');
+    const notPicture = new Blob(['hello'], { type: 'image/png' });
+    expect(await codeOf(add(found.id, notPicture))).toBe('IMAGE_INVALID');
+    await act(found.id, { action: 'close', disposition: 'solved' });
+    expect(await codeOf(add(found.id, pdf()))).toBe('CASE_CLOSED');
+  });
+});

@@ -92,6 +92,17 @@ export interface BackupRuns {
   target: string;
 }
 
+export interface CaseEvidence {
+  at: Timestamp;
+  by_id: string;
+  bytes: number;
+  case_id: string;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+}
+
 export interface Cases {
   closed_at: Timestamp | null;
   disposition: string | null;
@@ -1132,6 +1143,7 @@ export interface DB {
   asked_messages: AskedMessages;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  case_evidence: CaseEvidence;
   case_steps: CaseSteps;
   cases: Cases;
   claimable_sends: ClaimableSends;

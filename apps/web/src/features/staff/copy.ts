@@ -8,7 +8,7 @@ export const copy = {
 
   roles: {
     title: 'Roles',
-    twoPeople: 'A second member of staff decides every change',
+    twoPeople: 'Changes take two people, except in an emergency',
     views: 'Show',
     rolesView: 'Roles',
     waitingView: 'Waiting',

@@ -167,6 +167,13 @@ export const copy = {
     closeHint: 'Default: We have looked into this and closed the case.',
     missing: 'Write what the customer should read',
   },
+  evidence: {
+    title: 'Evidence',
+    add: 'Add a picture or PDF',
+    adding: 'Adding…',
+    failed: 'The file was not added. Try again.',
+    by: (who: string, when: string) => `${who} · ${when}`,
+  },
   dispositions: caseDispositions,
   disposition: {
     label: 'How did it end?',

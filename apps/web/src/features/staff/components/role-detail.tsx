@@ -78,36 +78,40 @@ type HolderRowProps = {
 
 function HolderRow({ holder, onRevoke, onRemoveNow }: HolderRowProps) {
   return (
-    <div className="flex items-center gap-3 py-2.5">
-      <Avatar name={holder.name} size="sm" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-ink">{holder.name}</p>
-        <p className="truncate text-sm text-mute">
-          @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
-        </p>
+    <div className="py-2.5">
+      <div className="flex items-center gap-3">
+        <Avatar name={holder.name} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-ink">{holder.name}</p>
+          <p className="truncate text-sm text-mute">
+            @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
+          </p>
+        </div>
       </div>
-      {onRevoke && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-2 px-3!"
-          aria-label={copy.roles.takeFrom(holder.name)}
-          onClick={() => onRevoke(holder)}
-        >
-          {copy.roles.take}
-        </Button>
-      )}
-      {onRemoveNow && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-2 px-3! text-negative!"
-          aria-label={copy.removeNow.from(holder.name)}
-          onClick={() => onRemoveNow(holder)}
-        >
-          {copy.removeNow.label}
-        </Button>
-      )}
+      <div className="-ml-3 flex flex-wrap">
+        {onRevoke && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="px-3!"
+            aria-label={copy.roles.takeFrom(holder.name)}
+            onClick={() => onRevoke(holder)}
+          >
+            {copy.roles.take}
+          </Button>
+        )}
+        {onRemoveNow && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="px-3! text-negative!"
+            aria-label={copy.removeNow.from(holder.name)}
+            onClick={() => onRemoveNow(holder)}
+          >
+            {copy.removeNow.label}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { copy } from '../copy.ts';
 import type { Action, Case } from '../queries.ts';
 import { ActSheet } from './act-sheet.tsx';
 import { CaseAmount } from './case-amount.tsx';
+import { Evidence } from './evidence.tsx';
 
 const text = copy.detail;
 
@@ -25,6 +26,7 @@ export function CaseDetail({ of: item, onClose }: { of: Case; onClose: () => voi
           </Banner>
         )}
         <CaseActions of={item} />
+        <Evidence of={item} />
         <section>
           <h3 className="mb-3 text-sm font-medium text-ink">{text.steps}</h3>
           <Timeline
