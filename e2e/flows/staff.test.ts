@@ -54,6 +54,38 @@ test('one member of staff proposes a role and cannot approve it, another approve
   expect([...maker.problems, ...checker.problems]).toEqual([]);
 });
 
+test('the approvals have a proposal for the checker, and its maker withdraws it', async () => {
+  const maker = await as('admin', 'desk');
+  const { page } = maker;
+  const name = `Withdrawn ${Date.now() % 100_000}`;
+  await page.goto('/admin/roles');
+  await settled(page);
+  await page.getByRole('button', { name: 'New role' }).click();
+  const sheet = sheetOf(page);
+  await sheet.getByLabel('Name', { exact: true }).fill(name);
+  await sheet.getByLabel('Read and verify the audit log').check();
+  await sheet.getByLabel('Reason').fill('A new auditor starts on Monday');
+  await sheet.getByRole('button', { name: 'Propose this change' }).click();
+  await sheet.waitFor({ state: 'detached' });
+
+  const checker = await as('checker', 'desk');
+  await checker.page.goto('/admin/approvals?view=to_decide');
+  await settled(checker.page);
+  await checker.page.getByText(`Create the role ${name}`).first().waitFor();
+  await checker.page.getByRole('link', { name: /^Approvals .*to decide$/ }).waitFor();
+
+  await page.goto('/admin/approvals?view=mine');
+  await settled(page);
+  await page.getByText(`Create the role ${name}`).first().click();
+  await page.getByText('Expires').first().waitFor();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await sheetOf(page).last().getByLabel('Reason').fill('She starts a week later');
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByText('Withdrawn', { exact: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Withdraw', exact: true }).count()).toBe(0);
+  expect([...maker.problems, ...checker.problems]).toEqual([]);
+});
+
 test('a toggle needs a reason, and the audit log shows who changed it and verifies', async () => {
   // Another test asks for a copy of a person's data.
   await takeTurn('data-export');

@@ -154,11 +154,13 @@ test('a report opens a case, and the answer of staff appears automatically', asy
   await actOnCase(staffPage, {
     button: 'Close case',
     submit: 'Close the case',
-    reason: 'The bank has sent it back to you.',
+    reason: 'Called back by the bank',
+    customerText: 'The bank has sent it back to you.',
   });
   await page.getByText('The bank has sent it back to you.').waitFor();
   await page.getByRole('heading', { name: 'Case closed' }).waitFor();
   expect(await page.getByText('The bank was called').count()).toBe(0);
+  expect(await page.getByText('Called back by the bank').count()).toBe(0);
   expect(problems()).toEqual([]);
 });
 

@@ -41,12 +41,24 @@ export const openFlags = async (page: Page, query = ''): Promise<void> => {
   await settled(page);
 };
 
-type CaseAction = { readonly button: string; readonly submit: string; readonly reason: string };
+type CaseAction = {
+  readonly button: string;
+  readonly submit: string;
+  readonly reason: string;
+  readonly customerText?: string;
+};
 
 /** Takes one action on the open case. */
-export const actOnCase = async (page: Page, { button, submit, reason }: CaseAction) => {
+export const actOnCase = async (
+  page: Page,
+  { button, submit, reason, customerText }: CaseAction,
+) => {
   await page.getByRole('button', { name: button, exact: true }).click();
   const sheet = sheetOf(page).last();
+  if (submit === 'Close the case') {
+    await sheet.getByLabel('How did it end?').selectOption({ label: 'Solved' });
+  }
+  if (customerText) await sheet.getByLabel('Text for the customer').fill(customerText);
   await sheet.getByLabel('Reason').fill(reason);
   await sheet.getByRole('button', { name: submit, exact: true }).click();
   await sheet.getByLabel('Reason').waitFor({ state: 'detached' });

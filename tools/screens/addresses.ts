@@ -19,12 +19,20 @@ const firstRecipient = async (ask: Ask): Promise<string> =>
 const personCalled = async (ask: Ask, tag: string): Promise<string> =>
   (await firstOf<{ user: { id: string } }>(ask, `/api/v1/staff/kyc?search=${tag}`)).user.id;
 
+/** The newest transaction of a person, as staff read it in their activity. */
+const movementOf = async (ask: Ask, tag: string): Promise<string> => {
+  const userId = await personCalled(ask, tag);
+  const path = `/api/v1/staff/users/${userId}/story?source=money&limit=1`;
+  return (await firstOf<{ id: string }>(ask, path)).id.replace('money_', '');
+};
+
 const newestRequest = async (ask: Ask, direction: string): Promise<string> =>
   (await firstOf<{ code: string }>(ask, `/api/v1/money-requests?direction=${direction}`)).code;
 
 const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   newest: newestMovement,
   recipient: firstRecipient,
+  movement: (ask) => movementOf(ask, 'amara'),
   received: (ask) => newestRequest(ask, 'received'),
   sent: (ask) => newestRequest(ask, 'sent'),
   split: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/splits')).id,
@@ -32,7 +40,7 @@ const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
 
 /**
  * The address a person would type: `@newest` is their newest transaction, `@recipient` the one they paid
- * last, `@received` and `@sent` their newest requests, `@split` their newest split, `@chidi` is Chidi's id.
+ * last, `@movement` Amara's newest as staff find it, `@received` and `@sent` their newest requests, `@split` their newest split, `@chidi` is Chidi's id.
  */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];

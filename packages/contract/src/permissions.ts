@@ -9,8 +9,10 @@ export const permissions = {
   'users.write':
     'Write notes on people, sign them out, unlock their accounts, reset their password or PIN',
   'roles.read': 'See roles and who holds them',
-  'roles.write': 'Propose and approve changes to roles',
+  'roles.write': 'Propose and approve changes to roles, take one away alone in an emergency',
   'audit.read': 'Read and verify the audit log',
+  'transactions.read':
+    'Open any transaction: both sides with contact details masked, timeline, quote',
   'ledger.read': 'See accounts, balances and holds',
   'ledger.freeze': 'Freeze and unfreeze accounts',
   'ledger.adjust': 'Propose and approve adjustments',

@@ -84,6 +84,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     people: each((room) => room.people?.(joined)),
     overview: each((room) => room.overview?.(joined)),
     jobKinds: () => each((room) => room.jobs?.(joined)).flat(),
+    entities: each((room) => room.entities?.(joined)).flat(),
     proposals: each((room) => room.proposals?.(joined)).flat(),
     cases: joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),

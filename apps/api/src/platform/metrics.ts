@@ -22,6 +22,15 @@ const companyMetrics = (registry: Registry) => ({
   }),
 });
 
+const staffMetrics = (registry: Registry) => ({
+  staffEmergencies: new Counter({
+    name: 'cowrie_staff_emergencies_total',
+    help: 'What one member of staff did alone although it takes two people',
+    labelNames: ['action'] as const,
+    registers: [registry],
+  }),
+});
+
 /** The replica that history, statements and figures may be read at. */
 const replicaMetrics = (registry: Registry) => ({
   reads: new Counter({
@@ -65,6 +74,7 @@ export const createMetrics = () => {
       registers: [registry],
     }),
     ...companyMetrics(registry),
+    ...staffMetrics(registry),
     ...replicaMetrics(registry),
     ledgerPlans: new Counter({
       name: 'cowrie_ledger_plans_total',

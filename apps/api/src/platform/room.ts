@@ -2,6 +2,7 @@ import type { OutputOf, Permission } from '@cowrie/contract';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { EventCompany } from '@cowrie/contract/companies/routes';
 import type { readUser, StorySource } from '@cowrie/contract/identity/routes';
+import type { EntityKind } from '@cowrie/contract/staff/data';
 import type { overview } from '@cowrie/contract/staff/routes';
 import type { RawBuilder } from 'kysely';
 import type { By } from './audit/audit.ts';
@@ -37,6 +38,8 @@ export type Room<Deps> = {
   readonly story?: readonly StoryPart[];
   /** What staff see of one person, and how they find and filter people. */
   readonly people?: (deps: Deps) => PeopleHooks;
+  /** What staff find by the search over everything. */
+  readonly entities?: (deps: Deps) => readonly EntityPart[];
   /** Figures of the staff overview. */
   readonly overview?: (deps: Deps) => OverviewHooks;
   /** Puts the room's demo data in place. Running it again adds what is missing. */
@@ -71,6 +74,11 @@ export type RegisteredProposal = {
       readonly reason: string;
     },
   ) => Promise<Result<{ readonly done: true }>>;
+  readonly withdraw: (
+    by: By,
+    input: { readonly approvalId: string; readonly reason: string },
+  ) => Promise<Result<{ readonly done: true }>>;
+  readonly expire: (approvalId: string) => Promise<void>;
   readonly readEffectiveTimes?: (ids: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
 };
 
@@ -111,6 +119,18 @@ export type PersonSearch =
       /** A text search in which every word is the start of one of the name's. */
       readonly name: string | null;
     };
+
+/** One kind of thing that the search of staff finds. */
+export type EntityPart = {
+  readonly kind: EntityKind;
+  /** Null if the part itself looks at what the caller may see. */
+  readonly permission: Permission | null;
+  /** Selects of `id`, `title` and `detail` as texts, each answered by an index, without a limit. */
+  readonly select: (
+    sought: { readonly text: string; readonly as: PersonSearch },
+    actor: Pick<Actor, 'permissions'>,
+  ) => readonly RawBuilder<unknown>[];
+};
 
 type PersonView = OutputOf<typeof readUser>;
 

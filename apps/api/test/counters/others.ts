@@ -45,7 +45,12 @@ export const otherCodes: Readonly<Record<string, string>> = {
   STATEMENT_NOT_READY: state,
   STATEMENT_BY_JOB: state,
   CASE_OPEN: 'a unique index keeps one open case for a movement',
+  CASE_HOLDS_MONEY: state,
+  CASE_REFUND_WAITS: state,
+  MERGE_UNFIT: state,
+  EVIDENCE_FULL: 'the case is locked while its files are counted',
   FEE_OVERLAPS: 'an exclusion constraint decides; fee-desk.db.test.ts',
+  APPROVAL_ENDED: state,
   APPROVAL_STALE: 'approvals.db.test.ts races two proposals about one thing',
 };
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { anyStaff, anyStaffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
-import { proposalGroupNames } from './data.ts';
+import { proposalGroupNames, proposalStatuses } from './data.ts';
 
 export const proposal = z.strictObject({
   id: uuid,
@@ -19,8 +19,11 @@ export const proposal = z.strictObject({
   maker: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }),
   checker: z.strictObject({ name: z.string(), tag: z.string() }).nullable(),
   decisionReason: z.string().nullable(),
-  status: z.enum(['waiting', 'approved', 'rejected']),
+  status: z.enum(proposalStatuses),
   createdAt: instant,
+  /** When it ends by itself if it is not decided before. */
+  expiresAt: instant,
+  /** When it was decided, or ended without a decision. */
   decidedAt: instant.nullable(),
   /** When it took effect: with the decision, or later if a job executes it. */
   effectiveAt: instant.nullable(),
@@ -40,10 +43,33 @@ export const listProposals = route({
   access: anyStaff,
   query: pageQuery(uuid).extend({
     group: z.enum(proposalGroupNames).optional(),
-    status: z.enum(['waiting', 'decided']).optional(),
+    /** `to_decide`: waiting, and the caller may decide it. `mine`: the caller proposed it. */
+    status: z.enum(['waiting', 'decided', 'to_decide', 'mine']).optional(),
   }),
   output: pageOf(proposal),
   errors: [],
+});
+
+export const countProposals = route({
+  id: 'approvals.count',
+  method: 'GET',
+  path: '/api/v1/staff/approval-count',
+  summary: 'How many proposals wait for a decision that the caller may make.',
+  access: anyStaff,
+  output: z.strictObject({ toDecide: z.int() }),
+  errors: [],
+});
+
+export const withdrawProposal = route({
+  id: 'approvals.withdraw',
+  method: 'POST',
+  path: '/api/v1/staff/approvals/{approvalId}/withdrawal',
+  summary: 'Withdraw your own proposal before it is decided.',
+  access: anyStaff,
+  params: z.strictObject({ approvalId: uuid }),
+  body: z.strictObject({ reason }),
+  output: done,
+  errors: ['APPROVAL_OTHERS', 'APPROVAL_DECIDED', 'APPROVAL_ENDED'],
 });
 
 export const readProposal = route({
@@ -73,6 +99,7 @@ export const decideProposal = route({
     'OWN_CASE',
     'APPROVAL_OWN',
     'APPROVAL_DECIDED',
+    'APPROVAL_ENDED',
     'APPROVAL_STALE',
     'ROLE_NAME_TAKEN',
     'ROLE_IN_USE',

@@ -3,20 +3,43 @@
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
-import { transactionStatuses } from '../transactions/routes.ts';
+import { transactionStatuses } from '../transactions/history-routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import {
+  caseDispositions,
+  caseKinds,
+  chosenDispositions,
+  evidenceBytes,
+  evidenceTypes,
+  type CaseDisposition,
+} from './data.ts';
 
 const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 
-const caseAction = z.enum(['take', 'note', 'requery', 'release', 'refund', 'mark_paid', 'close']);
+const dispositionNames = Object.keys(caseDispositions) as [CaseDisposition, ...CaseDisposition[]];
+const caseReference = z.string().regex(/^CASE-\w{8}$/, 'Enter a case number such as CASE-AB12CD34');
+
+const caseAction = z.enum([
+  'take',
+  'assign',
+  'note',
+  'reply',
+  'requery',
+  'release',
+  'refund',
+  'mark_paid',
+  'merge',
+  'close',
+  'reopen',
+]);
 
 export const staffCase = z.strictObject({
   id: uuid,
   reference: z.string(),
-  kind: z.enum(['overdue', 'contradiction', 'reported', 'flagged', 'reconciliation']),
+  kind: z.enum(caseKinds),
   state: z.enum(['open', 'closed']),
   user: person.nullable(),
   transactionId: uuid.nullable(),
@@ -27,16 +50,43 @@ export const staffCase = z.strictObject({
   openedAt: instant,
   dueAt: instant,
   nextCheckAt: instant.nullable(),
-  steps: z.array(z.strictObject({ at: instant, what: z.string(), by: z.string() })),
+  steps: z.array(
+    z.strictObject({
+      at: instant,
+      what: z.string(),
+      by: z.string(),
+      /** True if the person reads it too. */
+      isPublic: z.boolean(),
+    }),
+  ),
+  /** True if the person follows the case, and so reads our replies. */
+  isPublic: z.boolean(),
   /** The actions that are possible now. */
   actions: z.array(caseAction),
+  /** Files that staff attached. The person does not see them. */
+  evidence: z.array(
+    z.strictObject({
+      id: uuid,
+      name: z.string(),
+      mediaType: z.string(),
+      bytes: z.int(),
+      by: z.string(),
+      at: instant,
+    }),
+  ),
+  /** How it ended; null while it is open. */
+  disposition: z.enum(dispositionNames).nullable(),
+  /** The case it was merged into. */
+  mergedInto: z.strictObject({ id: uuid, reference: z.string() }).nullable(),
+  /** Why it cannot be closed now; null if it can, or is closed. */
+  cannotClose: z.string().nullable(),
   /**
-   * A refund of a settled or stuck payout, and marking a stuck one as paid, take two members of
-   * staff: one has proposed it, another decides.
+   * A refund of a settled or stuck payout, marking a stuck one as paid, and releasing a large amount
+   * take two members of staff: one has proposed it, another decides.
    */
   refundAsked: z
     .strictObject({
-      action: z.enum(['refund', 'mark_paid']),
+      action: z.enum(['refund', 'mark_paid', 'release']),
       by: person,
       reason: z.string(),
       at: instant,
@@ -56,10 +106,68 @@ export const listCases = route({
     state: z.enum(['open', 'closed']).default('open'),
     kind: staffCase.shape.kind.optional(),
     mine: z.enum(['true']).optional(),
+    /** Only cases without an owner. */
+    unassigned: z.enum(['true']).optional(),
+    /** Only open cases past their due time. */
+    late: z.enum(['true']).optional(),
     search: z.string().trim().max(80).optional(),
   }),
   output: pageOf(staffCase),
   errors: [],
+});
+
+export const readCase = route({
+  id: 'cases.read',
+  method: 'GET',
+  path: '/api/v1/staff/cases/{caseId}',
+  summary: 'One case, by its id or reference, with its steps and the actions possible now.',
+  access: staff('cases.read'),
+  params: z.strictObject({ caseId: z.union([uuid, caseReference]) }),
+  output: staffCase,
+  errors: [],
+});
+
+export const listCaseOwners = route({
+  id: 'cases.owners',
+  method: 'GET',
+  path: '/api/v1/staff/case-owners',
+  summary: 'Members of staff who can own a case, with how many open cases they have.',
+  access: staff('cases.read'),
+  output: z.strictObject({ items: z.array(person.extend({ open: z.int() })) }),
+  errors: [],
+});
+
+export const addEvidence = route({
+  id: 'cases.add-evidence',
+  method: 'POST',
+  path: '/api/v1/staff/cases/{caseId}/evidence',
+  summary: 'Attach a picture or a PDF to an open case. It is stored encrypted.',
+  access: staffRecently('cases.write'),
+  params: z.strictObject({ caseId: uuid }),
+  query: z.strictObject({ name: z.string().trim().min(1).max(120) }),
+  upload: { maxBytes: evidenceBytes, types: evidenceTypes },
+  output: staffCase,
+  errors: [
+    'CASE_CLOSED',
+    'OWN_CASE',
+    'EVIDENCE_FULL',
+    'IMAGE_INVALID',
+    'DOCUMENT_INVALID',
+    'DOCUMENT_LOCKED',
+  ],
+  rate: { by: 'user', tries: 60, seconds: 3600 },
+});
+
+export const openEvidence = route({
+  id: 'cases.evidence',
+  method: 'GET',
+  path: '/api/v1/staff/cases/{caseId}/evidence/{evidenceId}',
+  summary: 'A file that staff attached to a case. Every view is audited.',
+  access: staff('cases.read'),
+  params: z.strictObject({ caseId: uuid, evidenceId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['OWN_CASE'],
 });
 
 export const actOnCase = route({
@@ -67,15 +175,50 @@ export const actOnCase = route({
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
   summary:
-    'Take a case, add a note, ask the company, release, refund or mark as paid its movement, close it.',
+    'Take or assign a case, add a note, reply, ask the company, release, refund or mark as paid its movement, merge, close or reopen it.',
   access: staffRecently('cases.write'),
   params: z.strictObject({ caseId: uuid }),
-  body: z.strictObject({
-    action: caseAction,
-    reason,
-  }),
+  body: z
+    .strictObject({
+      action: caseAction,
+      /** For staff only: it never reaches the person. */
+      reason,
+      /** What the person reads, with a reply or when the case closes. */
+      customerText: reason.optional(),
+      /** How it ended, when the case closes. Which ones are possible depends on its kind. */
+      disposition: z.enum(chosenDispositions).optional(),
+      /** The new owner, to assign it. */
+      ownerId: uuid.optional(),
+      /** The case that goes on, to merge this one into it. */
+      into: caseReference.optional(),
+    })
+    .refine(({ action, customerText }) => action !== 'reply' || customerText !== undefined, {
+      path: ['customerText'],
+      message: 'Write what the person should read',
+    })
+    .refine(({ action, disposition }) => action !== 'close' || disposition !== undefined, {
+      path: ['disposition'],
+      message: 'Choose how the case ended',
+    })
+    .refine(({ action, ownerId }) => action !== 'assign' || ownerId !== undefined, {
+      path: ['ownerId'],
+      message: 'Choose a member of staff',
+    })
+    .refine(({ action, into }) => action !== 'merge' || into !== undefined, {
+      path: ['into'],
+      message: 'Enter the number of the other case',
+    }),
   output: staffCase,
-  errors: ['CASE_CLOSED', 'ACTION_UNFIT', 'OWN_CASE', 'APPROVAL_OWN'],
+  errors: [
+    'CASE_CLOSED',
+    'CASE_HOLDS_MONEY',
+    'CASE_REFUND_WAITS',
+    'ACTION_UNFIT',
+    'OWN_CASE',
+    'ALREADY_SO',
+    'MERGE_UNFIT',
+    'APPROVAL_OWN',
+  ],
 });
 
 /** The ledger counts the transfers of a day one by one up to here. */

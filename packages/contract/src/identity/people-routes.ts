@@ -210,7 +210,7 @@ export const actOnUser = route({
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/actions',
   summary: 'Sign a person out everywhere, mail them a password link, remove their PIN, unlock.',
-  access: staff('users.write'),
+  access: staffRecently('users.write'),
   params: userParams,
   body: z.strictObject({ action: z.enum(userActions), reason }),
   output: done,

@@ -257,9 +257,15 @@ export const revokeTier = route({
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/revoke',
   summary: 'Take a tier back. Limits change immediately.',
-  access: staff('kyc.review'),
+  access: staffRecently('kyc.review'),
   params: userParams,
-  body: z.strictObject({ toTier: z.int().min(0).max(2), reason }),
+  body: z.strictObject({
+    toTier: z.int().min(0).max(2),
+    /** For staff only. */
+    reason,
+    /** What the person reads in the mail and in their history. */
+    customerText: reason.optional(),
+  }),
   output: done,
   errors: ['TIER_NOT_LOWER', 'OWN_CASE'],
 });

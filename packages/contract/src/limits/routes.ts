@@ -198,7 +198,7 @@ export const proposeLimit = route({
   access: staffRecently('limits.write'),
   body: z.strictObject({ change: limitChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['NOT_FOUND', 'OWN_CASE', 'LIMIT_UNCHANGED', 'LIMIT_DATES'],
+  errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO', 'LIMIT_UNCHANGED', 'LIMIT_DATES'],
 });
 
 /** One limit that was checked, in the order of checking. */

@@ -96,5 +96,5 @@ export const proposeFee = route({
     reason,
   }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['OWN_CASE', 'NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED', 'FEE_OVERLAPS'],
+  errors: ['OWN_CASE', 'ALREADY_SO', 'NOT_FOUND', 'FEE_DATES', 'FEE_UNCHANGED', 'FEE_OVERLAPS'],
 });

@@ -65,7 +65,20 @@ export const proposeRoleChange = route({
   access: staffRecently('roles.write'),
   body: z.strictObject({ change: roleChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['OWN_CASE', 'NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],
+  errors: ['OWN_CASE', 'ALREADY_SO', 'NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],
+});
+
+export const removeRoleNow = route({
+  id: 'staff.remove-role-now',
+  method: 'POST',
+  path: '/api/v1/staff/role-removals',
+  summary:
+    'Take a role from a member of staff alone, in an emergency. Every other use of roles takes two people; this one sets off an alarm.',
+  access: staffRecently('roles.write'),
+  body: z.strictObject({ roleId: uuid, userId: uuid, reason }),
+  output: done,
+  errors: ['OWN_CASE', 'ALREADY_SO'],
+  rate: { by: 'user', tries: 10, seconds: 3600 },
 });
 
 export const auditEntry = z.strictObject({

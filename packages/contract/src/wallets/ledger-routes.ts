@@ -197,11 +197,11 @@ export const freezeAccount = route({
   method: 'POST',
   path: '/api/v1/staff/ledger/accounts/{accountId}/freeze',
   summary: 'Freeze or unfreeze an account, with a reason. Holds placed before still settle.',
-  access: staff('ledger.freeze'),
+  access: staffRecently('ledger.freeze'),
   params: z.strictObject({ accountId: z.string().regex(/^\d{1,15}$/) }),
   body: freezing,
   output: ledgerAccount,
-  errors: ['OWN_CASE'],
+  errors: ['OWN_CASE', 'ALREADY_SO'],
 });
 
 export const freezePerson = route({
@@ -209,7 +209,7 @@ export const freezePerson = route({
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/freeze',
   summary: 'Freeze or unfreeze every wallet of a person together, with a reason.',
-  access: staff('ledger.freeze'),
+  access: staffRecently('ledger.freeze'),
   params: z.strictObject({ userId: uuid }),
   body: freezing,
   output: done,
@@ -234,7 +234,13 @@ export const proposeAdjustment = route({
   path: '/api/v1/staff/ledger/adjustments',
   summary: 'Propose a balanced adjustment. A second member of staff decides.',
   access: staffRecently('ledger.adjust'),
-  body: z.strictObject({ legs: z.array(adjustmentLeg).min(1).max(10), reason }),
+  body: z.strictObject({
+    legs: z.array(adjustmentLeg).min(1).max(10),
+    /** For staff only: it never reaches the people whose wallets it changes. */
+    reason,
+    /** What these people read in their history. */
+    customerText: z.string().trim().min(5, 'Write what the person should read').max(140).optional(),
+  }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: [...ledgerCodes, 'OWN_CASE'],
+  errors: [...ledgerCodes, 'OWN_CASE', 'ALREADY_SO'],
 });

@@ -18,6 +18,11 @@ export type Effect<State = unknown, Change = unknown> = {
    * or out of their wallet. They neither propose nor decide it. Empty if it is about no person.
    */
   readonly parties: readonly string[];
+  /**
+   * What it is about, such as 'case:0198…', 'user:0198…' or 'role:0198…'. When one of them is
+   * closed, so is the proposal.
+   */
+  readonly subjects?: readonly string[];
   /** The change as it is stored, where describing it adds to what was asked for. */
   readonly change?: Change;
 };
@@ -29,6 +34,14 @@ export type Approved<State = unknown> = {
   readonly checkerId: string;
   readonly decisionReason: string;
   readonly effect: Effect<State>;
+};
+
+/** A proposal that ended without taking effect. */
+export type Ended = {
+  readonly status: 'rejected' | 'withdrawn' | 'expired';
+  /** The person who rejected or withdrew it; null if it expired. */
+  readonly byId: string | null;
+  readonly reason: string | null;
 };
 
 /** What the checker was shown, as it is stored. */
@@ -64,7 +77,7 @@ export type ProposalKind<Deps, Change, State, Code extends ErrorCode> = {
   ) => Promise<Result<Effect<State, Change>, Code>>;
   /** The part of the description that must be the same, for changes about figures that move all day. */
   readonly comparable?: (shown: Shown) => unknown;
-  /** How long it may wait for its decision; without it there is no end. */
+  /** How long it may wait for its decision; 72 hours if left out. */
   readonly validSeconds?: number;
   readonly apply: (
     deps: Deps,
@@ -72,6 +85,8 @@ export type ProposalKind<Deps, Change, State, Code extends ErrorCode> = {
     change: Change,
     approved: Approved<State>,
   ) => Promise<unknown>;
+  /** Runs in the transaction that rejects, withdraws or expires it. */
+  readonly onEnd?: (deps: Deps, tx: Tx, change: Change, ended: Ended) => Promise<unknown>;
   /** Runs once the approval has committed; a job of the room repeats it after a crash. */
   readonly afterApproval?: (deps: Deps, id: string) => Promise<Result<unknown, DecisionCode>>;
   /** When approved proposals took effect, where that is later than the decision. */

@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@cowrie/contract';
+import type { CodeOf, ParsedOf } from '@cowrie/contract';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type * as contract from '@cowrie/contract/approvals/routes';
 import type { Proposal } from '@cowrie/contract/approvals/routes';
@@ -12,10 +12,15 @@ import * as queries from './queries.ts';
 import type { RegisteredProposal } from '#platform/room.ts';
 import type { ApprovalDeps } from './deps.ts';
 
+type WithdrawalCode = CodeOf<typeof contract.withdrawProposal>;
+
 /** Proposals of all rooms in one list. A member of staff sees and decides what their roles allow. */
 
 const visibleTo = (deps: ApprovalDeps, { permissions }: Actor): RegisteredProposal[] =>
   deps.proposals.filter(({ permission }) => permissions.has(permission.read));
+
+const decidableBy = (deps: ApprovalDeps, actor: Actor): RegisteredProposal[] =>
+  visibleTo(deps, actor).filter(({ permission }) => actor.permissions.has(permission.write));
 
 const effectiveTimes = async (
   kinds: readonly RegisteredProposal[],
@@ -63,6 +68,7 @@ const show = async (
         decisionReason: row.decision_reason,
         status,
         createdAt: row.created_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,
         effectiveAt: times.get(row.id)?.toISOString() ?? null,
         mine,
@@ -82,12 +88,11 @@ export const listProposals = async (
   actor: Actor,
   { group, status, cursor, limit }: ParsedOf<typeof contract.listProposals>['query'],
 ) => {
-  const kinds = visibleTo(deps, actor).filter(
-    (kind) => group === undefined || kind.group === group,
-  );
+  const visible = status === 'to_decide' ? decidableBy(deps, actor) : visibleTo(deps, actor);
+  const kinds = visible.filter((kind) => group === undefined || kind.group === group);
   if (kinds.length === 0) return ok({ items: [], next: null });
   const names = kinds.flatMap((kind) => kind.kinds);
-  const wanted = { kinds: names, status, cursor, limit: limit + 1 };
+  const wanted = { kinds: names, status, userId: actor.userId, cursor, limit: limit + 1 };
   const page = cutPage(await queries.readProposals(deps.db, wanted), limit, ({ id }) => id);
   return ok({ items: await show(kinds, page.items, actor), next: page.next });
 };
@@ -101,19 +106,46 @@ export const readProposal = async (deps: ApprovalDeps, actor: Actor, id: string)
   return shown ? ok(shown) : fail('NOT_FOUND');
 };
 
+/** The kind of a proposal that the caller may see. */
+const findKind = async (
+  deps: ApprovalDeps,
+  actor: Actor,
+  id: string,
+): Promise<RegisteredProposal | undefined> => {
+  const kinds = visibleTo(deps, actor);
+  const names = kinds.flatMap((kind) => kind.kinds);
+  const row = names.length === 0 ? undefined : await queries.findProposal(deps.db, id, names);
+  return kinds.find((one) => row !== undefined && one.kinds.includes(row.kind));
+};
+
 export const decideAny = async (
   deps: ApprovalDeps,
   by: By,
   input: Decision & { readonly approvalId: string },
 ) => {
-  const kinds = visibleTo(deps, by.actor);
-  const names = kinds.flatMap((kind) => kind.kinds);
-  const row =
-    names.length === 0 ? undefined : await queries.findProposal(deps.db, input.approvalId, names);
-  const kind = kinds.find((one) => row !== undefined && one.kinds.includes(row.kind));
+  const kind = await findKind(deps, by.actor, input.approvalId);
   if (!kind) return fail('NOT_FOUND');
   if (!by.actor.permissions.has(kind.permission.write)) return fail('FORBIDDEN');
   return (await kind.decide(by, input)) as Result<{ readonly done: true }, DecisionCode>;
+};
+
+/** Its maker may withdraw a proposal also after they lost the permission to decide such ones. */
+export const withdrawAny = async (
+  deps: ApprovalDeps,
+  by: By,
+  input: { readonly approvalId: string; readonly reason: string },
+) => {
+  const kind = await findKind(deps, by.actor, input.approvalId);
+  if (!kind) return fail('NOT_FOUND');
+  return (await kind.withdraw(by, input)) as Result<{ readonly done: true }, WithdrawalCode>;
+};
+
+/** How many proposals the caller could decide now. */
+export const countDecidable = async (deps: ApprovalDeps, actor: Actor) => {
+  const names = decidableBy(deps, actor).flatMap((kind) => kind.kinds);
+  const toDecide =
+    names.length === 0 ? 0 : await queries.countToDecide(deps.db, names, actor.userId);
+  return ok({ toDecide });
 };
 
 /** How many proposals of each group wait, for the staff overview. */

@@ -1,19 +1,35 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ErrorCode } from '@cowrie/contract';
-import { decideProposal } from '@cowrie/contract/approvals/routes';
+import type { CodeOf, ErrorCode } from '@cowrie/contract';
+import { proposalValidSeconds } from '@cowrie/contract/approvals/data';
+import { decideProposal, type withdrawProposal } from '@cowrie/contract/approvals/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Failure, type Result } from '#platform/result.ts';
-import type { Approved, DecisionCode, Effect, ProposalKind, Shown } from './define.ts';
-import { decideApproval, insertApproval, lockApproval, lockGroup } from './queries.ts';
+import type { Approved, DecisionCode, Effect, Ended, ProposalKind, Shown } from './define.ts';
+import {
+  closeApprovals,
+  decideApproval,
+  endApproval,
+  insertApproval,
+  lockApproval,
+  lockGroup,
+} from './queries.ts';
 
 /**
  * Maker and checker. One member of staff proposes a change with a reason, another decides it. Each
  * step is audited in its own transaction, and an approval commits together with the change.
  */
 
+type WithdrawalCode = CodeOf<typeof withdrawProposal>;
 export type Decision = { readonly decision: 'approve' | 'reject'; readonly reason: string };
+
+/** A value as it comes back from a JSON column: without undefined fields, dates as text. */
+const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
+
+/** What every proposal can be refused with: it is about the maker, or it would change nothing. */
+type ProposingCode = 'OWN_CASE' | 'ALREADY_SO';
 
 /** Stores a proposal in the caller's transaction and returns its id. */
 export const proposeIn = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
@@ -22,13 +38,15 @@ export const proposeIn = async <Deps extends Platform, Change, State, Code exten
   kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
   input: { readonly change: Change; readonly reason: string },
-): Promise<Result<string, Code | 'OWN_CASE'>> => {
+): Promise<Result<string, Code | ProposingCode>> => {
   const { reason } = input;
   const effect = await kind.describe(deps, tx, input.change);
   if (!effect.ok) return effect;
-  const { summary, before, after, parties, change = input.change } = effect.value;
+  const { summary, before, after, parties, subjects = [], change = input.change } = effect.value;
   if (parties.includes(by.actor.userId)) return fail('OWN_CASE');
+  if (isDeepStrictEqual(asStored(before), asStored(after))) return fail('ALREADY_SO');
   const id = deps.ids.next();
+  const at = deps.clock.now();
   await insertApproval(tx, {
     id,
     kind: kind.kindOf?.(change) ?? kind.kinds[0],
@@ -37,10 +55,12 @@ export const proposeIn = async <Deps extends Platform, Change, State, Code exten
     after: JSON.stringify(after),
     change: JSON.stringify(change),
     parties: [...parties],
+    subjects: [...subjects],
     reason,
     maker_id: by.actor.userId,
     status: 'waiting',
-    created_at: deps.clock.now(),
+    created_at: at,
+    expires_at: addSeconds(at, kind.validSeconds ?? proposalValidSeconds),
   });
   await audit(deps, tx, by, {
     action: `${kind.action}_proposed`,
@@ -55,7 +75,7 @@ export const propose = <Deps extends Platform, Change, State, Code extends Error
   kind: ProposalKind<Deps, Change, State, Code>,
   by: By,
   input: { readonly change: Change; readonly reason: string },
-): Promise<Result<{ readonly approvalId: string }, Code | 'OWN_CASE'>> =>
+): Promise<Result<{ readonly approvalId: string }, Code | ProposingCode>> =>
   inTx(deps.db, async (tx) => {
     const id = await proposeIn(deps, tx, kind, by, input);
     return id.ok ? ok({ approvalId: id.value }) : id;
@@ -69,9 +89,6 @@ const refuse = (failure: Failure): Failure<DecisionCode> =>
     ? (failure as Failure<DecisionCode>)
     : fail('APPROVAL_STALE');
 
-/** A value as it comes back from a JSON column: without undefined fields, dates as text. */
-const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
-
 type Row = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
 
 /**
@@ -80,13 +97,13 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockApproval>>>;
  * of the two saw.
  */
 const isStale = (
-  kind: { readonly comparable?: (shown: Shown) => unknown; readonly validSeconds?: number },
+  kind: { readonly comparable?: (shown: Shown) => unknown },
   row: Row,
   effect: Effect,
   now: Date,
 ): boolean => {
-  const { validSeconds = Infinity, comparable = (shown) => shown } = kind;
-  if ((now.getTime() - row.created_at.getTime()) / 1000 > validSeconds) return true;
+  const { comparable = (shown) => shown } = kind;
+  if (row.expires_at <= now) return true;
   if (!isDeepStrictEqual(new Set(effect.parties), new Set(row.parties))) return true;
   const partOf = ({ summary, before, after, change }: Shown): unknown =>
     comparable({ summary, before, after, change });
@@ -124,6 +141,97 @@ const approveIn = async <Deps extends Platform, Change, State, Code extends Erro
   return ok(effect.value);
 };
 
+const whyOver = ({ status }: Row): 'APPROVAL_DECIDED' | 'APPROVAL_ENDED' =>
+  status === 'approved' || status === 'rejected' ? 'APPROVAL_DECIDED' : 'APPROVAL_ENDED';
+
+/** A change that an earlier release stored in another form has nothing to clean up. */
+const callOnEnd = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
+  deps: Deps,
+  tx: Tx,
+  kind: ProposalKind<Deps, Change, State, Code>,
+  row: Row,
+  ended: Ended,
+): Promise<void> => {
+  const parsed = kind.schema.safeParse(row.change);
+  if (parsed.success) await kind.onEnd?.(deps, tx, parsed.data, ended);
+};
+
+/** Its maker withdraws a proposal that is not decided yet. */
+export const withdraw = <Deps extends Platform, Change, State, Code extends ErrorCode>(
+  deps: Deps,
+  kind: ProposalKind<Deps, Change, State, Code>,
+  by: By,
+  { approvalId, reason }: { readonly approvalId: string; readonly reason: string },
+): Promise<Result<{ readonly done: true }, WithdrawalCode>> =>
+  inTx(deps.db, async (tx) => {
+    const row = await lockApproval(tx, approvalId, kind.kinds);
+    if (!row) return fail('NOT_FOUND');
+    const byId = by.actor.userId;
+    if (row.maker_id !== byId) return fail('APPROVAL_OTHERS');
+    if (row.status !== 'waiting') return fail(whyOver(row));
+    await endApproval(tx, row.id, { status: 'withdrawn', reason, at: deps.clock.now() });
+    await callOnEnd(deps, tx, kind, row, { status: 'withdrawn', byId, reason });
+    await audit(deps, tx, by, {
+      action: `${kind.action}_withdrawn`,
+      subject: `approval:${row.id}`,
+      detail: { summary: row.summary, reason },
+    });
+    return ok({ done: true });
+  });
+
+/** Ends a proposal that was not decided in time. It may run any number of times. */
+export const expire = <Deps extends Platform, Change, State, Code extends ErrorCode>(
+  deps: Deps,
+  kind: ProposalKind<Deps, Change, State, Code>,
+  approvalId: string,
+): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const row = await lockApproval(tx, approvalId, kind.kinds);
+    const at = deps.clock.now();
+    if (row?.status !== 'waiting' || row.expires_at > at) return;
+    await endApproval(tx, row.id, { status: 'expired', reason: null, at });
+    await callOnEnd(deps, tx, kind, row, { status: 'expired', byId: null, reason: null });
+    await audit(
+      deps,
+      tx,
+      { actor: 'approvals' },
+      {
+        action: `${kind.action}_expired`,
+        subject: `approval:${row.id}`,
+        detail: { summary: row.summary, expiresAt: row.expires_at.toISOString() },
+      },
+    );
+  });
+
+/**
+ * Closes the waiting proposals about something that is being closed, in the transaction that closes
+ * it.
+ */
+export const closeProposalsIn = async (
+  deps: Platform,
+  tx: Tx,
+  closed: {
+    readonly subject: string;
+    readonly why: string;
+    /** The proposal that closes it, when an approval does. */
+    readonly except?: string;
+  },
+): Promise<void> => {
+  const at = deps.clock.now();
+  for (const { id, summary } of await closeApprovals(tx, { ...closed, at })) {
+    await audit(
+      deps,
+      tx,
+      { actor: 'approvals' },
+      {
+        action: 'approvals.closed',
+        subject: `approval:${id}`,
+        detail: { summary, reason: closed.why },
+      },
+    );
+  }
+};
+
 /** Decides a proposal: it must be waiting, and a different member of staff must have made it. */
 export const decide = async <Deps extends Platform, Change, State, Code extends ErrorCode>(
   deps: Deps,
@@ -135,7 +243,7 @@ export const decide = async <Deps extends Platform, Change, State, Code extends 
   const decided = await inTx(deps.db, async (tx): Promise<Result<true, DecisionCode>> => {
     const row = await lockApproval(tx, approvalId, kind.kinds);
     if (!row) return fail('NOT_FOUND');
-    if (row.status !== 'waiting') return fail('APPROVAL_DECIDED');
+    if (row.status !== 'waiting') return fail(whyOver(row));
     if (row.maker_id === checkerId) return fail('APPROVAL_OWN');
     if (row.parties.includes(checkerId)) return fail('OWN_CASE');
     let { parties }: Pick<Effect, 'parties'> = row;
@@ -143,7 +251,7 @@ export const decide = async <Deps extends Platform, Change, State, Code extends 
       const approved = await approveIn(deps, tx, kind, row, { checkerId, reason });
       if (!approved.ok) return approved;
       ({ parties } = approved.value);
-    }
+    } else await callOnEnd(deps, tx, kind, row, { status: 'rejected', byId: checkerId, reason });
     const status = decision === 'approve' ? 'approved' : 'rejected';
     const at = deps.clock.now();
     await decideApproval(tx, row.id, { status, checkerId, reason, parties, at });

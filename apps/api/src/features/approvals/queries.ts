@@ -46,6 +46,61 @@ export const decideApproval = (
     .where('id', '=', id)
     .execute();
 
+/** Ends a proposal without a decision. */
+export const endApproval = (
+  tx: Tx,
+  id: string,
+  end: {
+    readonly status: 'withdrawn' | 'expired';
+    readonly reason: string | null;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('approvals')
+    .set({ status: end.status, decision_reason: end.reason, decided_at: end.at })
+    .where('id', '=', id)
+    .execute();
+
+/**
+ * Few proposals wait at a time, and they have an index. One that is being decided at this moment is
+ * left to that decision: to wait for it could end in a deadlock, because it may wait for us.
+ */
+export const closeApprovals = (
+  tx: Tx,
+  closed: {
+    readonly subject: string;
+    readonly why: string;
+    readonly except?: string;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('approvals')
+    .set({ status: 'closed', decision_reason: closed.why, decided_at: closed.at })
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('approvals')
+        .select('id')
+        .where('status', '=', 'waiting')
+        .where(sql<boolean>`subjects @> ${[closed.subject]}::text[]`)
+        .where(sql<boolean>`id is distinct from ${closed.except ?? null}::uuid`)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'summary'])
+    .execute();
+
+export const expiredApprovals = (db: Db, at: Date, limit: number) =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'kind'])
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', at)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute();
+
 /** An approved proposal of a kind, for the job that carries it out. */
 export const findApproved = (db: Db | Tx, id: string, kind: string) =>
   db
@@ -75,6 +130,7 @@ const proposals = (db: Db | Tx, kinds: readonly string[]) =>
       'approvals.reason',
       'approvals.status',
       'approvals.created_at',
+      'approvals.expires_at',
       'approvals.decided_at',
       'approvals.decision_reason',
       'maker.id as maker_id',
@@ -85,6 +141,25 @@ const proposals = (db: Db | Tx, kinds: readonly string[]) =>
     ])
     .where('approvals.kind', 'in', kinds);
 
+/** A member of staff decides neither their own proposals nor those about themselves. */
+const isForOther = (userId: string) =>
+  sql<boolean>`approvals.maker_id <> ${userId} and ${userId} <> all (approvals.parties)`;
+
+export const countToDecide = async (
+  db: Db,
+  kinds: readonly string[],
+  userId: string,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('approvals')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('status', '=', 'waiting')
+    .where('kind', 'in', kinds)
+    .where(isForOther(userId))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 export type ProposalRow = Awaited<ReturnType<typeof readProposals>>[number];
 
 /** Ids rise with time, so the newest proposals come first. */
@@ -92,15 +167,18 @@ export const readProposals = (
   db: Db | Tx,
   wanted: {
     readonly kinds: readonly string[];
-    readonly status: 'waiting' | 'decided' | undefined;
+    readonly status: 'waiting' | 'decided' | 'to_decide' | 'mine' | undefined;
+    readonly userId: string;
     readonly cursor: string | undefined;
     readonly limit: number;
   },
 ) => {
+  const { status, userId } = wanted;
   let query = proposals(db, wanted.kinds).orderBy('approvals.id', 'desc').limit(wanted.limit);
-  if (wanted.status) {
-    query = query.where('approvals.status', wanted.status === 'waiting' ? '=' : '<>', 'waiting');
-  }
+  if (status === 'mine') query = query.where('approvals.maker_id', '=', userId);
+  else if (status === 'decided') query = query.where('approvals.status', '<>', 'waiting');
+  else if (status) query = query.where('approvals.status', '=', 'waiting');
+  if (status === 'to_decide') query = query.where(isForOther(userId));
   if (wanted.cursor !== undefined) query = query.where('approvals.id', '<', wanted.cursor);
   return query.execute();
 };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@cowrie/contract';
 import type { Platform } from '#platform/platform.ts';
 import type { RegisteredProposal } from '#platform/room.ts';
 import type { ProposalKind } from './define.ts';
-import { decide } from './engine.ts';
+import { decide, expire, withdraw } from './engine.ts';
 
 /** Binds a kind of proposal to what its room needs, for the list of all kinds. */
 export const registerProposal = <Deps extends Platform, Change, Shown, Code extends ErrorCode>(
@@ -15,6 +15,8 @@ export const registerProposal = <Deps extends Platform, Change, Shown, Code exte
     kinds,
     permission,
     decide: (by, input) => decide(deps, kind, by, input),
+    withdraw: (by, input) => withdraw(deps, kind, by, input),
+    expire: (id) => expire(deps, kind, id),
     ...(readEffectiveTimes && { readEffectiveTimes: (ids) => readEffectiveTimes(deps, ids) }),
   };
 };

@@ -1,7 +1,9 @@
 /** Opens, continues and closes a case, inside the transaction of what the case is about. */
 
 import { randomInt } from 'node:crypto';
+import { caseKindRules } from '@cowrie/contract/cases/data';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
+import { closeProposalsIn } from '#features/approvals/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -10,22 +12,13 @@ import type { NewCase } from './new-case.ts';
 import * as queries from './queries.ts';
 import { isInternal } from './rules.ts';
 
-/** When staff should have looked at a case, and when a job checks it again. */
-const hours = 3_600;
-const dueSeconds: Readonly<Record<NewCase['kind'], number>> = {
-  overdue: 4 * hours,
-  contradiction: 2 * hours,
-  reported: 24 * hours,
-  flagged: 2 * hours,
-  reconciliation: 24 * hours,
-};
 export const nextCheckSeconds = 900;
-/**
- * A case that only staff can solve is checked when it is due; for the others the job asks the
- * company before.
- */
+const hours = 3_600;
+/** When staff should have looked at a case. */
+export const dueSeconds = (kind: NewCase['kind']): number => caseKindRules[kind].dueHours * hours;
+/** When a job looks at a new case: for some kinds it asks the company before the case is due. */
 const firstCheckSeconds = (kind: NewCase['kind']): number =>
-  kind === 'reported' || kind === 'reconciliation' ? dueSeconds[kind] : nextCheckSeconds;
+  caseKindRules[kind].firstCheck === 'when_due' ? dueSeconds(kind) : nextCheckSeconds;
 
 /** Short enough to read over the phone, without letters that look alike. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
@@ -60,7 +53,7 @@ export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promi
     transaction_id: wanted.transactionId ?? null,
     subject: wanted.subject ?? null,
     opened_at: at,
-    due_at: addSeconds(at, dueSeconds[wanted.kind]),
+    due_at: addSeconds(at, dueSeconds(wanted.kind)),
     next_check_at: addSeconds(at, firstCheckSeconds(wanted.kind)),
   });
   const row = made ?? (await queries.findOpenCase(tx, wanted));
@@ -118,6 +111,25 @@ export const noteStepIn = async (
   await publishCaseChange(deps, tx, row);
 };
 
+/**
+ * Adds what the person told us to an open case, from then on they follow it. Undefined if no case of
+ * this kind is open about the movement.
+ */
+export const joinCaseIn = async (
+  deps: Platform,
+  tx: Tx,
+  transactionId: string,
+  kind: NewCase['kind'],
+  what: string,
+): Promise<string | undefined> => {
+  const found = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
+  // It may be closing at this moment: what they told us would be in a case that staff are done with.
+  const row = found && (await queries.lockCase(tx, found.id));
+  if (row?.state !== 'open') return undefined;
+  await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
+  return row.reference;
+};
+
 /** Closes a case whose movement has ended, so that staff need not look at it. */
 export const closeCaseIn = async (
   deps: Platform,
@@ -128,8 +140,9 @@ export const closeCaseIn = async (
 ): Promise<void> => {
   const row = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
   if (!row) return;
+  await closeProposalsIn(deps, tx, { subject: `case:${row.id}`, why: 'The case was closed' });
   await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });
-  await queries.closeCase(tx, row.id, deps.clock.now());
+  await queries.closeCase(tx, row.id, deps.clock.now(), 'ended');
 };
 
 /** The same for a case that is not about a person's movement. */
@@ -147,5 +160,5 @@ export const closeSubjectIn = async (
   });
   if (!row) return;
   await noteStepIn(deps, tx, row.id, { what, internal: true, by: null });
-  await queries.closeCase(tx, row.id, deps.clock.now());
+  await queries.closeCase(tx, row.id, deps.clock.now(), 'ended');
 };

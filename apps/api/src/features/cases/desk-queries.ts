@@ -8,7 +8,11 @@ import type { Place } from '#platform/paging.ts';
 export type CasesWanted = {
   readonly state: 'open' | 'closed';
   readonly kind?: string | undefined;
-  readonly ownerId?: string | undefined;
+  /** The kinds that the caller may see. */
+  readonly kinds: readonly string[];
+  /** Null for cases without an owner. */
+  readonly ownerId?: string | null | undefined;
+  readonly dueBefore?: Date | undefined;
   readonly search?: string | undefined;
   readonly after?: Place | undefined;
   readonly limit: number;
@@ -24,6 +28,7 @@ const rows = (db: Db | Tx) =>
       join.onRef('refund.id', '=', 'c.refund_id').on('refund.status', '=', 'waiting'),
     )
     .leftJoin('users as asker', 'asker.id', 'refund.maker_id')
+    .leftJoin('cases as target', 'target.id', 'c.merged_into')
     .select([
       'c.id',
       'c.reference',
@@ -37,6 +42,9 @@ const rows = (db: Db | Tx) =>
       'c.due_at',
       'c.next_check_at',
       'c.closed_at',
+      'c.disposition',
+      'c.merged_into',
+      'target.reference as merged_reference',
       'person.full_name as person_name',
       'person.tag as person_tag',
       'owner.full_name as owner_name',
@@ -57,15 +65,24 @@ export type DeskRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFir
 export const findDeskCase = (db: Db | Tx, id: string): Promise<DeskRow | undefined> =>
   rows(db).where('c.id', '=', id).executeTakeFirst();
 
+/** A case by its id, or by the reference that people read. */
+export const findNamedCase = (db: Db, name: string): Promise<DeskRow | undefined> =>
+  rows(db)
+    .where(name.startsWith('CASE-') ? 'c.reference' : 'c.id', '=', name)
+    .executeTakeFirst();
+
 /** Open cases by due time, closed ones by when they were closed. */
 export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> => {
-  const { kind, ownerId, search, after } = wanted;
+  const { kind, ownerId, dueBefore, search, after } = wanted;
   const isOpen = wanted.state === 'open';
   const tag = search?.replace(/^@/, '').toLowerCase() ?? '';
   return rows(db)
     .where('c.state', '=', wanted.state)
     .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind ?? ''))
-    .$if(ownerId !== undefined, (query) => query.where('c.owner_id', '=', ownerId ?? ''))
+    .where('c.kind', 'in', wanted.kinds)
+    .$if(ownerId === null, (query) => query.where('c.owner_id', 'is', null))
+    .$if(typeof ownerId === 'string', (query) => query.where('c.owner_id', '=', ownerId ?? ''))
+    .$if(dueBefore !== undefined, (query) => query.where('c.due_at', '<', dueBefore ?? new Date(0)))
     .$if(search !== undefined && search !== '', (query) =>
       query.where((row) =>
         row.or([
@@ -87,6 +104,42 @@ export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> =
     .limit(wanted.limit)
     .execute();
 };
+
+const owners = (db: Db | Tx) =>
+  db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.full_name', 'u.tag'])
+    .where('u.status', '=', 'active')
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom('staff_roles as s')
+          .innerJoin('role_permissions as p', 'p.role_id', 's.role_id')
+          .select('s.user_id')
+          .whereRef('s.user_id', '=', 'u.id')
+          .where('p.permission', '=', 'cases.write'),
+      ),
+    );
+
+/** A member of staff who may act on cases. */
+export const findOwner = (tx: Tx, id: string) =>
+  owners(tx).where('u.id', '=', id).executeTakeFirst();
+
+export const listOwners = (db: Db) =>
+  owners(db)
+    .select((row) =>
+      row
+        .selectFrom('cases as c')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('c.owner_id', '=', 'u.id')
+        .where('c.state', '=', 'open')
+        .as('open'),
+    )
+    .orderBy('u.full_name')
+    .execute();
+
+export const findCaseByReference = (db: Db | Tx, reference: string) =>
+  db.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
 
 export const setRefund = (tx: Tx, id: string, refundId: string) =>
   tx.updateTable('cases').set({ refund_id: refundId }).where('id', '=', id).execute();

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseHooks } from '#features/payouts/index.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { idFrom } from '#platform/ids.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
+import { caseDesk, reason } from '#test/case-desk.ts';
 import { record, sendToBank } from '#test/history.ts';
 import { codeOf, demo, logIn, member } from '#test/people.ts';
-import {
-  fault,
-  openTransferWorld,
-  runPayouts,
-  sender,
-  withoutSelfies,
-} from '#test/transfer-world.ts';
+import { fault, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
-import { openCaseIn } from './index.ts';
 
 let world: World;
 let sandbox: TestSandbox;
@@ -38,23 +28,11 @@ beforeEach(async () => {
   await world.platform.pool.query('update flag_rules set enabled = false');
 });
 
-const reason = 'because the test says so';
-const cases = async (query: Record<string, string> = {}, by = maker): Promise<StaffCase[]> =>
-  (await by.call('cases.list', { query: { limit: '100', ...query } })).items;
-const caseOf = async (transactionId: string, state = 'open'): Promise<StaffCase> => {
-  const found = (await cases({ state })).find((one) => one.transactionId === transactionId);
-  if (!found) throw new Error('there is no such case');
-  return found;
-};
-type Action = StaffCase['actions'][number];
-const act = (caseId: string, action: Action, by = maker, why = reason) =>
-  by.call('cases.act', { params: { caseId }, body: { action, reason: why } });
-const read = (person: Person, transactionId: string) =>
-  person.call('transactions.read', { params: { transactionId } });
-const balance = async (person: Person) => {
-  const { items } = await person.call('wallets.list', {});
-  return { available: items[0]?.available, held: items[0]?.held };
-};
+const { cases, caseOf, act, read, balance, settle } = caseDesk(() => ({
+  world,
+  sandbox,
+  maker,
+}));
 const isLater = (at: Date): boolean => at > world.clock.now();
 const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = randomUUID()) =>
   maker.call('cases.save-flag-rule', {
@@ -64,13 +42,6 @@ const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = rand
       reason,
     },
   });
-const settle = async (): Promise<void> => {
-  await runQueued(world, 'payouts:submit');
-  world.clock.advance(30);
-  await control(sandbox, '/clock', { advance_ms: 60_000 });
-  await runPayouts(world);
-};
-
 describe('a send that a rule stopped', () => {
   const stopped = async () => {
     await saveRule(5_000_00, 'hold');
@@ -85,7 +56,7 @@ describe('a send that a rule stopped', () => {
     expect((await read(person, id)).where).toContain('reviewing this transfer');
     const found = await caseOf(id);
     expect(found).toMatchObject({ kind: 'flagged', amount: 10_000_00, status: 'pending' });
-    expect(found.actions).toEqual(['take', 'note', 'release', 'refund', 'close']);
+    expect(found.actions).toEqual(['take', 'assign', 'note', 'release', 'refund']);
     await act(found.id, 'release');
     await settle();
     expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });
@@ -120,6 +91,42 @@ describe('a send that a rule stopped', () => {
     expect({ completed: 40_000_00, cancelled: 50_000_00 }[status as string]).toBe(available);
   });
 
+  test('keeps its case while the money is held', async () => {
+    const { person, id } = await stopped();
+    const found = await caseOf(id);
+    expect(found).toMatchObject({ cannotClose: expect.stringContaining('on hold') });
+    expect(await codeOf(act(found.id, 'close'))).toBe('CASE_HOLDS_MONEY');
+    expect((await caseOf(id)).id).toBe(found.id);
+    await act(found.id, 'refund');
+    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
+  });
+
+  test('has one case, and the person is not told that a bank has it', async () => {
+    const { person, details, id } = await stopped();
+    world.clock.advance(7 * 86_400);
+    await logIn(person, details.email);
+    ({ person: maker } = await demo(world, 'admin'));
+    await runJob(world, 'payouts:sweep', {});
+    const own = async () => (await cases()).filter((one) => one.transactionId === id);
+    expect((await own()).map(({ kind }) => kind)).toEqual(['flagged']);
+    expect((await read(person, id)).case).toBeNull();
+    const body = { what: 'not_received', message: 'Where is it?' } as const;
+    const told = await person.call('transactions.report', { params: { transactionId: id }, body });
+    const [found] = await own();
+    expect(await own()).toHaveLength(1);
+    expect(told.caseReference).toBe(found?.reference);
+    const shown = await read(person, id);
+    expect(JSON.stringify(shown)).not.toContain('bank again');
+    expect(shown.case?.steps.map(({ what }) => what)).toEqual([
+      'You told us: It has not arrived: Where is it?',
+    ]);
+    await act(found?.id ?? '', 'reply', maker, 'asked twice', 'We are reviewing it.');
+    expect((await read(person, id)).case?.steps.at(-1)?.what).toBe('We are reviewing it.');
+    await act(found?.id ?? '', 'release');
+    await runJob(world, 'payouts:sweep', {});
+    expect(await own()).toEqual([]);
+  });
+
   test('a watching rule opens a case and stops nothing', async () => {
     await saveRule(5_000_00, 'watch');
     const { person } = await sender(world);
@@ -127,120 +134,6 @@ describe('a send that a rule stopped', () => {
     await settle();
     expect(await read(person, id)).toMatchObject({ status: 'completed', case: null });
     expect((await caseOf(id)).actions).not.toContain('release');
-  });
-});
-
-describe('a payout that was sent and did not arrive', () => {
-  const contradicted = async () => {
-    const made = await sender(world);
-    const id = await sendToBank(made.person, 10_000_00);
-    await settle();
-    await inTx(world.platform.db, (tx) =>
-      openCaseIn(world.platform, tx, {
-        kind: 'contradiction',
-        userId: made.me.id,
-        transactionId: id,
-        what: 'Maplerad says not paid; we recorded it as paid.',
-      }),
-    );
-    return { ...made, id, found: await caseOf(id) };
-  };
-
-  test('is returned once, by two members of staff', async () => {
-    const { person, id, found } = await contradicted();
-    const asked = await act(found.id, 'refund');
-    expect(asked.refundAsked).toMatchObject({ mine: true, reason });
-    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
-    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
-    const done = await act(found.id, 'refund', checker);
-    expect(done).toMatchObject({ state: 'closed', status: 'returned', refundAsked: null });
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect(await read(person, id)).toMatchObject({
-      status: 'returned',
-      where: 'It was reversed. Your money is back in your naira wallet.',
-      can: { receipt: true },
-    });
-    expect(await codeOf(act(found.id, 'refund', checker))).toBe('CASE_CLOSED');
-    expect(await runQueued(world, 'cases:refund')).toBe(1);
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-  });
-
-  test('is not returned without their approval: the database refuses', async () => {
-    const { id } = await contradicted();
-    const outcome = await world.platform.ledger.correct({
-      id: randomUUID(),
-      kind: 'payout_refund',
-      original: idFrom(id, 'settle'),
-    });
-    expect(outcome).toEqual({ ok: false, code: 'not_approved' });
-  });
-
-  test('is returned by the job if the process crashes after the approval', async () => {
-    const { person, id, found } = await contradicted();
-    await act(found.id, 'refund');
-    const { rows } = await world.platform.pool.query<{ refund_id: string }>(
-      `with agreed as (
-         update approvals set status = 'approved', checker_id = maker.id, decided_at = now()
-         from (select id from users where tag = 'checker') maker
-         where approvals.id = (select refund_id from cases where id = $1))
-       select refund_id from cases where id = $1`,
-      [found.id],
-    );
-    await runJob(world, 'cases:refund', { caseId: found.id });
-    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '', 'settled');
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect((await read(person, id)).status).toBe('returned');
-  });
-});
-
-describe('a stuck payout that the company does not list', () => {
-  const doubted = async () => {
-    const made = await sender(world);
-    const id = await sendToBank(made.person, 10_000_00);
-    await world.platform.pool.query(
-      `update payouts set state = 'unknown', stuck_since = $2, next_check_at = null
-       where id = $1`,
-      [id, world.clock.now()],
-    );
-    await inTx(world.platform.db, (tx) =>
-      openCaseIn(world.platform, tx, {
-        kind: 'contradiction',
-        userId: made.me.id,
-        transactionId: id,
-        what: 'Maplerad does not know this transfer.',
-      }),
-    );
-    return { ...made, id, found: await caseOf(id) };
-  };
-
-  test('is returned once, by two members of staff', async () => {
-    const { person, id, found } = await doubted();
-    expect(found.actions).toEqual(['take', 'note', 'requery', 'refund', 'mark_paid', 'close']);
-    await act(found.id, 'refund');
-    expect(await balance(person)).toEqual({ available: 40_000_00, held: 10_000_00 });
-    expect(await codeOf(act(found.id, 'refund'))).toBe('APPROVAL_OWN');
-    const done = await act(found.id, 'refund', checker);
-    expect(done).toMatchObject({ state: 'closed', status: 'failed' });
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect(await runQueued(world, 'cases:refund')).toBe(1);
-    expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
-    expect((await read(person, id)).status).toBe('failed');
-  });
-
-  test('is not returned if it was found and settled after the proposal', async () => {
-    const { person, id, found } = await doubted();
-    await act(found.id, 'refund');
-    await world.platform.pool.query(
-      "update payouts set state = 'reserved', stuck_since = null where id = $1",
-      [id],
-    );
-    await settle();
-    expect((await read(person, id)).status).toBe('completed');
-    await codeOf(act(found.id, 'refund', checker));
-    await runQueued(world, 'cases:refund');
-    expect(await caseHooks(world.platform).refund(id, randomUUID(), 'stuck')).toBe(false);
-    expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
-    expect((await read(person, id)).status).toBe('completed');
   });
 });
 
@@ -261,16 +154,50 @@ describe('the desk', () => {
     expect((await cases({ mine: 'true' })).map((one) => one.id)).toContain(found.id);
     expect((await cases({ mine: 'true' }, checker)).map((one) => one.id)).not.toContain(found.id);
     await act(found.id, 'note', checker, 'looks like a typing mistake');
-    await act(found.id, 'close', maker, 'It arrived this morning.');
+    await act(found.id, 'reply', maker, 'to calm him down', 'We are asking the bank.');
+    expect((await read(person, id)).case).toMatchObject({ state: 'open' });
+    await act(found.id, 'close', maker, 'he is a known complainer', 'It arrived this morning.');
     const { case: shown, can } = await read(person, id);
     expect(shown).toMatchObject({ state: 'closed', nextCheckAt: null });
     expect(shown?.steps.map(({ what }) => what)).toEqual([
       'You told us: Something else is wrong',
+      'We are asking the bank.',
       'It arrived this morning.',
     ]);
+    expect(JSON.stringify(shown)).not.toContain('complainer');
     expect(can.report).toBe(true);
     const log = await maker.call('staff.audit-log', { query: { action: 'case_close' } });
-    expect(log.items[0]?.detail).toMatchObject({ reason: 'It arrived this morning.' });
+    expect(log.items[0]?.detail).toMatchObject({ reason: 'he is a known complainer' });
+  });
+
+  test('without a text for the person they read a standard sentence, never the reason', async () => {
+    const { person, id, found } = await reported();
+    await act(found.id, 'close', maker, 'internal words');
+    const { case: shown } = await read(person, id);
+    expect(shown?.steps.at(-1)?.what).toBe('We have looked into this and closed the case.');
+    expect(JSON.stringify(shown)).not.toContain('internal words');
+    const [log] = (await maker.call('cases.read', { params: { caseId: found.id } })).steps.slice(
+      -1,
+    );
+    expect(log).toMatchObject({ what: 'Closed: internal words', isPublic: false });
+  });
+
+  test('a reply needs a text for the person', async () => {
+    const { found } = await reported();
+    expect(await codeOf(act(found.id, 'reply'))).toBe('INVALID_INPUT');
+  });
+
+  test('a closed case is reopened once, and not beside another open one', async () => {
+    const { person, id, found } = await reported();
+    await act(found.id, 'close');
+    expect(await act(found.id, 'reopen')).toMatchObject({ state: 'open' });
+    expect(await codeOf(act(found.id, 'reopen'))).toBe('ACTION_UNFIT');
+    await act(found.id, 'close');
+    await person.call('transactions.report', {
+      params: { transactionId: id },
+      body: { what: 'other', message: '' },
+    });
+    expect(await codeOf(act(found.id, 'reopen'))).toBe('ACTION_UNFIT');
   });
 
   test('an action that does not apply is refused, and so is one’s own case', async () => {

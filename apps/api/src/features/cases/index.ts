@@ -7,8 +7,8 @@
  * the movement. No money moves here: other rooms carry out `release` and `refund` through the
  * hooks.
  */
-export { openCaseIn, openCaseOnceIn, closeCaseIn, closeSubjectIn } from './cases.ts';
-export { readCaseOf } from './queries.ts';
+export { closeCaseIn, closeSubjectIn, joinCaseIn, openCaseIn, openCaseOnceIn } from './cases.ts';
+export { readCaseOf, readCasesAbout } from './queries.ts';
 export type { CaseHooks, CaseStanding } from './hooks.ts';
 export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

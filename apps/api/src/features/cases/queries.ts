@@ -1,4 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CaseDisposition } from '@cowrie/contract/cases/data';
+import { addSeconds } from '#platform/clock.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { NewCase } from './new-case.ts';
@@ -45,7 +47,7 @@ export const hasCase = async (
     .executeTakeFirst()) !== undefined;
 
 /** The people on both sides of the movement that a case is about. */
-export const partiesOf = async (db: Db, caseId: string): Promise<string[]> => {
+export const partiesOf = async (db: Db | Tx, caseId: string): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string | null; other: string | null }>`
     select c.user_id, t.counterparty ->> 'userId' as other
     from cases c left join transactions t on t.id = c.transaction_id where c.id = ${caseId}`.execute(
@@ -63,12 +65,41 @@ export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
 export const takeCase = (tx: Tx, id: string, ownerId: string) =>
   tx.updateTable('cases').set({ owner_id: ownerId }).where('id', '=', id).execute();
 
-export const closeCase = (tx: Tx, id: string, at: Date) =>
+export const closeCase = (tx: Tx, id: string, at: Date, disposition: CaseDisposition) =>
   tx
     .updateTable('cases')
-    .set({ state: 'closed', closed_at: at, next_check_at: null })
+    .set({ state: 'closed', closed_at: at, next_check_at: null, disposition })
     .where('id', '=', id)
     .execute();
+
+export const setMergedInto = (tx: Tx, id: string, into: string) =>
+  tx.updateTable('cases').set({ merged_into: into }).where('id', '=', id).execute();
+
+/** Open again, due a day from now. False if another case of its kind is open about the same thing. */
+export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolean> => {
+  const { transaction_id: transactionId, subject } = row;
+  const kind = row.kind as NewCase['kind'];
+  const about = { kind, userId: row.user_id, what: '' };
+  const other = await findOpenCase(tx, {
+    ...about,
+    ...(transactionId === null ? { subject: subject ?? '' } : { transactionId }),
+  });
+  if (other) return false;
+  const due = addSeconds(at, 86_400);
+  await tx
+    .updateTable('cases')
+    .set({
+      state: 'open',
+      closed_at: null,
+      due_at: due,
+      next_check_at: due,
+      disposition: null,
+      merged_into: null,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  return true;
+};
 
 export const insertStep = (tx: Tx, row: Insertable<DB['case_steps']>) =>
   tx.insertInto('case_steps').values(row).execute();
@@ -124,3 +155,20 @@ export const nameOf = async (db: Db, userId: string): Promise<string> =>
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
   ).full_name;
+
+/** Every case about some movements, newest first, with all its steps. For staff. */
+export const readCasesAbout = async (db: Db, transactionIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('cases as c')
+    .leftJoin('users as owner', 'owner.id', 'c.owner_id')
+    .selectAll('c')
+    .select(['owner.full_name as owner_name', 'owner.tag as owner_tag'])
+    .where((row) => row('c.transaction_id', '=', row.fn.any(row.val([...transactionIds]))))
+    .orderBy('c.opened_at', 'desc')
+    .execute();
+  const steps = await stepsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, steps: steps.filter((step) => step.case_id === row.id) }));
+};

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import {
   decide,
   defineProposal,
+  type Ended,
   findApproved,
   findStatus,
   proposeIn,
@@ -20,8 +21,8 @@ import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
 import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
-import { closeCase, findCase, lockCase, nameOf } from './queries.ts';
-import { markPaidKind, refundKind } from './rules.ts';
+import { closeCase, findCase, lockCase, nameOf, partiesOf } from './queries.ts';
+import { markPaidKind, type Outcome, refundKind, releaseKind } from './rules.ts';
 
 const refundJob = job(
   'cases:refund',
@@ -34,31 +35,35 @@ const refundChange = z.object({
   caseId: z.uuid(),
   transactionId: z.uuid(),
   standing: z.enum(['settled', 'stuck']).default('settled'),
-  outcome: z.literal('mark_paid').optional(),
+  outcome: z.enum(['mark_paid', 'release']).optional(),
 });
-type Outcome = 'refund' | 'mark_paid';
+
+const outcomeKinds: Readonly<Record<Outcome, string>> = {
+  refund: refundKind,
+  mark_paid: markPaidKind,
+  release: releaseKind,
+};
 
 export const refundProposal = defineProposal({
   group: 'refunds',
-  kinds: [refundKind, markPaidKind],
-  kindOf: ({ outcome }) => (outcome === 'mark_paid' ? markPaidKind : refundKind),
+  kinds: [refundKind, markPaidKind, releaseKind],
+  kindOf: ({ outcome }) => outcomeKinds[outcome ?? 'refund'],
   action: 'case_refund',
   permission: { read: 'cases.read', write: 'cases.write' },
   schema: refundChange,
   describe: async (_parts: CaseDeps, tx, { caseId, outcome }) => {
     const row = await findDeskCase(tx, caseId);
     if (!row) return fail('NOT_FOUND');
-    const isPaid = outcome === 'mark_paid';
-    const summary = isPaid
-      ? `Mark the payout of ${row.reference} as paid`
-      : `Return the money of ${row.reference} to the wallet`;
+    const { status, ...effect } = effects[outcome ?? 'refund'];
+    const summary = effect.summary(row.reference);
     const { transaction_id: transactionId, user_id: userId, amount, asset } = row;
     const what = { transactionId, userId, amount: amount === null ? null : String(amount), asset };
     return ok({
       summary,
       before: { ...what, status: row.status },
-      after: { ...what, status: isPaid ? 'completed' : 'returned' },
-      parties: userId === null ? [] : [userId],
+      after: { ...what, status },
+      parties: await partiesOf(tx, caseId),
+      subjects: [`case:${caseId}`],
     });
   },
   apply: async (deps, tx, { caseId, outcome }, { checkerId, decisionReason }) => {
@@ -67,6 +72,12 @@ export const refundProposal = defineProposal({
     await noteStepIn(deps, tx, caseId, { what, internal: true, by: { id: checkerId, name } });
     await enqueue(tx, refundJob, { caseId }, { key: `case-refund:${caseId}` });
   },
+  onEnd: async (deps, tx, { caseId, outcome }, { status, byId, reason }) => {
+    const by = byId === null ? null : { id: byId, name: await nameOf(tx, byId) };
+    const words = `${endedWords[outcome ?? 'refund']} ${statusWords[status]}`;
+    const what = reason === null ? words : `${words}: ${reason}`;
+    await noteStepIn(deps, tx, caseId, { what, internal: true, by });
+  },
   afterApproval: async (deps, id) => {
     const found = await findRefundedCase(deps.db, id);
     if (found) await finish(deps, found.id);
@@ -74,13 +85,40 @@ export const refundProposal = defineProposal({
   },
 });
 
+/** What the checker reads, and the status the transaction has afterwards. */
+const effects: Readonly<
+  Record<Outcome, { readonly summary: (reference: string) => string; readonly status: string }>
+> = {
+  refund: {
+    summary: (reference) => `Return the money of ${reference} to the wallet`,
+    status: 'returned',
+  },
+  mark_paid: {
+    summary: (reference) => `Mark the payout of ${reference} as paid`,
+    status: 'completed',
+  },
+  release: { summary: (reference) => `Release the transfer of ${reference}`, status: 'processing' },
+};
+
 const approvedWords: Readonly<Record<Outcome, string>> = {
   refund: 'Approved the refund',
   mark_paid: 'Approved that it was paid',
+  release: 'Approved the release',
+};
+const endedWords: Readonly<Record<Outcome, string>> = {
+  refund: 'The proposed refund',
+  mark_paid: 'The proposal to mark it as paid',
+  release: 'The proposed release',
+};
+const statusWords: Readonly<Record<Ended['status'], string>> = {
+  rejected: 'was rejected',
+  withdrawn: 'was withdrawn',
+  expired: 'has expired',
 };
 const proposedWords: Readonly<Record<Outcome, string>> = {
   refund: 'Proposed a refund',
   mark_paid: 'Proposed to mark it as paid',
+  release: 'Proposed to release it',
 };
 
 const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcome: Outcome) => {
@@ -88,12 +126,14 @@ const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcom
   const standing = standings.get(transactionId) === 'stuck' ? 'stuck' : 'settled';
   return inTx(deps.db, async (tx) => {
     const { found, reason, name, actor } = acting;
-    await lockCase(tx, found.id);
+    const row = await lockCase(tx, found.id);
+    // Closed since it was read: a proposal about a closed case would be found by no one.
+    if (row?.state !== 'open') return fail('ACTION_UNFIT');
     const change = {
       caseId: found.id,
       transactionId,
       standing,
-      ...(outcome === 'mark_paid' ? { outcome } : {}),
+      ...(outcome === 'refund' ? {} : { outcome }),
     } as const;
     const id = await proposeIn(deps, tx, refundProposal, acting, { change, reason });
     if (!id.ok) return fail(id.code === 'OWN_CASE' ? 'OWN_CASE' : 'ACTION_UNFIT');
@@ -104,27 +144,44 @@ const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcom
   });
 };
 
-/** Executes an approved refund, or marks as paid. It may run any number of times. */
+type Decided = {
+  readonly transactionId: string;
+  readonly approvalId: string;
+  readonly standing: 'settled' | 'stuck';
+};
+const carryOut: Readonly<Record<Outcome, (deps: CaseDeps, about: Decided) => Promise<boolean>>> = {
+  refund: ({ cases }, { transactionId, approvalId, standing }) =>
+    cases.refund(transactionId, approvalId, standing),
+  mark_paid: ({ cases }, { transactionId, approvalId }) =>
+    cases.markPaid(transactionId, approvalId),
+  release: ({ cases }, { transactionId }) => cases.release(transactionId),
+};
+const doneWords: Readonly<Record<Outcome, string>> = {
+  refund: 'Returned to wallet',
+  mark_paid: 'Marked as paid',
+  release: 'Released',
+};
+
+const dispositions = { refund: 'returned', mark_paid: 'paid', release: 'released' } as const;
+
+/** Executes an approved refund or release, or marks as paid. It may run any number of times. */
 const finish = async (deps: CaseDeps, caseId: string): Promise<void> => {
   const row = await findCase(deps.db, caseId);
   if (!row?.transaction_id || !row.refund_id) return;
   const { transaction_id: transactionId, refund_id: approvalId } = row;
   const approval =
     (await findApproved(deps.db, approvalId, refundKind)) ??
-    (await findApproved(deps.db, approvalId, markPaidKind));
+    (await findApproved(deps.db, approvalId, markPaidKind)) ??
+    (await findApproved(deps.db, approvalId, releaseKind));
   if (!approval) return;
-  const { standing, outcome } = refundChange.parse(approval.change);
-  const isDone =
-    outcome === 'mark_paid'
-      ? await deps.cases.markPaid(transactionId, approvalId)
-      : await deps.cases.refund(transactionId, approvalId, standing);
-  if (!isDone) return;
-  const what = outcome === 'mark_paid' ? 'Marked as paid' : 'Returned to wallet';
+  const { standing, outcome = 'refund' } = refundChange.parse(approval.change);
+  if (!(await carryOut[outcome](deps, { transactionId, approvalId, standing }))) return;
+  const what = doneWords[outcome];
   await inTx(deps.db, async (tx) => {
     const now = await lockCase(tx, caseId);
     if (now?.state !== 'open') return;
     await noteStepIn(deps, tx, caseId, { what, internal: true, by: null });
-    await closeCase(tx, caseId, deps.clock.now());
+    await closeCase(tx, caseId, deps.clock.now(), dispositions[outcome]);
   });
 };
 

@@ -1,5 +1,6 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
+import { caseEntities } from './entity-queries.ts';
 import { caseJobs } from './jobs.ts';
 import type { CaseDeps } from './deps.ts';
 import { caseStory, countCasesOf, countOpenCases, searchByCase } from './people-queries.ts';
@@ -12,6 +13,7 @@ export const casesRoom: Room<CaseDeps> = {
   jobs: caseJobs,
   proposals: (deps) => [registerProposal(deps, refundProposal)],
   story: [caseStory],
+  entities: () => [caseEntities],
   people: ({ db }) => ({
     search: searchByCase,
     openCases: (userId) => countCasesOf(db, userId),

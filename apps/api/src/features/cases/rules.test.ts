@@ -1,17 +1,48 @@
 import { expect, test } from 'vitest';
-import { actionsFor } from './rules.ts';
+import { actionsFor, whyNotClosed } from './rules.ts';
 
-const open = { kind: 'overdue', state: 'open', isMine: false, standing: null } as const;
+const open = {
+  kind: 'overdue',
+  state: 'open',
+  isMine: false,
+  isPublic: false,
+  isRefundAsked: false,
+  standing: null,
+} as const;
 
-test('a closed case can only be read', () => {
+test('a closed case can only be read, or reopened if no payout decides about it', () => {
   for (const standing of ['stopped', 'under_way', 'settled', 'over', null] as const) {
     expect(actionsFor({ ...open, state: 'closed', standing })).toEqual([]);
+    const reported = { ...open, kind: 'reported', state: 'closed', standing };
+    expect(actionsFor(reported)).toEqual(['reopen']);
   }
 });
 
+test('a case cannot be closed while it holds money or a decision waits', () => {
+  for (const standing of ['stopped', 'stuck'] as const) {
+    for (const kind of ['flagged', 'contradiction', 'reported', 'overdue']) {
+      expect(actionsFor({ ...open, kind, standing })).not.toContain('close');
+    }
+  }
+  expect(actionsFor({ ...open, standing: 'under_way' })).not.toContain('close');
+  const waits = {
+    ...open,
+    kind: 'contradiction',
+    standing: 'settled',
+    isRefundAsked: true,
+  } as const;
+  expect(actionsFor(waits)).not.toContain('close');
+  expect(whyNotClosed(waits)).toBe('CASE_REFUND_WAITS');
+});
+
+test('staff reply only where the person follows the case', () => {
+  expect(actionsFor({ ...open, isPublic: true })).toContain('reply');
+  expect(actionsFor(open)).not.toContain('reply');
+});
+
 test('every open case can be taken once, noted and closed', () => {
-  expect(actionsFor(open)).toEqual(['take', 'note', 'close']);
-  expect(actionsFor({ ...open, isMine: true })).toEqual(['note', 'close']);
+  expect(actionsFor(open)).toEqual(['take', 'assign', 'note', 'merge', 'close']);
+  expect(actionsFor({ ...open, isMine: true })).toEqual(['assign', 'note', 'merge', 'close']);
 });
 
 test('only a movement that a rule stopped can be released or returned', () => {

@@ -196,7 +196,9 @@ const finish = (
     const owner = await readOwner(tx, row.user_id);
     const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
     const payer = `${row.first_name} ${row.last_name}`;
-    await notify(deps, tx, owner, requestPaid, { payer, amount, description: row.description });
+    const about = { transactionId: creditId(row.id), userId: row.user_id };
+    const said = { payer, amount, description: row.description };
+    await notify(deps, tx, owner, requestPaid, said, about);
   });
 
 /** A wallet that cannot receive the money now may be able to later. */

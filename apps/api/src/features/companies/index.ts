@@ -14,3 +14,5 @@ export { sweepOverdue } from './jobs.ts';
 export { createRecorder } from './recorder.ts';
 export { companiesRoom } from './room.ts';
 export { causeOf, describeFailure, describeRefusal } from './failure-words.ts';
+export { readTrace } from './trace-queries.ts';
+export { eventOf } from './read-events.ts';

@@ -9,9 +9,9 @@ export const keepEvent = async (
   row: Insertable<DB['company_events']>,
 ): Promise<boolean> => {
   const { rows } = await sql<{ deliveries: number }>`
-    insert into company_events (id, company, event_id, type, received_at, headers, body, signature, why, status)
+    insert into company_events (id, company, event_id, type, received_at, headers, body, signature, why, status, keys)
     values (${row.id}, ${row.company}, ${row.event_id}, ${row.type}, ${row.received_at}, ${row.headers},
-      ${row.body}, ${row.signature}, ${row.why}, ${row.status})
+      ${row.body}, ${row.signature}, ${row.why}, ${row.status}, ${row.keys ?? []})
     on conflict (company, event_id) where signature = 'valid'
       do update set deliveries = company_events.deliveries + 1
     returning deliveries`.execute(tx);

@@ -17,7 +17,7 @@ import * as queries from './queries.ts';
 
 type Row = Awaited<ReturnType<typeof queries.readEvents>>[number];
 
-const eventOf = (row: Row) => ({
+export const eventOf = (row: Row) => ({
   id: row.id,
   company: row.company as EventCompany,
   eventId: row.event_id,

@@ -8,10 +8,12 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
+import { parseObject } from '#providers/webhook.ts';
 import { reportUnreadableEvent } from './event-problems.ts';
 import { processEventJob } from './process.ts';
 import type { CompanyDeps } from './deps.ts';
 import { hasRoomForRefused, keepEvent } from './queries.ts';
+import { keysIn } from './reference-keys.ts';
 
 const keptHeaders =
   /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
@@ -56,7 +58,8 @@ export const receiveEvent = async (
   await inTx(deps.db, async (tx) => {
     const { eventId: event_id, type } = verdict;
     const kept = { signature: 'valid', why: null, status: 'waiting' } as const;
-    const isFirst = await keepEvent(tx, { ...common, ...kept, event_id, type });
+    const keys = keysIn(parseObject(input.rawBody));
+    const isFirst = await keepEvent(tx, { ...common, ...kept, event_id, type, keys });
     if (isFirst) await enqueue(tx, processEventJob, { id });
   });
   return ok({ received: true as const });

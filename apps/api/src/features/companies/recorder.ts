@@ -4,6 +4,7 @@ import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
 import type { RecordCall, RecordedCall } from '#providers/caller.ts';
 import { insertCalls } from './queries.ts';
+import { keysIn, segmentsOf } from './reference-keys.ts';
 
 /** Records our calls to outside companies. It never delays a call and never makes one fail. */
 export type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
@@ -41,6 +42,7 @@ export const createRecorder = (deps: {
       request: JSON.stringify(call.request ?? null),
       response: JSON.stringify(call.response ?? null),
       error: call.error,
+      keys: keysIn(call.request, call.response, segmentsOf(call.path)),
     }));
     await insertCalls(deps.db, rows).catch((error: unknown) =>
       deps.log.warn({ err: error, calls: rows.length }, 'calls were not recorded'),

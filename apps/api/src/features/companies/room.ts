@@ -1,5 +1,6 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
+import { eventEntities } from './entity-queries.ts';
 import { floatProposal } from './floats.ts';
 import { companyJobs } from './jobs.ts';
 import type { CompanyDeps } from './deps.ts';
@@ -11,6 +12,7 @@ export const companiesRoom: Room<CompanyDeps> = {
   routes: companyRoutes,
   jobs: companyJobs,
   proposals: (deps) => [registerProposal(deps, floatProposal)],
+  entities: () => [eventEntities],
   overview: ({ db }) => ({
     events: { permission: 'providers.read', read: () => countOpenEvents(db) },
   }),

@@ -17,4 +17,6 @@ export { setVerification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
 export { findPersonById, findPersonByTag } from './queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';
+export { maskEmail, maskPhone } from './people/mask-contact.ts';
+export { readSearch } from './people/search.ts';
 export { identityRoom } from './room.ts';

@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
 import type { PeopleDeps } from './deps.ts';
+import { personEntities } from './people/people-queries.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { identityStory } from './people/story-queries.ts';
 import { identityRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ export const identityRoom: Room<PeopleDeps> = {
   routes: (deps) => [...identityRoutes(deps), ...peopleRoutes(deps)],
   jobs: identityJobs,
   story: identityStory,
+  entities: (deps) => [personEntities(() => deps.people)],
   overview: ({ db }) => ({
     people: {
       read: async ({ now, midnight }) => {

@@ -103,7 +103,7 @@ const live = (tx: Db | Tx, userId: string) =>
     .where('sessions.user_id', '=', userId)
     .where('sessions.ended_at', 'is', null);
 
-export const listSessions = (db: Db, userId: string, now: Date) =>
+export const listSessions = (db: Db | Tx, userId: string, now: Date) =>
   live(db, userId)
     .innerJoin('devices', 'devices.id', 'sessions.device_id')
     .select([

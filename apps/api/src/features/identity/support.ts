@@ -9,17 +9,22 @@ import { product } from '@cowrie/contract';
 import { notify } from '#features/notifications/index.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
-import { fail, ok, type Result } from '#platform/result.ts';
+import { fail, ok } from '#platform/result.ts';
 import { tellUserChanged, type SecurityKind } from './events.ts';
 import { mailResetLink } from './mail-link.ts';
 import { supportActed } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
-import { clearFailures, findLocks, insertSecurityEvent, listDevices } from './session-queries.ts';
+import {
+  clearFailures,
+  findLocks,
+  insertSecurityEvent,
+  listDevices,
+  listSessions,
+} from './session-queries.ts';
 import { endOthers } from './sessions.ts';
 
-type Codes = 'ALREADY_SO' | 'ACCOUNT_CLOSED' | 'NOT_FOUND';
-type Step = (deps: IdentityDeps, tx: Tx, user: queries.UserRow) => Promise<boolean>;
+type Step = (deps: IdentityDeps, tx: Tx, user: queries.UserRow) => Promise<void>;
 
 /**
  * The keys under which failed log-ins are counted: one for the account, one for each known device.
@@ -30,28 +35,22 @@ export const failureKeysOf = (
 ): Buffer[] =>
   [emailKey, ...devices.map(({ id }) => `${emailKey}|${id}`)].map((name) => digest(name));
 
-const signOut: Step = async (deps, tx, { id }) =>
-  (await endOthers(deps, tx, id, { reason: 'signed_out_by_support' })) > 0;
-
-const sendLink: Step = async (deps, tx, user) => {
-  await mailResetLink(deps, tx, user);
-  return true;
+const signOut: Step = async (deps, tx, { id }) => {
+  await endOthers(deps, tx, id, { reason: 'signed_out_by_support' });
 };
+
+const sendLink: Step = (deps, tx, user) => mailResetLink(deps, tx, user);
 
 /** Every session ends too: a new PIN can only be set after a new log-in. */
 const removePin: Step = async (deps, tx, { id }) => {
-  if (!(await queries.deletePin(tx, id))) return false;
+  await queries.deletePin(tx, id);
   await endOthers(deps, tx, id, { reason: 'signed_out_by_support' });
   await tellUserChanged(deps, tx, id, ['pinSet']);
-  return true;
 };
 
-const unlock: Step = async (deps, tx, user) => {
+const unlock: Step = async (_deps, tx, user) => {
   const keys = failureKeysOf(user.email_key, await listDevices(tx, user.id));
-  const locks = await findLocks(tx, keys, deps.clock.now());
-  if (locks.length === 0) return false;
   await clearFailures(tx, keys);
-  return true;
 };
 
 type SupportNotice = {
@@ -92,28 +91,63 @@ const actions: Readonly<
   },
 };
 
-export const actForOwner = async (
+type SupportState = Readonly<Record<string, number | boolean | string>>;
+
+/** What an action finds and leaves. The same before and after means that there is nothing to do. */
+const stateOf = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  user: queries.UserRow,
+  action: UserAction,
+): Promise<{ readonly before: SupportState; readonly after: SupportState }> => {
+  const now = deps.clock.now();
+  switch (action) {
+    case 'sign_out': {
+      const sessions = (await listSessions(tx, user.id, now)).length;
+      return { before: { sessions }, after: { sessions: 0 } };
+    }
+    case 'send_password_link':
+      return { before: { passwordLink: 'none' }, after: { passwordLink: 'sent' } };
+    case 'remove_pin':
+      return { before: { pinSet: await queries.hasPin(tx, user.id) }, after: { pinSet: false } };
+    default: {
+      const keys = failureKeysOf(user.email_key, await listDevices(tx, user.id));
+      const locks = (await findLocks(tx, keys, now)).length;
+      return { before: { locks }, after: { locks: 0 } };
+    }
+  }
+};
+
+/** Locks the account, and says what the action would change. */
+export const describeSupport = async (
   deps: IdentityDeps,
   tx: Tx,
   userId: string,
   action: UserAction,
-): Promise<Result<true, Codes>> => {
+) => {
   const user = await queries.findUserForUpdate(tx, userId);
   if (!user) return fail('NOT_FOUND');
   if (user.status === 'closed') return fail('ACCOUNT_CLOSED');
+  return ok({ user, ...(await stateOf(deps, tx, user, action)) });
+};
+
+export const actForOwner = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  user: queries.UserRow,
+  action: UserAction,
+): Promise<void> => {
   const { step, notice } = actions[action];
-  if (!(await step(deps, tx, user))) return fail('ALREADY_SO');
-  if (notice) {
-    await insertSecurityEvent(tx, {
-      id: deps.ids.next(),
-      user_id: userId,
-      kind: notice.kind,
-      device: `${product.name} support`,
-      ip: '',
-      detail: '{}',
-      at: deps.clock.now(),
-    });
-    await notify(deps, tx, user, supportActed, notice);
-  }
-  return ok(true);
+  await step(deps, tx, user);
+  if (!notice) return;
+  await insertSecurityEvent(tx, {
+    id: deps.ids.next(),
+    user_id: user.id,
+    kind: notice.kind,
+    device: `${product.name} support`,
+    ip: '',
+    detail: '{}',
+    at: deps.clock.now(),
+  });
+  await notify(deps, tx, user, supportActed, notice);
 };

@@ -141,6 +141,9 @@ export const askAgain = async (
   });
 };
 
+/** What the person reads if staff wrote no text for them. */
+const recheckText = 'We need to check your details again.';
+
 export const revokeTier = async (
   deps: KycDeps,
   actor: Actor,
@@ -153,13 +156,13 @@ export const revokeTier = async (
     const person = await lockPerson(tx, userId);
     if (!person) return fail('NOT_FOUND');
     if (userId === actor.userId) return fail('OWN_CASE');
-    const { toTier: tier, reason } = input;
+    const { toTier: tier, reason, customerText = recheckText } = input;
     if (tier >= person.kyc_tier) return fail('TIER_NOT_LOWER');
-    await takeBack(deps, tx, person, { tier, reason });
-    await notify(deps, tx, person, tierRevoked, { tier, reason });
+    await takeBack(deps, tx, person, { tier, reason: customerText });
+    await notify(deps, tx, person, tierRevoked, { tier, reason: customerText });
     await recordHistory(deps, tx, userId, by, {
       kind: 'tier_revoked',
-      what: `Your tier was set back to Tier ${tier}: ${reason}`,
+      what: `Your tier was set back to Tier ${tier}: ${customerText}`,
       detail: { from: person.kyc_tier, to: tier, reason },
     });
     return ok(done);

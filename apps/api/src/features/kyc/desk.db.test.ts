@@ -337,9 +337,10 @@ describe('revoking', () => {
     const status = await person.call('kyc.status', {});
     expect(status).toMatchObject({ tier: 0, userTier: 'tier_0', customer: { kyc_tier: 0 } });
     expect(status.customer).toMatchObject({ tier1_verified_at: null, tier2_verified_at: null });
-    expect((await world.messagesTo(details.email)).map(subjectOf)).toEqual([
-      'Your verification tier has changed',
-    ]);
+    const mails = await world.messagesTo(details.email);
+    expect(mails.map(subjectOf)).toEqual(['Your verification tier has changed']);
+    expect(mails[0]?.text).toContain('We need to check your details again.');
+    expect(JSON.stringify([mails, status])).not.toContain(reason);
     expect(await audited('kyc.tier_revoked', me.id)).toMatchObject([
       { actor: staffId, detail: { from: 2, to: 0, reason } },
     ]);

@@ -57,6 +57,7 @@ type Effect = {
   readonly after: Shown;
   /** The person, if it is one person's limit. A tier's limit is for everyone. */
   readonly parties: readonly string[];
+  readonly subjects?: readonly string[];
 };
 
 type Rule = Extract<BoundChange, { kind: 'rule' }>;
@@ -174,6 +175,7 @@ const describeOverride = async (
       until: change.expiresAt,
     },
     parties: [person.id],
+    subjects: [`user:${person.id}`],
   });
 };
 
@@ -186,6 +188,7 @@ const describeEnd = async (tx: Tx, id: string, now: Date): Promise<Result<Effect
     before: shownOverride(row),
     after: await tierLimit(tx, await queries.readTierOf(tx, row.user_id), row, now),
     parties: [row.user_id],
+    subjects: [`user:${row.user_id}`],
   });
 };
 

@@ -5,4 +5,4 @@
  */
 export { defineNotification } from './define.ts';
 export { notify } from './notify.ts';
-export { forgetAsked } from './queries.ts';
+export { forgetAsked, readSent } from './queries.ts';

@@ -19,13 +19,22 @@ const standingOf = ({ state, flagged, stuck_since }: PayoutRow): CaseStanding =>
   return stuck_since === null ? 'under_way' : 'stuck';
 };
 
-/** Releases a payout that a rule stopped: the same order under the same reference. */
+/**
+ * Releases a payout that a rule stopped: the same order under the same reference. The company has
+ * the promised time from now on.
+ */
 const release = (deps: PayoutDeps, id: string): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (!row || standingOf(row) !== 'stopped') return false;
     const at = deps.clock.now();
-    await updatePayout(tx, id, { flagged: false, next_check_at: at, updated_at: at });
+    const promised = row.promised_at.getTime() - row.created_at.getTime();
+    await updatePayout(tx, id, {
+      flagged: false,
+      promised_at: new Date(at.getTime() + promised),
+      next_check_at: at,
+      updated_at: at,
+    });
     await enqueue(tx, submitJob, { id }, { key: `payout:${id}` });
     return true;
   });

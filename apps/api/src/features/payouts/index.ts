@@ -19,5 +19,5 @@ export { reserve } from './reserve.ts';
 export { caseHooks } from './case-hooks.ts';
 export { cancelPayout } from './resolve.ts';
 export { payoutsRoom } from './room.ts';
-export { findPayout } from './queries.ts';
+export { findPayout, readAttempts, type PayoutRow } from './queries.ts';
 export { successRate } from './success-rates.ts';

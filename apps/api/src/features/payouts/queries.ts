@@ -95,6 +95,14 @@ export const lastAttempt = (db: Db | Tx, payoutId: string) =>
     .limit(1)
     .executeTakeFirst();
 
+export const readAttempts = (db: Db, payoutId: string) =>
+  db
+    .selectFrom('payout_attempts')
+    .selectAll()
+    .where('payout_id', '=', payoutId)
+    .orderBy('number')
+    .execute();
+
 /**
  * When the first attempt was made that may have reached the company: every one that it did not
  * refuse. An accepted one counts too: if the process dies before the payout knows of it, sending it
@@ -213,11 +221,15 @@ export const casesLeftOpen = async (
   return rows;
 };
 
-/** Open payouts past the promised time without a case. */
+/**
+ * Open payouts past the promised time without a case. One that a rule stopped is with us, not with
+ * the company, and has the case of that rule.
+ */
 export const overduePayouts = async (db: Db, at: Date, most: number): Promise<PayoutRow[]> => {
   const { rows } = await sql<PayoutRow>`
     select p.* from payouts p
     where p.ended_at is null and p.promised_at <= ${at} and p.state <> 'created'
+      and not (p.flagged and p.state = 'reserved')
       and not exists (
         select from cases c where c.transaction_id = p.id and c.kind = 'overdue' and c.state = 'open')
     order by p.promised_at limit ${most}`.execute(db);

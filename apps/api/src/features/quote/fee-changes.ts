@@ -87,7 +87,8 @@ const describeEnd = async (
   return ok({
     summary: `End ${named(before)}`,
     before,
-    after: { ...before, until: change.at ?? null },
+    // Without a date it is gone with the approval.
+    after: change.at === undefined ? null : { ...before, until: change.at },
     parties: [],
   });
 };

@@ -134,6 +134,8 @@ describe('a fee', () => {
     const [ground] = await feeOf('Ground');
     const one = await propose(set({ label: 'One', rail: 'savings' }, { replaces: ground?.id }));
     const end = await propose({ kind: 'end', feeId: ground?.id ?? '' });
+    const shown = await maker.call('approvals.read', { params: { approvalId: end } });
+    expect(shown).toMatchObject({ before: { label: 'Ground' }, after: null });
     await decide(one);
     expect(await codeOf(decide(end))).toBe('APPROVAL_STALE');
   });

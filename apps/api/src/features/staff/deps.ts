@@ -1,5 +1,11 @@
 import type { Platform } from '#platform/platform.ts';
-import type { OverviewHooks } from '#platform/room.ts';
+import type { Report } from '#platform/report.ts';
+import type { EntityPart, OverviewHooks } from '#platform/room.ts';
 
-/** What the staff room is given: the platform, and the rooms' figures for the overview. */
-export type StaffDeps = Platform & { readonly overview: readonly OverviewHooks[] };
+/** What the staff room is given: the platform, the rooms' figures, and what they let staff find. */
+export type StaffDeps = Platform & {
+  readonly overview: readonly OverviewHooks[];
+  readonly entities: readonly EntityPart[];
+  /** Sets off the alarm about an emergency. */
+  readonly report: Report;
+};

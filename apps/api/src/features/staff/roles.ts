@@ -1,15 +1,25 @@
 /** Roles change by maker and checker: describes the effect of a change, and writes it. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/staff/routes';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import * as contract from '@cowrie/contract/staff/routes';
 import { roleChange, type RoleChange } from '@cowrie/contract/staff/routes';
 import * as z from 'zod';
-import { defineProposal, proposeIn, type Effect } from '#features/approvals/index.ts';
+import {
+  type Approved,
+  closeProposalsIn,
+  defineAction,
+  defineProposal,
+  type Effect,
+  proposeIn,
+  runAction,
+} from '#features/approvals/index.ts';
 import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
+import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
 
 const [create, setPermissions, remove, grant, revoke] = roleChange.options;
@@ -56,6 +66,7 @@ const describePermissions = async (
     before: { permissions: await queries.rolePermissions(tx, role.id) },
     after: { permissions: permissions.toSorted() },
     parties: await queries.holdersWhoGain(tx, role.id, permissions),
+    subjects: [`role:${role.id}`],
   },
 });
 
@@ -73,6 +84,7 @@ const describeHolder = async (
     before: { holds, userId: person.id },
     after: { holds: gives, userId: person.id },
     parties: [person.id],
+    subjects: [`role:${role.id}`, `user:${person.id}`],
   });
 };
 
@@ -97,7 +109,8 @@ const describe = async (tx: Tx, change: BoundChange): Described => {
       if ((await queries.roleHolders(tx, role.id)).length > 0) return fail('ROLE_IN_USE');
       const permissions = await queries.rolePermissions(tx, role.id);
       const summary = `Delete the role ${role.name}`;
-      return ok({ summary, before: { permissions }, after: null, parties: [] });
+      const subjects = [`role:${role.id}`];
+      return ok({ summary, before: { permissions }, after: null, parties: [], subjects });
     }
     default:
       return describeHolder(tx, role, change);
@@ -108,7 +121,7 @@ const apply = async (
   platform: Platform,
   tx: Tx,
   change: BoundChange,
-  { checkerId }: { readonly checkerId: string },
+  { id, checkerId }: Pick<Approved, 'id' | 'checkerId'>,
 ): Promise<void> => {
   const at = platform.clock.now();
   switch (change.kind) {
@@ -124,6 +137,11 @@ const apply = async (
     case 'set_permissions':
       return queries.setPermissions(tx, change.roleId, change.permissions);
     case 'delete_role':
+      await closeProposalsIn(platform, tx, {
+        subject: `role:${change.roleId}`,
+        why: 'The role was deleted',
+        except: id,
+      });
       return void (await queries.deleteRole(tx, change.roleId));
     case 'grant_role':
       return void (await queries.grantRole(tx, {
@@ -159,3 +177,35 @@ export const proposeRoleChange = (
     const id = await proposeIn(platform, tx, roleProposal, by, { change: bound.value, reason });
     return id.ok ? ok({ approvalId: id.value }) : id;
   });
+
+/**
+ * The account of a member of staff may be in the wrong hands: taking roles away cannot wait for a
+ * second person. Giving one back takes two.
+ */
+const roleRemoval = defineAction({
+  route: contract.removeRoleNow,
+  audited: () => 'staff.role_removed_now',
+  reasons: reasonTemplates.roleRemoval,
+  isEmergency: true,
+  describe: async (_deps: StaffDeps, tx, input: { roleId: string; userId: string }) => {
+    const role = await queries.findRole(tx, input.roleId);
+    if (!role) return fail('NOT_FOUND');
+    const effect = await describeHolder(tx, role, { kind: 'revoke_role', ...input });
+    if (!effect.ok) return fail('NOT_FOUND');
+    const { before, after, parties } = effect.value;
+    const subject = `user:${input.userId}`;
+    const state = (held: State) => ({ role: role.name, held });
+    return ok({
+      changes: [{ subject, before: state(before), after: state(after) }],
+      parties,
+      facts: null,
+    });
+  },
+  apply: (_platform, tx, { input }) => queries.revokeRole(tx, input.roleId, input.userId),
+});
+
+export const removeRoleNow = (
+  deps: StaffDeps,
+  by: By,
+  { reason, ...input }: ParsedOf<typeof contract.removeRoleNow>['body'],
+) => runAction(deps, roleRemoval, by, { input, reason });

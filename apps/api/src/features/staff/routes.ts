@@ -12,7 +12,8 @@ import { readSetting, writeSetting } from '#platform/settings.ts';
 import { createOverview } from './overview.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
-import { proposeRoleChange } from './roles.ts';
+import { proposeRoleChange, removeRoleNow } from './roles.ts';
+import { searchEntities } from './search.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (deps: StaffDeps): Binding[] => [
@@ -36,6 +37,7 @@ const overviewRoutes = (
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
+  bind(contract.searchEntities, ({ actor, query }) => searchEntities(platform, actor, query.text)),
   bind(contract.auditLog, async ({ query }) => {
     const { limit } = query;
     const rows = await queries.auditPage(platform.db, { ...query, limit: limit + 1 });
@@ -57,7 +59,7 @@ const overviewRoutes = (
   bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
 ];
 
-const roleRoutes = (platform: Platform): Binding[] => [
+const roleRoutes = (platform: StaffDeps): Binding[] => [
   bind(contract.roles, async () => {
     const roles = await queries.listRoles(platform.db);
     return ok({
@@ -71,6 +73,9 @@ const roleRoutes = (platform: Platform): Binding[] => [
       })),
     });
   }),
+  bind(contract.removeRoleNow, ({ actor, caller, body }) =>
+    removeRoleNow(platform, { actor, caller }, body),
+  ),
   bind(contract.proposeRoleChange, ({ actor, caller, body }) =>
     proposeRoleChange(platform, { actor, caller }, body),
   ),

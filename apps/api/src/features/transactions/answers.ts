@@ -36,7 +36,7 @@ export const counterpartyOf = (row: Pick<TransactionRow, 'counterparty'>): Count
 };
 
 /** A short form such as 'GTBank ··6789'. */
-const detailOf = ({ type, tag, bank, account }: Counterparty): string | null => {
+export const shortDetailOf = ({ type, tag, bank, account }: Counterparty): string | null => {
   // A phone number or email is the name already.
   if (type === 'claim') return null;
   if (tag) return tag;
@@ -67,7 +67,7 @@ export const toTransactionAnswer = (row: TransactionRow): Transaction => {
     currency: asset,
     amount: toWireAmount(row.amount, asset),
     total: toWireAmount(row.total, asset),
-    counterparty: { type: other.type, name: other.name, detail: detailOf(other) },
+    counterparty: { type: other.type, name: other.name, detail: shortDetailOf(other) },
     reference: row.reference,
     note: row.note,
     at: row.created_at.toISOString(),

@@ -16,7 +16,7 @@ import {
 import * as z from 'zod';
 import { readCaseOf } from '#features/cases/index.ts';
 import { describeFailure } from '#features/companies/index.ts';
-import { findPayout } from '#features/payouts/index.ts';
+import { findPayout, type PayoutRow } from '#features/payouts/index.ts';
 import { findClaimable } from '#features/transfers/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -41,11 +41,12 @@ import {
   toWireAmount,
 } from './answers.ts';
 
-const timeline = z.array(
+const storedTimeline = z.array(
   z.object({ at: z.string(), status: z.string(), event: z.string().optional() }),
 );
 const sum = z.object({ amount: z.number(), currency: z.string() });
-const detail = z.object({
+const storedDetail = z.object({
+  quoteId: z.string().optional(),
   reason: z.string().optional(),
   recipientKey: z.string().optional(),
   expectedSeconds: z.number().optional(),
@@ -60,7 +61,16 @@ const detail = z.object({
   /** The movement this one reverses, or is reversed by. */
   related: z.object({ id: z.uuid(), what: z.string() }).optional(),
 });
-type Detail = z.output<typeof detail>;
+type Detail = z.output<typeof storedDetail>;
+
+export const detailOf = ({ detail }: TransactionRow): Detail => storedDetail.parse(detail);
+
+export const timelineOf = (row: TransactionRow): TransactionDetail['timeline'] =>
+  storedTimeline.parse(row.timeline).map((step) => ({
+    at: new Date(step.at).toISOString(),
+    status: step.status as Transaction['status'],
+    event: step.event ?? null,
+  }));
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -127,7 +137,7 @@ const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] 
   ];
 };
 
-const failureOf = (
+export const failureOf = (
   row: TransactionRow,
   kept: Detail,
 ): Pick<TransactionDetail, 'failure' | 'nextStep'> => {
@@ -166,19 +176,42 @@ const repeatOf = async (
   return { recipientId: saved.id, amount, reason: kept.reason ?? null };
 };
 
+type ClaimState = { readonly state: string } | undefined;
+
 /** A send to a tag is pending only while staff review it; its sender can still cancel it. */
 const heldTag = ({ kind, direction, status }: TransactionRow): MoneyFacts['payout'] =>
   kind === 'tag_transfer' && direction === 'out' && status === 'pending'
     ? { state: 'reserved', flagged: true }
     : null;
 
-const heldClaim = (claim: { readonly state: string } | undefined): MoneyFacts['payout'] =>
+const heldClaim = (claim: ClaimState): MoneyFacts['payout'] =>
   claim?.state === 'review' ? { state: 'reserved', flagged: true } : null;
+
+export const moneyFactsOf = (
+  row: TransactionRow,
+  payout: PayoutRow | undefined,
+  claim: ClaimState,
+): MoneyFacts => ({
+  type: typeOf(row.kind),
+  direction: row.direction as MoneyFacts['direction'],
+  status: row.status as MoneyFacts['status'],
+  asset: assetOf(row),
+  other: counterpartyOf(row),
+  payout: payout
+    ? {
+        state: payout.state,
+        flagged: payout.flagged,
+        isReturning: payout.returning_since !== null,
+        isStuck: payout.stuck_since !== null && payout.ended_at === null,
+      }
+    : (heldTag(row) ?? heldClaim(claim)),
+  claim: claim ?? null,
+});
 
 export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
   const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
-  const kept = detail.parse(row.detail);
+  const kept = detailOf(row);
   const [payout, claim, openCase, repeat] = await Promise.all([
     findPayout(deps.db, id),
     row.kind === 'claimable_transfer' ? findClaimable(deps.db, id) : undefined,
@@ -186,32 +219,13 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
     repeatOf(deps, row, kept),
   ]);
   const asset = assetOf(row);
-  const facts: MoneyFacts = {
-    type: typeOf(row.kind),
-    direction: row.direction as MoneyFacts['direction'],
-    status: row.status as MoneyFacts['status'],
-    asset,
-    other: counterpartyOf(row),
-    payout: payout
-      ? {
-          state: payout.state,
-          flagged: payout.flagged,
-          isReturning: payout.returning_since !== null,
-          isStuck: payout.stuck_since !== null && payout.ended_at === null,
-        }
-      : (heldTag(row) ?? heldClaim(claim)),
-    claim: claim ?? null,
-  };
+  const facts = moneyFactsOf(row, payout, claim);
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),
     fees: feesOf(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
     arrives: (hasMoved(row) && kept.target) || null,
     where: whereIs(facts),
-    timeline: timeline.parse(row.timeline).map((step) => ({
-      at: new Date(step.at).toISOString(),
-      status: step.status as Transaction['status'],
-      event: step.event ?? null,
-    })),
+    timeline: timelineOf(row),
     expectedBy: claim ? null : expectedBy(row, kept),
     waitsUntil: claim?.state === 'waiting' ? claim.expires_at.toISOString() : null,
     facts: factsOf(row, kept),

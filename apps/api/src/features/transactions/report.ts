@@ -2,7 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
-import { openCaseIn, readCaseOf } from '#features/cases/index.ts';
+import { joinCaseIn, openCaseIn, readCaseOf } from '#features/cases/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -33,12 +33,12 @@ export const reportTransaction = async (
   if (before?.state === 'open') return fail('CASE_OPEN');
   const said = message === '' ? problemTexts[what] : `${problemTexts[what]}: ${message}`;
   const caseReference = await inTx(deps.db, async (tx) => {
-    const reference = await openCaseIn(deps, tx, {
-      kind: 'reported',
-      userId: actor.userId,
-      transactionId: id,
-      what: `You told us: ${said}`,
-    });
+    const what = `You told us: ${said}`;
+    // A transfer that a rule stopped has one case: that of the rule.
+    const joined =
+      row.status === 'pending' ? await joinCaseIn(deps, tx, id, 'flagged', what) : undefined;
+    const about = { kind: 'reported', userId: actor.userId, transactionId: id, what } as const;
+    const reference = joined ?? (await openCaseIn(deps, tx, about));
     await audit(
       deps,
       tx,

@@ -1,4 +1,5 @@
 import type { Room } from '#platform/room.ts';
+import { transactionEntities } from './entity-queries.ts';
 import { transactionJobs } from './index-terms.ts';
 import { moneyOverview } from './overview.ts';
 import type { TransactionDeps } from './deps.ts';
@@ -11,6 +12,7 @@ export const transactionsRoom: Room<TransactionDeps> = {
   routes: transactionRoutes,
   jobs: (deps) => [...transactionJobs(deps), ...statementJobs(deps)],
   story: [moneyStory],
+  entities: () => [transactionEntities],
   people: () => ({ search: searchByTransaction }),
   overview: moneyOverview,
 };

@@ -5,6 +5,7 @@ import type { TransactionDeps } from './deps.ts';
 import { readTransaction } from './read-transaction.ts';
 import { makeReceipt, verifyReceipt } from './receipt.ts';
 import { reportTransaction } from './report.ts';
+import { readStaffTransaction } from './staff-transaction.ts';
 import { makeStatement } from './statement.ts';
 import { downloadStatement, listStatements, prepareStatement } from './statement-files.ts';
 
@@ -13,6 +14,9 @@ export const transactionRoutes = (deps: TransactionDeps): Binding[] => [
   bind(contract.listTransactions, ({ actor, query }) => listTransactions(deps, actor, query)),
   bind(contract.readTransaction, ({ actor, params }) =>
     readTransaction(deps, actor, params.transactionId),
+  ),
+  bind(contract.readStaffTransaction, ({ actor, params }) =>
+    readStaffTransaction(deps, actor, params.transactionId),
   ),
   bind(contract.receiptFile, ({ actor, params }) =>
     makeReceipt(deps, actor, params.transactionId, params.format),

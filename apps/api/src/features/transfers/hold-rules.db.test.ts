@@ -215,7 +215,7 @@ describe('a held send to a tag', () => {
   test('is given back when staff return it, and cannot be released any more', async () => {
     const { a, b, transactionId: id } = await held();
     const [found] = await casesOf([id]);
-    expect(found?.actions).toEqual(['take', 'note', 'release', 'refund', 'close']);
+    expect(found?.actions).toEqual(['take', 'assign', 'note', 'release', 'refund']);
     expect(await act(id, 'refund')).toBe('no error');
     expect(await balance(a.person)).toEqual({ available: 10 * million, held: 0 });
     const shown = await read(a.person, id);

@@ -72,7 +72,7 @@ describe('two people', () => {
         amount: 4_000n,
         counterparty: { type: 'cowrie', name: 'Cowrie' },
         reference: `ADJ-${approvalId.slice(-10).toUpperCase()}`,
-        note: reason,
+        note: 'Correction by Cowrie',
       }),
     ]);
     const events = await world.platform.db
@@ -88,6 +88,21 @@ describe('two people', () => {
       ['wallets.adjustment_approved', '@checker'],
       ['wallets.adjustment_proposed', '@ops'],
     ]);
+  });
+
+  test('the reason stays with staff; the owner reads the text that was written for them', async () => {
+    const { me, person } = await member(world);
+    const account = await fund(world, me.id, 1_000n);
+    const legs = [{ debit: account, credit: suspense, amount: 10 }];
+    const customerText = 'A deposit was credited twice';
+    const body = { legs, reason: 'suspected mule, do not tell', customerText };
+    const { approvalId } = await maker.call('wallets.propose-adjustment', { body });
+    await decide(approvalId);
+    const { items } = await person.call('transactions.list', { query: {} });
+    expect(items).toMatchObject([{ kind: 'adjustment', note: customerText }]);
+    const params = { transactionId: items[0]?.id ?? '' };
+    const shown = await person.call('transactions.read', { params });
+    expect(JSON.stringify(shown)).not.toContain('mule');
   });
 
   test('a member of staff cannot decide their own or decide twice, and a rejected one moves nothing', async () => {

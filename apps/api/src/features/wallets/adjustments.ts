@@ -29,6 +29,8 @@ type LegCodes = 'ACCOUNT_UNKNOWN' | 'ASSET_MISMATCH' | 'INSUFFICIENT_FUNDS' | 'A
 
 /** Amounts are whole minor units, as on the wire. The asset and the names are added when proposed. */
 const adjustmentChange = z.object({
+  /** What the people read. The maker's reason is for staff only. */
+  customerText: z.string().optional(),
   legs: z.array(
     z.object({
       debit: z.int(),
@@ -117,7 +119,9 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
     before: standing(balances, () => 0n),
     after: standing(balances, netFor),
     parties: owners,
+    subjects: owners.map((id) => `user:${id}`),
     change: {
+      ...(change.customerText === undefined ? {} : { customerText: change.customerText }),
       legs: legs.value.map(({ debit, credit, amount, asset }) => ({
         debit,
         credit,
@@ -156,6 +160,9 @@ const jobKey = (id: string): string => `adjustment:${id}`;
 /** The decision posts immediately. The job does it if that process crashed before. */
 const jobAfterSeconds = 30;
 
+/** What people read if staff wrote no text for them. */
+const correctionText = 'Correction by Cowrie';
+
 const isFinal = (code: string): boolean => code !== 'busy';
 
 /**
@@ -173,7 +180,8 @@ export const postAdjustment = async (
   const legs = legsOf(change.legs, balances);
   if (!legs.ok)
     throw new Error(`the adjustment ${id} has accounts that do not match: ${legs.code}`);
-  const plan = adjustmentPlan({ id, legs: legs.value, reason: row.reason }, balances);
+  const { customerText = correctionText } = change;
+  const plan = adjustmentPlan({ id, legs: legs.value, customerText }, balances);
   const outcome = await deps.ledger.post(plan).catch((error: unknown) => {
     if (error instanceof LedgerUnavailable) return null;
     throw error;

@@ -253,7 +253,7 @@ const announceDeposit = async (
     await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
     const person = await readAddressee(tx, userId);
     const arrived = { id, amount: money(arrival.amount, currency), from };
-    await notify(deps, tx, person, moneyArrived, arrived);
+    await notify(deps, tx, person, moneyArrived, arrived, { transactionId: id, userId });
   }
 };
 

@@ -4,70 +4,107 @@
  */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/wallets/routes';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import * as contract from '@cowrie/contract/wallets/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
+import { defineAction, runAction, type ActedBy } from '#features/approvals/index.ts';
 import { freezes, setFreeze, type AccountId } from '#ledger/index.ts';
-import { audit, type By } from '#platform/audit/audit.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { By } from '#platform/audit/audit.ts';
+import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import { accountOf, findAccount } from './ledger-accounts.ts';
-import { lockWallets } from './queries.ts';
+import { lockAccount, lockWallets } from './queries.ts';
 
 type Input = ParsedOf<typeof contract.freezeAccount>['body'];
-type Frozen = {
+type Freeze = Input['freeze'];
+/** An account before the change; `frozen` is the state as the ledger stores it. */
+type Freezable = {
   readonly id: AccountId;
   readonly userId: string | null;
   readonly currency: string;
   readonly frozen: number;
 };
 
-const freezeOne = async (
+const changeOf = ({ id, frozen }: Freezable, freeze: Freeze) => ({
+  subject: `account:${id}`,
+  before: freezes[frozen] as Freeze,
+  after: freeze,
+});
+
+const freezeAll = async (
   platform: Platform,
   tx: Tx,
-  by: By,
-  { id, userId, currency, frozen }: Frozen,
-  { freeze, reason }: Input,
+  { input, facts, changes }: ActedBy<{ freeze: Freeze }, Freeze, readonly Freezable[]>,
 ): Promise<void> => {
-  await audit(platform, tx, by, {
-    action: 'wallets.account_frozen',
-    subject: `account:${id}`,
-    detail: { before: freezes[frozen], after: freeze, reason },
-  });
-  await setFreeze(tx, id, freeze);
-  if (userId)
-    await publish(
-      tx,
-      walletEvents,
-      'wallets.changed',
-      { userId, at: platform.clock.now() },
-      { currency },
-    );
+  const changed = new Set(changes.map(({ subject }) => subject));
+  const at = platform.clock.now();
+  for (const { id, userId, currency } of facts) {
+    if (!changed.has(`account:${id}`)) continue;
+    await setFreeze(tx, id, input.freeze);
+    if (userId) await publish(tx, walletEvents, 'wallets.changed', { userId, at }, { currency });
+  }
 };
 
-export const freezeAccount = async (platform: Platform, by: By, id: AccountId, input: Input) => {
-  const before = await findAccount(platform.db, id);
-  if (!before) return fail('NOT_FOUND');
-  const { owner_id: userId, asset: currency, frozen } = before;
-  if (userId === by.actor.userId) return fail('OWN_CASE');
-  await inTx(platform.db, (tx) =>
-    freezeOne(platform, tx, by, { id, userId, currency, frozen }, input),
-  );
+const audited = (): string => 'wallets.account_frozen';
+
+const accountFreeze = defineAction({
+  route: contract.freezeAccount,
+  audited,
+  reasons: reasonTemplates.freeze,
+  describe: async (_platform: Platform, tx, input: { freeze: Freeze; id: AccountId }) => {
+    const row = await lockAccount(tx, input.id);
+    if (!row) return fail('NOT_FOUND');
+    const { owner_id: userId, asset: currency, frozen } = row;
+    const account = { id: input.id, userId, currency, frozen };
+    return ok({
+      changes: [changeOf(account, input.freeze)],
+      parties: userId === null ? [] : [userId],
+      facts: [account],
+    });
+  },
+  apply: freezeAll,
+});
+
+export const freezeAccount = async (
+  platform: Platform,
+  by: By,
+  id: AccountId,
+  { freeze, reason }: Input,
+) => {
+  const acted = await runAction(platform, accountFreeze, by, { input: { id, freeze }, reason });
+  if (!acted.ok) return acted;
   const after = await findAccount(platform.db, id);
   return after ? ok(accountOf(after)) : fail('NOT_FOUND');
 };
 
 /** Freezes every wallet of a person or none: a single free wallet would let money out. */
-export const freezePerson = (platform: Platform, by: By, userId: string, input: Input) =>
-  inTx(platform.db, async (tx) => {
-    if (userId === by.actor.userId) return fail('OWN_CASE');
-    const wallets = await lockWallets(tx, userId);
+const personFreeze = defineAction({
+  route: contract.freezePerson,
+  audited,
+  reasons: reasonTemplates.freeze,
+  describe: async (_platform: Platform, tx, input: { freeze: Freeze; userId: string }) => {
+    const { userId, freeze } = input;
+    const wallets = (await lockWallets(tx, userId)).map(({ account_id: id, currency, frozen }) => ({
+      id: Number(id),
+      userId,
+      currency,
+      frozen,
+    }));
     if (wallets.length === 0) return fail('NOT_FOUND');
-    const changed = wallets.filter(({ frozen }) => freezes[frozen] !== input.freeze);
-    if (changed.length === 0) return fail('ALREADY_SO');
-    for (const { account_id: id, currency, frozen } of changed) {
-      await freezeOne(platform, tx, by, { id: Number(id), userId, currency, frozen }, input);
-    }
-    return ok({ done: true as const });
-  });
+    return ok({
+      changes: wallets.map((wallet) => changeOf(wallet, freeze)),
+      parties: [userId],
+      facts: wallets,
+    });
+  },
+  apply: freezeAll,
+});
+
+export const freezePerson = (
+  platform: Platform,
+  by: By,
+  userId: string,
+  { freeze, reason }: Input,
+) => runAction(platform, personFreeze, by, { input: { userId, freeze }, reason });

@@ -18,5 +18,6 @@
 export type { FundingDeps } from './funding-deps.ts';
 export { isFundingAccount } from './funding-queries.ts';
 export { findWalletAccount } from './queries.ts';
+export { explainPlan } from './ledger-accounts.ts';
 export { walletsChanged } from './postings.ts';
 export { walletsRoom } from './room.ts';

@@ -269,6 +269,17 @@ describe('freezing', () => {
     expect(events).toHaveLength(2);
   });
 
+  test('to the state it has already is refused, without an audit entry', async () => {
+    const account = await walletOf(world, (await member(world)).me.id);
+    await freeze(account, 'all');
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(freeze(account, 'debits'))));
+    expect(codes.toSorted()).toEqual(['ALREADY_SO', 'ALREADY_SO', 'no error']);
+    const { rows } = await world.platform.pool.query('select 1 from audit_log where subject = $1', [
+      `account:${account}`,
+    ]);
+    expect(rows).toHaveLength(2);
+  });
+
   test('of a person freezes every wallet with an audit entry each, or none if one is refused', async () => {
     const { me, person } = await member(world);
     await person.call('wallets.open', { body: { currency: 'USD' } });

@@ -55,13 +55,14 @@ const historyOf = (
   amount: net > 0n ? net : -net,
   counterparty: { type: 'cowrie', name: 'Cowrie' },
   reference: referenceOf(adjustment.id),
-  note: adjustment.reason,
+  note: adjustment.customerText,
 });
 
 export type Adjustment = {
   readonly id: string;
   readonly legs: readonly Leg[];
-  readonly reason: string;
+  /** What the people whose wallets it changes read. */
+  readonly customerText: string;
 };
 
 /** The plan has the id of its approval; without that approval the database refuses it. */

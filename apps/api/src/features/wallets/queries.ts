@@ -107,6 +107,17 @@ export const openMonths = async (db: Db, from: Date, months: number): Promise<vo
 };
 
 /** Locks a person's wallets and reads them, in id order like every other lock. */
+/** An account with its owner and freeze, locked until the transaction ends. */
+export const lockAccount = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('ledger_balances as balance')
+    .innerJoin('ledger_accounts as account', 'account.id', 'balance.account_id')
+    .select(['account.owner_id', 'account.asset', 'balance.frozen'])
+    .where('account.id', '=', BigInt(id))
+    .where('account.stripe_of', 'is', null)
+    .forUpdate('balance')
+    .executeTakeFirst();
+
 export const lockWallets = (tx: Tx, userId: string) =>
   tx
     .selectFrom('wallets')

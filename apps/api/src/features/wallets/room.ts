@@ -4,6 +4,7 @@ import { adjustmentProposal } from './adjustments.ts';
 import { closingBlockers, freezeForClosing } from './closing-blockers.ts';
 import { seedDemoFunding } from './demo-funding.ts';
 import { seedDemoMoney } from './demo.ts';
+import { accountEntities, planEntities } from './entity-queries.ts';
 import { walletSection } from './export-section.ts';
 import { fundingHandler, fundingJobs } from './funding-jobs.ts';
 import type { FundingDeps } from './funding-deps.ts';
@@ -27,6 +28,7 @@ export const walletsRoom: Room<WalletDeps & FundingDeps> = {
   onClosing: () => freezeForClosing,
   story: [walletStory],
   people: walletPeople,
+  entities: () => [accountEntities, planEntities],
   demo: async (deps, people) => {
     await seedDemoMoney(deps, people);
     await seedDemoFunding(deps, { amara: people.amara.id, chidi: people.chidi.id });

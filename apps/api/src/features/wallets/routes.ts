@@ -41,7 +41,7 @@ const ledgerRoutes = (deps: WalletDeps): Binding[] => [
 ];
 
 const adjustmentRoutes = (deps: WalletDeps): Binding[] => [
-  bind(contract.proposeAdjustment, ({ actor, caller, body: { legs, reason } }) =>
-    propose(deps, adjustmentProposal, { actor, caller }, { change: { legs }, reason }),
+  bind(contract.proposeAdjustment, ({ actor, caller, body: { reason, ...change } }) =>
+    propose(deps, adjustmentProposal, { actor, caller }, { change, reason }),
   ),
 ];

@@ -45,12 +45,14 @@ export interface Approvals {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decision_reason: string | null;
+  expires_at: Generated<Timestamp>;
   id: string;
   kind: string;
   maker_id: string;
   parties: Generated<string[]>;
   reason: string;
   status: string;
+  subjects: Generated<string[]>;
   summary: string;
 }
 
@@ -90,11 +92,24 @@ export interface BackupRuns {
   target: string;
 }
 
+export interface CaseEvidence {
+  at: Timestamp;
+  by_id: string;
+  bytes: number;
+  case_id: string;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+}
+
 export interface Cases {
   closed_at: Timestamp | null;
+  disposition: string | null;
   due_at: Timestamp;
   id: string;
   kind: string;
+  merged_into: string | null;
   next_check_at: Timestamp | null;
   opened_at: Timestamp;
   owner_id: string | null;
@@ -185,6 +200,7 @@ export interface CompanyCalls {
   company: string;
   error: string | null;
   id: string;
+  keys: Generated<string[]>;
   method: string;
   ms: number;
   outcome: string;
@@ -214,6 +230,7 @@ export interface CompanyEvents {
   event_id: string;
   headers: Json;
   id: string;
+  keys: Generated<string[]>;
   processed_at: Timestamp | null;
   received_at: Timestamp;
   result: Json | null;
@@ -950,6 +967,15 @@ export interface SelfieChecks {
   user_id: string;
 }
 
+export interface SentNotifications {
+  at: Timestamp;
+  channel: string;
+  id: Generated<bigint>;
+  kind: string;
+  transaction_id: string;
+  user_id: string | null;
+}
+
 export interface Sessions {
   absolute_expires_at: Timestamp;
   authenticated_at: Timestamp;
@@ -1129,6 +1155,7 @@ export interface DB {
   asked_messages: AskedMessages;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  case_evidence: CaseEvidence;
   case_steps: CaseSteps;
   cases: Cases;
   claimable_sends: ClaimableSends;
@@ -1201,6 +1228,7 @@ export interface DB {
   scheduled_sends: ScheduledSends;
   security_events: SecurityEvents;
   selfie_checks: SelfieChecks;
+  sent_notifications: SentNotifications;
   sessions: Sessions;
   staff_roles: StaffRoles;
   statement_files: StatementFiles;

@@ -1,4 +1,6 @@
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
+import type { Proposal } from './queries.ts';
 
 export const copy = {
   table: 'Proposals, waiting ones first',
@@ -10,17 +12,27 @@ export const copy = {
   when: 'Proposed',
   toDecide: 'To decide',
   yours: 'Waiting, yours',
-  approved: 'Approved',
-  rejected: 'Rejected',
+  statuses: {
+    approved: { label: 'Approved', tone: 'positive' },
+    rejected: { label: 'Rejected', tone: 'negative' },
+    withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+    expired: { label: 'Expired', tone: 'neutral' },
+    closed: { label: 'Closed', tone: 'neutral' },
+  } satisfies Record<Exclude<Proposal['status'], 'waiting'>, { label: string; tone: BadgeTone }>,
   emptyWaiting: 'No approvals waiting.',
+  emptyMine: 'You have not proposed anything.',
   empty: 'No proposals yet.',
   shown: (count: number) => plural(count, 'proposal', 'proposals'),
   more: 'Load more',
   reason: 'Reason given',
   decidedBy: 'Decided by',
   decidedAt: 'Decided',
+  endedAt: 'Ended',
+  expires: 'Expires',
+  expiredWords: 'It was not decided in time, so nothing changed.',
   effectiveAt: 'In effect since',
   decisionReason: 'Reason of the decision',
+  endReason: 'Why it ended',
   own: 'You proposed this, so another member of staff has to decide it.',
   aboutYou: 'This is about you, so another member of staff has to decide it.',
   readOnly: 'Your roles do not include deciding this.',
@@ -33,4 +45,9 @@ export const copy = {
   rejectSubmit: 'Reject it',
   rejectedToast: 'Rejected',
   unchanged: 'Nothing will change.',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw this proposal',
+  withdrawSubmit: 'Withdraw it',
+  withdrawnToast: 'Withdrawn',
+  badge: (count: number) => `${plural(count, 'proposal', 'proposals')} to decide`,
 } as const;

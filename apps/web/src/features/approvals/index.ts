@@ -4,4 +4,5 @@
  * show what a proposal changes.
  */
 export { Proposals, type EffectProps } from './components/proposals.tsx';
-export { proposalsQuery, type Proposal } from './queries.ts';
+export { ProposalCount } from './components/proposal-count.tsx';
+export { proposalsQuery, proposalViews, type Proposal, type ProposalView } from './queries.ts';

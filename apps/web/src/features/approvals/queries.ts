@@ -1,12 +1,14 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { Proposal } from '@cowrie/contract/approvals/routes';
 import { call } from '#platform/api/api.ts';
-import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
+import { alwaysAsk, eachMinute, pollMs } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
 export type { Proposal };
-export type ProposalFilter = { group?: ProposalGroup; status?: 'waiting' | 'decided' };
+export const proposalViews = ['to_decide', 'mine', 'waiting', 'decided'] as const;
+export type ProposalView = (typeof proposalViews)[number];
+export type ProposalFilter = { group?: ProposalGroup; status?: ProposalView };
 
 /** An approved change may take effect a moment later, so the list polls until it does. */
 const isApplying = ({ status, effectiveAt }: Proposal): boolean =>
@@ -27,3 +29,18 @@ export const proposalsQuery = (filter: ProposalFilter) =>
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some(isApplying)) && pollMs.changeApplied,
   });
+
+/** One proposal, for a link to one that is not in the loaded rows. */
+export const proposalQuery = (approvalId: string) =>
+  queryOptions({
+    queryKey: [...staffKey, 'approvals', 'one', approvalId],
+    queryFn: ({ signal }) => call('approvals.read', { params: { approvalId } }, { signal }),
+    ...alwaysAsk,
+  });
+
+/** How many proposals wait for a decision that this member of staff may make. */
+export const proposalCountQuery = queryOptions({
+  queryKey: [...staffKey, 'approvals', 'count'],
+  queryFn: ({ signal }) => call('approvals.count', {}, { signal }),
+  ...eachMinute,
+});

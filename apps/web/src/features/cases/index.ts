@@ -3,3 +3,4 @@
  * transfer.
  */
 export { refundEffect } from './admin/components/refund-effect.tsx';
+export { CaseBox } from './admin/components/case-box.tsx';

@@ -8,7 +8,7 @@ export const copy = {
 
   roles: {
     title: 'Roles',
-    twoPeople: 'A second member of staff decides every change',
+    twoPeople: 'Changes take two people, except in an emergency',
     views: 'Show',
     rolesView: 'Roles',
     waitingView: 'Waiting',
@@ -45,6 +45,15 @@ export const copy = {
     tag: 'Their tag',
     take: (role: string, name: string) => `Take ${role} from ${name}`,
     remove: (role: string) => `Delete the role ${role}`,
+  },
+
+  removeNow: {
+    label: 'Remove now',
+    from: (name: string) => `Remove now from ${name}`,
+    words:
+      'Only in an emergency: it takes effect at once without a second person, and sets off an alarm. Giving the role back takes two people.',
+    submit: 'Remove now',
+    done: 'Removed',
   },
 
   effect: {

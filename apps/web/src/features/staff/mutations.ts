@@ -3,6 +3,7 @@ import { call } from '#platform/api/api.ts';
 import { useStaffWrite } from '#platform/session/staff.ts';
 
 export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-change');
+export const useRemoveRoleNow = () => useStaffWrite('staff.remove-role-now');
 export const useSetFlag = () => useStaffWrite('staff.set-flag');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
 

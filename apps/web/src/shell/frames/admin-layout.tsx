@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { StaffEntityAccess } from './entity-access.tsx';
 import { copy } from '../copy.ts';
 import { PageErrorScreen } from '../errors/error-screens.tsx';
 import { Queries } from './queries.tsx';
@@ -15,7 +16,11 @@ export default function AdminLayout() {
   if (!me?.staff) return <LoadingScreen />;
   return (
     <AdminFrame>
-      <Queries>{me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Outlet />}</Queries>
+      <Queries>
+        <StaffEntityAccess>
+          {me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Outlet />}
+        </StaffEntityAccess>
+      </Queries>
     </AdminFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { product } from '@cowrie/contract/product';
+import { ProposalCount } from '#features/approvals/components/proposal-count.tsx';
 import { signOut } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Mark } from '#ui/brand/mark.tsx';
@@ -13,9 +14,18 @@ import {
   searchGroups,
   type AdminEntry,
 } from './admin-navigation.ts';
+import { Queries } from '../frames/queries.tsx';
 import { existingGroups, type NavGroup } from './navigation.ts';
 
 const groups = existingGroups(adminGroups, pagePaths);
+/** Counts of what waits, beside the link to where it is done. */
+const badges: Readonly<Record<string, ReactNode>> = {
+  '/admin/approvals': (
+    <Queries>
+      <ProposalCount />
+    </Queries>
+  ),
+};
 const initiallyOpen = adminGroups.slice(0, initiallyOpenGroups).map((group) => group.label);
 
 export function StaffMark() {
@@ -101,6 +111,7 @@ function Group({ group, isSearching, onNavigate }: GroupProps) {
                 }
               >
                 {label}
+                {badges[to]}
               </NavLink>
             </li>
           ))}

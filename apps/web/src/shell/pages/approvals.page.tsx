@@ -3,7 +3,12 @@ import {
   proposalGroupNames,
   type ProposalGroup,
 } from '@cowrie/contract/approvals/data';
-import { Proposals, type EffectProps, type Proposal } from '#features/approvals/index.ts';
+import {
+  Proposals,
+  proposalViews,
+  type EffectProps,
+  type Proposal,
+} from '#features/approvals/index.ts';
 import { refundEffect } from '#features/cases/index.ts';
 import { floatEffect } from '#features/companies/index.ts';
 import { limitEffect } from '#features/limits/index.ts';
@@ -38,9 +43,21 @@ const isGroup = (text: string): text is ProposalGroup => Object.hasOwn(proposalG
 export default function ApprovalsPage() {
   const { read, change } = useAddress();
   const group = read('group');
+  const view = proposalViews.find((name) => name === read('view'));
   return (
     <>
       <PageHeader title={copy.title} />
+      <Chips
+        className="mb-3"
+        label={copy.views}
+        name="view"
+        value={view ?? 'all'}
+        onValueChange={(next) => change({ view: next === 'all' ? null : next, proposal: null })}
+        options={[
+          { value: 'all', label: copy.all },
+          ...proposalViews.map((value) => ({ value, label: copy.viewNames[value] })),
+        ]}
+      />
       <Chips
         className="mb-3"
         label={copy.groups}
@@ -53,8 +70,8 @@ export default function ApprovalsPage() {
         ]}
       />
       <Proposals
-        key={group}
-        filter={isGroup(group) ? { group } : {}}
+        key={`${group} ${view}`}
+        filter={{ ...(isGroup(group) && { group }), ...(view && { status: view }) }}
         words={(proposal) => effectOf(proposal).words(proposal)}
         renderEffect={(proposal) => effectOf(proposal).renderEffect(proposal)}
         renderState={(proposal) => effectOf(proposal).renderState?.(proposal)}

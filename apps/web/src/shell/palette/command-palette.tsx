@@ -5,6 +5,7 @@ import {
   LogOut,
   Moon,
   ReceiptText,
+  ShieldCheck,
   Sun,
   UserRound,
   type LucideIcon,
@@ -16,7 +17,7 @@ import { Overlay } from '#ui/overlays/dialog.tsx';
 import { setThemePreference } from '#ui/brand/theme.ts';
 import { Queries } from '../frames/queries.tsx';
 import { paletteActions, palettePages } from './palette-pages.ts';
-import { type PaletteHit, usePaletteSearch } from './use-palette-search.ts';
+import { type PaletteHit, usePaletteSearch, useStaffSearch } from './use-palette-search.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -71,6 +72,7 @@ function PaletteDialog({ open, onOpenChange }: Props) {
         />
         <Command.List className="mt-2">
           <Command.Empty className="px-3 py-6 text-center text-body">No matches.</Command.Empty>
+          <StaffFound typed={typed} onOpen={goTo} />
           <Found typed={typed} onOpen={goTo} />
           <Pages onOpen={goTo} />
           <Actions onOpen={goTo} onRun={run} />
@@ -96,6 +98,12 @@ function Found({ typed, onOpen }: OpenProps & { typed: string }) {
       />
     </>
   );
+}
+
+/** For staff: anything they may open, by reference, id, tag, email or number. */
+function StaffFound({ typed, onOpen }: OpenProps & { typed: string }) {
+  const hits = useStaffSearch(typed);
+  return <Hits heading="Staff" icon={ShieldCheck} typed={typed} hits={hits} onOpen={onOpen} />;
 }
 
 function Pages({ onOpen }: OpenProps) {

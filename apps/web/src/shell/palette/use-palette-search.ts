@@ -1,13 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import { fromWire, formatMoney, type AssetCode } from '@cowrie/money';
 import { movementSearchQuery } from '#features/transactions/queries.ts';
 import { peopleQuery, recipientsQuery } from '#features/transfers/queries.ts';
 import { detailOf } from '#features/transfers/saved-recipient.ts';
 import { useSettled } from '#platform/forms/use-settled.ts';
+import { call } from '#platform/api/api.ts';
+import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { useMe } from '#platform/session/session.ts';
+import { staffKey } from '#platform/session/staff.ts';
+import { entityPath, type EntityKind } from '#ui/data/entities.ts';
 
 export type PaletteHit = { id: string; label: string; detail: string; to: string };
+export type StaffHit = PaletteHit & { kind: EntityKind };
 
 const most = 5;
 
@@ -51,3 +56,45 @@ export function usePaletteSearch(typed: string): {
     })),
   };
 }
+
+const staffSearchQuery = (text: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: [...staffKey, 'search', text],
+    queryFn: ({ signal }) => call('staff.search', { query: { text } }, { signal }),
+    enabled,
+    ...alwaysAsk,
+  });
+
+/** 'bank_payout' → 'Bank payout' */
+const readable = (code: string): string => {
+  const words = code.replaceAll(/[._]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const coded: readonly EntityKind[] = ['plan', 'event'];
+
+/** What staff find anywhere: the server returns only what they may see. */
+export function useStaffSearch(typed: string): StaffHit[] {
+  const isStaff = Boolean(useMe()?.staff);
+  const text = useSettled(typed.trim());
+  const isSearch = isStaff && text.length >= 2 && text.length <= 80;
+  const { data } = useQuery(staffSearchQuery(text, isSearch));
+  if (!isSearch) return [];
+  return (data?.items ?? []).map(({ kind, id, title, detail }) => ({
+    kind,
+    id: `${kind} ${id}`,
+    label: coded.includes(kind) ? readable(title) : title,
+    detail: `${staffKindNames[kind]}${detail && ` · ${detail}`}`,
+    to: entityPath({ kind, id }),
+  }));
+}
+
+const staffKindNames: Readonly<Record<EntityKind, string>> = {
+  person: 'Person',
+  transaction: 'Transaction',
+  account: 'Account',
+  case: 'Case',
+  event: 'Company event',
+  approval: 'Approval',
+  plan: 'Ledger plan',
+};

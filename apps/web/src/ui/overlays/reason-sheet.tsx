@@ -25,6 +25,8 @@ type Props = {
   /** The label of the button. It says what the button does. */
   submit: string;
   danger?: boolean;
+  /** Reasons to start from; a click writes one into the field. */
+  templates?: readonly string[];
   form: ReasonForm;
   onClose: () => void;
   /** Other fields above the reason, and the values before and after. */
@@ -37,6 +39,7 @@ export function ReasonSheet({
   description,
   submit,
   danger,
+  templates,
   form,
   onClose,
   children,
@@ -68,21 +71,44 @@ export function ReasonSheet({
       <form id={formId} {...form.props} className="grid gap-5">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         {children}
-        <ReasonField form={form} />
+        <ReasonField form={form} templates={templates} />
       </form>
     </Sheet>
   );
 }
 
-export function ReasonField({ form }: { form: Pick<ReasonForm, 'field' | 'input'> }) {
+type FieldProps = {
+  form: Pick<ReasonForm, 'field' | 'input'>;
+  templates?: readonly string[] | undefined;
+};
+
+export function ReasonField({ form, templates = [] }: FieldProps) {
+  const input = form.input('reason');
   return (
-    <Field
-      label="Reason"
-      hint="Kept in the audit log with your name."
-      {...form.field('reason')}
-      required
-    >
-      {(control) => <Textarea {...control} {...form.input('reason')} maxLength={500} rows={2} />}
-    </Field>
+    <div className="grid gap-2">
+      <Field
+        label="Reason"
+        hint="Kept in the audit log with your name."
+        {...form.field('reason')}
+        required
+      >
+        {(control) => <Textarea {...control} {...input} maxLength={500} rows={2} />}
+      </Field>
+      {templates.length > 0 && (
+        <ul aria-label="Common reasons" className="flex flex-wrap gap-2">
+          {templates.map((text) => (
+            <li key={text}>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => input.onChange({ target: { value: text } })}
+              >
+                {text}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

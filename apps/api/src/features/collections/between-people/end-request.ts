@@ -36,11 +36,14 @@ export const notifyAsker = async (
   answer: 'paid' | 'declined',
 ): Promise<void> => {
   const kind = answer === 'paid' ? moneyRequestPaid : moneyRequestDeclined;
-  await notify(deps, tx, await readOwner(tx, row.user_id), kind, {
+  const said = {
     payer: row.payer_name ?? '',
     amount: formatMoney(money(row.amount, 'NGN')),
     note: row.note,
-  });
+  };
+  const { payment_id: transactionId, user_id: userId } = row;
+  const about = transactionId === null ? undefined : { transactionId, userId };
+  await notify(deps, tx, await readOwner(tx, userId), kind, said, about);
 };
 
 /**

@@ -1,13 +1,16 @@
 /** What staff do for a person. Staff cannot act on their own account; every action is audited. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/identity/routes';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import * as contract from '@cowrie/contract/identity/routes';
+import type { UserAction } from '@cowrie/contract/identity/routes';
+import { defineAction, runAction } from '#features/approvals/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { PeopleDeps } from '../deps.ts';
-import { actForOwner } from '../support.ts';
+import { actForOwner, describeSupport } from '../support.ts';
 import { findContact, insertNote, readNote, readNotes, type NoteRow } from './people-queries.ts';
 
 const recordAction = (
@@ -22,19 +25,26 @@ const recordAction = (
     detail: { ...done.detail },
   });
 
+const support = defineAction({
+  route: contract.actOnUser,
+  audited: ({ action }: { action: UserAction; userId: string }) => `staff.user_${action}`,
+  reasons: reasonTemplates.account,
+  describe: async (deps: PeopleDeps, tx, { userId, action }) => {
+    const described = await describeSupport(deps, tx, userId, action);
+    if (!described.ok) return described;
+    const { user, before, after } = described.value;
+    const changes = [{ subject: `user:${userId}`, before, after }];
+    return ok({ changes, parties: [userId], facts: user });
+  },
+  apply: (deps, tx, { input, facts }) => actForOwner(deps, tx, facts, input.action),
+});
+
 export const actOnUser = (
   deps: PeopleDeps,
   by: By,
   userId: string,
   { action, reason }: ParsedOf<typeof contract.actOnUser>['body'],
-) =>
-  inTx(deps.db, async (tx) => {
-    if (userId === by.actor.userId) return fail('OWN_CASE');
-    const acted = await actForOwner(deps, tx, userId, action);
-    if (!acted.ok) return acted;
-    await recordAction(deps, tx, by, { action: `user_${action}`, userId, detail: { reason } });
-    return ok({ done: true as const });
-  });
+) => runAction(deps, support, by, { input: { userId, action }, reason });
 
 export const revealUser = async (
   deps: PeopleDeps,

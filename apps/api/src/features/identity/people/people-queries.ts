@@ -3,7 +3,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { PeopleHooks, PersonSearch } from '#platform/room.ts';
+import type { EntityPart, PeopleHooks, PersonSearch } from '#platform/room.ts';
 
 export type UserRow = {
   readonly id: string;
@@ -55,6 +55,26 @@ const ownSearch = (sought: PersonSearch): RawBuilder<unknown>[] => {
   }
 };
 
+/** Selects of the ids of people that match, by what identity and the other rooms know. */
+export const matchingPeople = (
+  hooks: readonly PeopleHooks[],
+  sought: PersonSearch,
+): RawBuilder<unknown> =>
+  sql.join(
+    [...ownSearch(sought), ...hooks.flatMap(({ search }) => search?.(sought) ?? [])],
+    sql` union all `,
+  );
+
+/** People for the search of staff. */
+export const personEntities = (hooks: () => readonly PeopleHooks[]): EntityPart => ({
+  kind: 'person',
+  permission: 'users.read',
+  select: ({ as }) => [
+    sql`select u.id::text, u.full_name, '@' || u.tag from users u
+      where u.id in (${matchingPeople(hooks(), as)})`,
+  ],
+});
+
 type Conditions = {
   readonly suspended: RawBuilder<boolean>;
   readonly restricted: RawBuilder<boolean>;
@@ -98,8 +118,7 @@ export const readUsers = async (
   const status = wanted.status === undefined ? undefined : statusConditions(known)[wanted.status];
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (sought) {
-    const ids = [...ownSearch(sought), ...hooks.flatMap(({ search }) => search?.(sought) ?? [])];
-    conditions.push(sql`u.id in (${sql.join(ids, sql` union all `)})`);
+    conditions.push(sql`u.id in (${matchingPeople(hooks, sought)})`);
   }
   if (country !== undefined) conditions.push(sql`u.country = ${country}`);
   if (tier !== undefined) conditions.push(sql`u.kyc_tier = ${tier}`);

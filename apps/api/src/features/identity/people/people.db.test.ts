@@ -222,7 +222,8 @@ describe('helping a person', () => {
     await act(me.id, 'sign_out');
     expect(await codeOf(person.call('wallets.list', {}))).toBe('SESSION_EXPIRED');
     expect(await mailed(details.email)).toEqual(['You were signed out everywhere']);
-    expect(await audits(me.id, 'sign_out')).toEqual([{ actor: staffId, detail: { reason } }]);
+    const detail = { before: { sessions: 1 }, after: { sessions: 0 }, reason };
+    expect(await audits(me.id, 'sign_out')).toEqual([{ actor: staffId, detail }]);
     expect(await codeOf(act(me.id, 'sign_out'))).toBe('ALREADY_SO');
     await logIn(person, details.email);
     const { items } = await person.call('identity.security-events', { query: {} });

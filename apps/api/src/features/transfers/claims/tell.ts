@@ -135,13 +135,15 @@ const writeToOwner = (
       email: isPhone ? '' : send.address,
       phone: isPhone ? send.address : null,
     };
-    await notify(deps, tx, owner, ownerMessages[message][send.channel], {
+    const said = {
       sender: send.senderName,
       tag: send.senderTag,
       amount: amountOf(send),
       until: dayFormat.format(send.expiresAt),
       url: new URL('/claims', deps.config.PUBLIC_URL).href,
-    });
+    };
+    const about = { transactionId: id, userId: null };
+    await notify(deps, tx, owner, ownerMessages[message][send.channel], said, about);
   });
 
 export const tellOwner = (deps: TransferDeps, id: string) => writeToOwner(deps, id, 'told_at');
@@ -157,5 +159,6 @@ export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>
     const { address, state } = send;
     const isClaimed = state === 'claimed';
     const sender = await readSender(tx, send.senderId);
-    await notify(deps, tx, sender, ended, { isClaimed, amount: amountOf(send), address, id });
+    const said = { isClaimed, amount: amountOf(send), address, id };
+    await notify(deps, tx, sender, ended, said, { transactionId: id, userId: send.senderId });
   });

@@ -1,12 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
-import { useDecideProposal } from '../mutations.ts';
+import { useDecideProposal, useWithdrawProposal } from '../mutations.ts';
 import type { Proposal } from '../queries.ts';
 
 type Decision = 'approve' | 'reject';
@@ -46,23 +47,32 @@ export function ProposalDetail({ proposal, words, renderEffect }: Props) {
 
 function Facts({ proposal }: { proposal: Proposal }) {
   const { reason, maker, checker, createdAt, decidedAt, effectiveAt, decisionReason } = proposal;
+  const { status, expiresAt } = proposal;
   return (
     <dl className="grid gap-3">
       <Fact label={copy.reason}>{reason}</Fact>
       <Fact label={copy.by}>
-        {maker.name} <span className="text-mute">@{maker.tag}</span>
+        <EntityChip of={{ kind: 'person', id: maker.id }}>
+          {maker.name} @{maker.tag}
+        </EntityChip>
       </Fact>
       <Fact label={`${copy.when} · ${staffTimeZone}`}>{moment(createdAt)}</Fact>
+      {status === 'waiting' && <Fact label={copy.expires}>{moment(expiresAt)}</Fact>}
+      {status === 'expired' && <Fact label={copy.endReason}>{copy.expiredWords}</Fact>}
       {checker && (
         <Fact label={copy.decidedBy}>
           {checker.name} <span className="text-mute">@{checker.tag}</span>
         </Fact>
       )}
-      {decidedAt && <Fact label={copy.decidedAt}>{moment(decidedAt)}</Fact>}
+      {decidedAt && (
+        <Fact label={checker ? copy.decidedAt : copy.endedAt}>{moment(decidedAt)}</Fact>
+      )}
       {effectiveAt && effectiveAt !== decidedAt && (
         <Fact label={copy.effectiveAt}>{moment(effectiveAt)}</Fact>
       )}
-      {decisionReason && <Fact label={copy.decisionReason}>{decisionReason}</Fact>}
+      {decisionReason && (
+        <Fact label={checker ? copy.decisionReason : copy.endReason}>{decisionReason}</Fact>
+      )}
     </dl>
   );
 }
@@ -78,7 +88,12 @@ type DecideProps = { proposal: Proposal; onDecide: (decision: Decision) => void 
 function DecideButtons({ proposal, onDecide }: DecideProps) {
   if (proposal.status !== 'waiting') return null;
   if (!proposal.decidable) {
-    return <p className="border-t border-hairline pt-4 text-sm text-mute">{whyNot(proposal)}</p>;
+    return (
+      <div className="grid justify-items-start gap-3 border-t border-hairline pt-4">
+        <p className="text-sm text-mute">{whyNot(proposal)}</p>
+        {proposal.mine && <WithdrawButton proposal={proposal} />}
+      </div>
+    );
   }
   return (
     <div className="flex gap-2 border-t border-hairline pt-4">
@@ -122,6 +137,42 @@ function DecisionSheet({ proposal, words, decision, onClose, children }: SheetPr
       onClose={onClose}
     >
       {children}
+    </ReasonSheet>
+  );
+}
+
+function WithdrawButton({ proposal }: { proposal: Proposal }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        {copy.withdraw}
+      </Button>
+      {isOpen && <WithdrawSheet proposal={proposal} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function WithdrawSheet({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  const withdraw = useWithdrawProposal();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await withdraw.mutateAsync({ params: { approvalId: proposal.id }, body: { reason } });
+      toast.success(copy.withdrawnToast, { description: proposal.summary });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={copy.withdrawTitle}
+      description={`${proposal.summary}. ${copy.unchanged}`}
+      submit={copy.withdrawSubmit}
+      danger
+      form={form}
+      onClose={onClose}
+    >
+      {null}
     </ReasonSheet>
   );
 }

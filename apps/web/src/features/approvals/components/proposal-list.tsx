@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { proposalGroups } from '@cowrie/contract/approvals/data';
 import { ClipboardCheck } from 'lucide-react';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -10,7 +10,13 @@ import { moment } from '#ui/text/dates.ts';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { copy } from '../copy.ts';
-import { proposalsQuery, type Proposal, type ProposalFilter } from '../queries.ts';
+import {
+  proposalQuery,
+  proposalsQuery,
+  type Proposal,
+  type ProposalFilter,
+  type ProposalView,
+} from '../queries.ts';
 
 type Props = {
   filter: ProposalFilter;
@@ -26,12 +32,15 @@ type Props = {
 export function ProposalList({ filter, openId, onOpen, renderDetail, renderState, action }: Props) {
   const list = useInfiniteQuery(proposalsQuery(filter));
   const proposals = sortWaitingFirst(list.data?.pages.flatMap(({ items }) => items) ?? []);
-  const open = proposals.find(({ id }) => id === openId);
+  const listed = proposals.find(({ id }) => id === openId);
+  // A link may name one that is decided, or further down than the loaded rows.
+  const linked = useQuery({ ...proposalQuery(openId), enabled: openId !== '' && !listed });
+  const open = listed ?? (openId === '' ? undefined : linked.data);
   if (list.error && !list.data) {
     const again = () => void list.refetch();
     return <StaffFailure error={list.error} retrying={list.isFetching} onRetry={again} />;
   }
-  const empty = filter.status === 'waiting' ? copy.emptyWaiting : copy.empty;
+  const empty = emptyTexts[filter.status ?? 'decided'];
   return (
     <>
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
@@ -72,6 +81,13 @@ export function ProposalList({ filter, openId, onOpen, renderDetail, renderState
   );
 }
 
+const emptyTexts: Readonly<Record<ProposalView, string>> = {
+  to_decide: copy.emptyWaiting,
+  waiting: copy.emptyWaiting,
+  mine: copy.emptyMine,
+  decided: copy.empty,
+};
+
 /** The sort is stable, so both groups stay newest first. */
 const sortWaitingFirst = (list: readonly Proposal[]): Proposal[] =>
   list.toSorted((a, b) => Number(b.status === 'waiting') - Number(a.status === 'waiting'));
@@ -105,11 +121,18 @@ const columnsOf = (
     ),
   },
   { id: 'createdAt', header: copy.when, cell: ({ createdAt }) => moment(createdAt) },
+  {
+    id: 'expiresAt',
+    header: copy.expires,
+    cell: ({ status, expiresAt }) => (status === 'waiting' ? moment(expiresAt) : null),
+  },
 ];
 
 export function ProposalState({ proposal }: { proposal: Pick<Proposal, 'status' | 'mine'> }) {
   const { status, mine } = proposal;
-  if (status === 'approved') return <Badge tone="positive">{copy.approved}</Badge>;
-  if (status === 'rejected') return <Badge tone="negative">{copy.rejected}</Badge>;
+  if (status !== 'waiting') {
+    const { label, tone } = copy.statuses[status];
+    return <Badge tone={tone}>{label}</Badge>;
+  }
   return mine ? <Badge>{copy.yours}</Badge> : <Badge tone="warning">{copy.toDecide}</Badge>;
 }

@@ -1,5 +1,6 @@
 /** Every sentence of the cases page and of the flag rules. */
 
+import { caseDispositions, caseKindRules } from '@cowrie/contract/cases/data';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
@@ -14,13 +15,9 @@ export const copy = {
   viewNames: { cases: 'Cases', rules: 'Rules' },
   none: '–',
   more: 'Show more',
-  kinds: {
-    overdue: 'Late',
-    contradiction: 'Conflicting answers',
-    reported: 'Reported',
-    flagged: 'Flagged by a rule',
-    reconciliation: 'Reconciliation difference',
-  } satisfies Record<Case['kind'], string>,
+  kinds: Object.fromEntries(
+    Object.entries(caseKindRules).map(([kind, { label }]) => [kind, label]),
+  ) as Readonly<Record<Case['kind'], string>>,
   cases: {
     table: 'Cases',
     empty: 'No open cases.',
@@ -31,6 +28,8 @@ export const copy = {
     state: 'State',
     states: { open: 'Open', closed: 'Closed' },
     mine: 'Mine',
+    unassigned: 'Unassigned',
+    late: 'Late',
     kind: 'Kind',
     anyKind: 'All kinds',
     reference: 'Case',
@@ -40,26 +39,32 @@ export const copy = {
     age: 'Age',
     due: 'Due',
     owner: 'Owner',
-    unassigned: 'Unassigned',
   },
   detail: {
     kind: 'Kind',
     person: 'Person',
     amount: 'Amount',
+    transaction: 'Transaction',
     status: 'Transaction status',
     owner: 'Owner',
     opened: 'Opened',
     due: 'Due',
     next: 'Next check',
     steps: 'Steps',
+    disposition: 'Ended as',
+    mergedInto: 'Merged into',
     by: (who: string, when: string) => `${who} · ${when}`,
+    /** A step that is on the person's screen too. */
+    publicStep: (who: string) => `${who} · Customer sees this`,
     asked: {
       refund: (name: string) => `${name} proposes to return the money`,
       mark_paid: (name: string) => `${name} proposes to mark it as paid`,
+      release: (name: string) => `${name} proposes to release it`,
     },
     askedMine: {
       refund: 'You proposed to return the money. Another member of staff has to agree.',
       mark_paid: 'You proposed to mark it as paid. Another member of staff has to agree.',
+      release: 'You proposed to release it. Another member of staff has to agree.',
     },
     readOnly: 'Your roles do not include acting on cases.',
   },
@@ -70,11 +75,23 @@ export const copy = {
       words: 'You become its owner. Others still see it.',
       submit: 'Assign to me',
     },
+    assign: {
+      label: 'Assign',
+      title: 'Assign this case',
+      words: 'The member of staff you choose becomes its owner.',
+      submit: 'Assign',
+    },
     note: {
       label: 'Add a note',
       title: 'Add a note',
       words: 'Only staff see it, not the person.',
       submit: 'Save note',
+    },
+    reply: {
+      label: 'Reply to customer',
+      title: 'Reply to the customer',
+      words: 'They read your text on the transaction. The case stays open.',
+      submit: 'Send reply',
     },
     requery: {
       label: 'Ask the company',
@@ -85,7 +102,8 @@ export const copy = {
     release: {
       label: 'Release',
       title: 'Release this transfer',
-      words: 'It is sent to the company as confirmed, under the same reference.',
+      words:
+        'It is sent as confirmed, under the same reference. A large amount is released once a second member of staff agrees.',
       submit: 'Release',
     },
     refund: {
@@ -102,11 +120,24 @@ export const copy = {
         'Only if you know that the money arrived, for example from the company’s support. The hold is settled once a second member of staff agrees.',
       submit: 'Mark as paid',
     },
+    merge: {
+      label: 'Merge',
+      title: 'Merge into another case',
+      words:
+        'This case closes and the other one goes on. Both must be open and about the same person or transaction.',
+      submit: 'Merge',
+    },
     close: {
       label: 'Close case',
       title: 'Close this case',
-      words: 'Where the person follows the case, they read your reason as our answer.',
+      words: 'The reason is for staff only. The customer reads only the text written for them.',
       submit: 'Close the case',
+    },
+    reopen: {
+      label: 'Reopen case',
+      title: 'Reopen this case',
+      words: 'It goes back to the open cases and is due tomorrow.',
+      submit: 'Reopen the case',
     },
   } satisfies Record<Action, Readonly<Record<'label' | 'title' | 'words' | 'submit', string>>>,
   agree: {
@@ -123,6 +154,42 @@ export const copy = {
         'The money on hold leaves the wallet immediately, and the person sees that it arrived.',
       submit: 'Approve as paid',
     },
+    release: {
+      label: 'Approve and release',
+      title: 'Approve this release',
+      words: 'The transfer is sent as confirmed, under the same reference.',
+      submit: 'Approve and release',
+    },
+  },
+  customer: {
+    label: 'Text for the customer',
+    hint: 'They read it on the transaction.',
+    closeHint: 'Default: We have looked into this and closed the case.',
+    missing: 'Write what the customer should read',
+  },
+  evidence: {
+    title: 'Evidence',
+    add: 'Add a picture or PDF',
+    adding: 'Adding…',
+    failed: 'The file was not added. Try again.',
+    by: (who: string, when: string) => `${who} · ${when}`,
+  },
+  dispositions: caseDispositions,
+  disposition: {
+    label: 'How did it end?',
+    placeholder: 'Choose',
+    missing: 'Choose how the case ended',
+  },
+  newOwner: {
+    label: 'New owner',
+    placeholder: 'Choose',
+    missing: 'Choose a member of staff',
+    option: (name: string, open: number) => `${name} · ${plural(open, 'open case', 'open cases')}`,
+  },
+  into: {
+    label: 'Number of the other case',
+    hint: 'For example CASE-AB12CD34',
+    missing: 'Enter the number of the other case',
   },
   done: 'Saved in the case and the audit log',
   rules: {
@@ -165,12 +232,19 @@ export const copy = {
     } satisfies Record<Rule['action'], { label: string; tone: BadgeTone }>,
   },
 
-  refund: {
-    consequence: 'The money goes back to the sender’s wallet immediately.',
-    submit: 'Approve and refund',
-  },
-  markPaid: {
-    consequence: 'The money on hold leaves the sender’s wallet immediately.',
-    submit: 'Approve as paid',
+  /** By the kind of proposal. */
+  approve: {
+    case_refund: {
+      consequence: 'The money goes back to the sender’s wallet immediately.',
+      submit: 'Approve and refund',
+    },
+    case_mark_paid: {
+      consequence: 'The money on hold leaves the sender’s wallet immediately.',
+      submit: 'Approve as paid',
+    },
+    case_release: {
+      consequence: 'The transfer is sent as confirmed.',
+      submit: 'Approve and release',
+    },
   },
 } as const;

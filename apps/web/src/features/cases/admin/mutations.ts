@@ -14,4 +14,5 @@ function useCaseWrite<Id extends RouteId>(id: Id) {
 }
 
 export const useActOnCase = () => useCaseWrite('cases.act');
+export const useAddEvidence = () => useCaseWrite('cases.add-evidence');
 export const useSaveRule = () => useCaseWrite('cases.save-flag-rule');

@@ -10,7 +10,7 @@ export type Rule = OutputOf<Routes['cases.flag-rules']>['items'][number];
 export type RuleInput = InputOf<Routes['cases.save-flag-rule']>['body']['rule'];
 type CasesInput = NonNullable<InputOf<Routes['cases.list']>['query']>;
 
-export const caseFilters = ['state', 'kind', 'mine', 'search'] as const;
+export const caseFilters = ['state', 'kind', 'mine', 'unassigned', 'late', 'search'] as const;
 export type CaseFilter = Readonly<Record<(typeof caseFilters)[number], string>>;
 
 const withoutEmpty = (values: Readonly<Record<string, string>>): CasesInput =>
@@ -26,8 +26,23 @@ export const casesQuery = (filter: CaseFilter) =>
     ...alwaysAsk,
   });
 
+/** One case, by its id or its reference. */
+export const caseQuery = (caseId: string) =>
+  queryOptions({
+    queryKey: [...staffKey, 'cases', 'one', caseId],
+    queryFn: ({ signal }) => call('cases.read', { params: { caseId } }, { signal }),
+    enabled: caseId !== '',
+    ...alwaysAsk,
+  });
+
 export const rulesQuery = queryOptions({
   queryKey: [...staffKey, 'flag-rules'],
   queryFn: ({ signal }) => call('cases.flag-rules', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const caseOwnersQuery = queryOptions({
+  queryKey: [...staffKey, 'case-owners'],
+  queryFn: ({ signal }) => call('cases.owners', {}, { signal }),
   ...alwaysAsk,
 });

@@ -249,7 +249,9 @@ export const copy = {
   revoke: {
     open: 'Revoke a tier',
     title: 'Revoke a tier',
-    words: 'Their limits change immediately. They read your reason in a mail.',
+    words: 'Their limits change immediately. The reason is for staff only.',
+    customer: 'Text for the customer',
+    customerHint: 'They read it in a mail. Default: We need to check your details again.',
     legend: 'New tier',
     submit: 'Revoke tier',
     done: 'Tier revoked',

@@ -1,5 +1,7 @@
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { entityOfSubject } from '#ui/data/entities.ts';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
@@ -15,13 +17,16 @@ const shortHash = 12;
 /** All data of one audit entry. */
 export function AuditDetail({ entry, onFilter }: Props) {
   const { at, actor, action, subject, detail, requestId, hash } = entry;
+  const entity = entityOfSubject(subject);
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
         <Fact label={`${copy.audit.when} · ${staffTimeZone}`}>{exactMoment(at)}</Fact>
         <Fact label={copy.audit.who}>{actor}</Fact>
         <Fact label={copy.audit.action}>{action}</Fact>
-        <Fact label={copy.audit.subject}>{subject}</Fact>
+        <Fact label={copy.audit.subject}>
+          {entity ? <EntityChip of={entity}>{subject}</EntityChip> : subject}
+        </Fact>
         <Fact label={copy.audit.detail}>
           <pre className="rounded-input bg-sunken p-3 text-xs break-words whitespace-pre-wrap text-body">
             {JSON.stringify(detail, null, 2)}

@@ -7,11 +7,13 @@ import { copy } from '../copy.ts';
 import type { Proposal } from '../proposals.ts';
 import type { Holder, Role } from '../queries.ts';
 import { ProposalSheet } from './proposal-sheet.tsx';
+import { RemoveRoleSheet } from './remove-role-sheet.tsx';
 
 /** The people who have the role, and the changes staff can propose. */
 export function RoleDetail({ role }: { role: Role }) {
   const mayPropose = useMay()('roles.write');
   const [proposal, setProposal] = useState<Proposal>();
+  const [removed, setRemoved] = useState<Holder>();
   const proposeRevoke = (holder: Holder) => setProposal({ kind: 'revoke_role', role, holder });
   return (
     <div className="grid gap-4">
@@ -23,7 +25,11 @@ export function RoleDetail({ role }: { role: Role }) {
         <ul className="divide-y divide-hairline">
           {role.holders.map((holder) => (
             <li key={holder.userId}>
-              <HolderRow holder={holder} onRevoke={mayPropose ? proposeRevoke : undefined} />
+              <HolderRow
+                holder={holder}
+                onRevoke={mayPropose ? proposeRevoke : undefined}
+                onRemoveNow={mayPropose ? setRemoved : undefined}
+              />
             </li>
           ))}
         </ul>
@@ -56,34 +62,56 @@ export function RoleDetail({ role }: { role: Role }) {
           </p>
         </>
       )}
+      {removed && (
+        <RemoveRoleSheet role={role} holder={removed} onClose={() => setRemoved(undefined)} />
+      )}
       {proposal && <ProposalSheet proposal={proposal} onClose={() => setProposal(undefined)} />}
     </div>
   );
 }
 
-type HolderRowProps = { holder: Holder; onRevoke: ((holder: Holder) => void) | undefined };
+type HolderRowProps = {
+  holder: Holder;
+  onRevoke: ((holder: Holder) => void) | undefined;
+  onRemoveNow: ((holder: Holder) => void) | undefined;
+};
 
-function HolderRow({ holder, onRevoke }: HolderRowProps) {
+function HolderRow({ holder, onRevoke, onRemoveNow }: HolderRowProps) {
   return (
-    <div className="flex items-center gap-3 py-2.5">
-      <Avatar name={holder.name} size="sm" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-medium text-ink">{holder.name}</p>
-        <p className="truncate text-sm text-mute">
-          @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
-        </p>
+    <div className="py-2.5">
+      <div className="flex items-center gap-3">
+        <Avatar name={holder.name} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium text-ink">{holder.name}</p>
+          <p className="truncate text-sm text-mute">
+            @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
+          </p>
+        </div>
       </div>
-      {onRevoke && (
-        <Button
-          size="sm"
-          variant="quiet"
-          className="-mr-2 px-3!"
-          aria-label={copy.roles.takeFrom(holder.name)}
-          onClick={() => onRevoke(holder)}
-        >
-          {copy.roles.take}
-        </Button>
-      )}
+      <div className="-ml-3 flex flex-wrap">
+        {onRevoke && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="px-3!"
+            aria-label={copy.roles.takeFrom(holder.name)}
+            onClick={() => onRevoke(holder)}
+          >
+            {copy.roles.take}
+          </Button>
+        )}
+        {onRemoveNow && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="px-3! text-negative!"
+            aria-label={copy.removeNow.from(holder.name)}
+            onClick={() => onRemoveNow(holder)}
+          >
+            {copy.removeNow.label}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

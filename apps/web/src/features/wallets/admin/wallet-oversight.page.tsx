@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
@@ -9,6 +10,7 @@ import { AccountView } from './components/accounts/account-view.tsx';
 import { Accounts } from './components/accounts/accounts.tsx';
 import { Adjustments } from './components/adjustments/adjustments.tsx';
 import { Holds } from './components/accounts/holds.tsx';
+import { PlanDetail } from './components/accounts/plan-detail.tsx';
 import { Overview } from './components/overview/overview.tsx';
 import { copy } from './copy.ts';
 import { ledgerQuery } from './queries.ts';
@@ -32,6 +34,7 @@ function LedgerViews() {
   const { data, isFetching, refetch, dataUpdatedAt } = useQuery(ledgerQuery);
   const view = viewNames.find((name) => name === read('view')) ?? 'overview';
   const View = views[view];
+  const plan = read('plan');
   return (
     <>
       <PageHeader
@@ -52,7 +55,17 @@ function LedgerViews() {
           count: { accounts: data?.accounts, holds: data?.openHolds }[name as string],
         }))}
       />
-      <View />
+      <Beside
+        detail={
+          plan && (
+            <Detail key={plan} title={copy.plan.title} onClose={() => change({ plan: null })}>
+              <PlanDetail id={plan} />
+            </Detail>
+          )
+        }
+      >
+        <View />
+      </Beside>
     </>
   );
 }

@@ -1,11 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf, Routes } from '@cowrie/contract';
+import { caseKindRules } from '@cowrie/contract/cases/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
 import { copy } from '../copy.ts';
 import { useActOnCase } from '../mutations.ts';
-import type { Action, Case } from '../queries.ts';
+import { caseOwnersQuery, type Action, type Case } from '../queries.ts';
 import { CaseAmount } from './case-amount.tsx';
+
+type Values = Readonly<Record<'customerText' | 'disposition' | 'ownerId' | 'into', string>>;
+
+const missingIn = (action: Action, values: Values): Partial<Values> => {
+  if (action === 'reply' && values.customerText.trim() === '') {
+    return { customerText: copy.customer.missing };
+  }
+  if (action === 'close' && values.disposition === '') {
+    return { disposition: copy.disposition.missing };
+  }
+  if (action === 'assign' && values.ownerId === '') return { ownerId: copy.newOwner.missing };
+  return action === 'merge' && values.into.trim() === '' ? { into: copy.into.missing } : {};
+};
+
+type Given = Omit<InputOf<Routes['cases.act']>['body'], 'action' | 'reason'>;
+
+/** Only what the action takes. */
+const givenIn = (action: Action, values: Values, hasText: boolean): Given => ({
+  ...(hasText && values.customerText.trim() && { customerText: values.customerText }),
+  ...(action === 'close' && { disposition: values.disposition as Given['disposition'] }),
+  ...(action === 'assign' && { ownerId: values.ownerId }),
+  ...(action === 'merge' && { into: values.into.trim().toUpperCase() }),
+});
 
 type Props = { of: Case; action: Action; onClose: () => void };
 
@@ -14,10 +44,13 @@ export function ActSheet({ of: item, action, onClose }: Props) {
   const act = useActOnCase();
   const asked = item.refundAsked?.action;
   const texts = asked && asked === action ? copy.agree[asked] : copy.actions[action];
+  const hasText = item.isPublic && (action === 'reply' || action === 'close');
   const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await act.mutateAsync({ params: { caseId: item.id }, body: { action, reason } });
+    initial: { customerText: '', disposition: '', ownerId: '', into: '', reason: '' },
+    check: (values) => missingIn(action, values),
+    send: async ({ reason, ...values }) => {
+      const body = { action, reason, ...givenIn(action, values, hasText) };
+      await act.mutateAsync({ params: { caseId: item.id }, body });
       toast.success(copy.done);
       onClose();
     },
@@ -37,6 +70,73 @@ export function ActSheet({ of: item, action, onClose }: Props) {
           <CaseAmount of={item} />
         </Fact>
       </dl>
+      {action === 'close' && <DispositionField of={item} form={form} />}
+      {action === 'assign' && <OwnerField form={form} />}
+      {action === 'merge' && (
+        <Field label={copy.into.label} hint={copy.into.hint} {...form.field('into')} required>
+          {(control) => <Input {...control} {...form.input('into')} maxLength={13} />}
+        </Field>
+      )}
+      {hasText && (
+        <Field
+          label={copy.customer.label}
+          hint={action === 'close' ? copy.customer.closeHint : copy.customer.hint}
+          {...form.field('customerText')}
+          required={action === 'reply'}
+        >
+          {(control) => (
+            <Textarea {...control} {...form.input('customerText')} maxLength={500} rows={3} />
+          )}
+        </Field>
+      )}
     </ReasonSheet>
+  );
+}
+
+type FieldForm<Name extends string> = {
+  field: (name: Name) => { id: string; error: string | undefined };
+  input: (name: Name) => {
+    name: string;
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+};
+
+function DispositionField({ of: { kind }, form }: { of: Case; form: FieldForm<'disposition'> }) {
+  const options = caseKindRules[kind].closing.dispositions.map((value) => ({
+    value,
+    label: copy.dispositions[value],
+  }));
+  return (
+    <Field label={copy.disposition.label} {...form.field('disposition')} required>
+      {(control) => (
+        <Select
+          {...control}
+          {...form.input('disposition')}
+          placeholder={copy.disposition.placeholder}
+          options={options}
+        />
+      )}
+    </Field>
+  );
+}
+
+function OwnerField({ form }: { form: FieldForm<'ownerId'> }) {
+  const { data } = useQuery(caseOwnersQuery);
+  const options = (data?.items ?? []).map(({ id, name, open }) => ({
+    value: id,
+    label: copy.newOwner.option(name, open),
+  }));
+  return (
+    <Field label={copy.newOwner.label} {...form.field('ownerId')} required>
+      {(control) => (
+        <Select
+          {...control}
+          {...form.input('ownerId')}
+          placeholder={copy.newOwner.placeholder}
+          options={options}
+        />
+      )}
+    </Field>
   );
 }

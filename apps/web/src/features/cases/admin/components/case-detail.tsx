@@ -3,7 +3,7 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Detail, Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { statusLabels } from '#features/transactions/index.ts';
@@ -11,6 +11,7 @@ import { copy } from '../copy.ts';
 import type { Action, Case } from '../queries.ts';
 import { ActSheet } from './act-sheet.tsx';
 import { CaseAmount } from './case-amount.tsx';
+import { Evidence } from './evidence.tsx';
 
 const text = copy.detail;
 
@@ -24,13 +25,14 @@ export function CaseDetail({ of: item, onClose }: { of: Case; onClose: () => voi
             {item.refundAsked.reason}
           </Banner>
         )}
-        {item.state === 'open' && <Actions of={item} />}
+        <CaseActions of={item} />
+        <Evidence of={item} />
         <section>
           <h3 className="mb-3 text-sm font-medium text-ink">{text.steps}</h3>
           <Timeline
-            steps={item.steps.toReversed().map(({ at, what, by }) => ({
+            steps={item.steps.toReversed().map(({ at, what, by, isPublic }) => ({
               title: what,
-              when: text.by(by, moment(at)),
+              when: text.by(isPublic ? text.publicStep(by) : by, moment(at)),
               state: 'done',
             }))}
           />
@@ -48,14 +50,37 @@ function Facts({ of: item }: { of: Case }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
       <Fact label={text.kind}>{copy.kinds[item.kind]}</Fact>
-      <Fact label={text.person}>{user ? `${user.name} @${user.tag}` : copy.cases.ours}</Fact>
+      <Fact label={text.person}>
+        {user ? (
+          <EntityChip of={{ kind: 'person', id: user.id }}>
+            {user.name} @{user.tag}
+          </EntityChip>
+        ) : (
+          copy.cases.ours
+        )}
+      </Fact>
       <Fact label={text.amount}>
         <CaseAmount of={item} />
       </Fact>
       <Fact label={text.status}>
-        {status ? statusLabels[status].label : copy.none}
-        {transactionId && <CopyButton text={transactionId} label="Copy the movement’s id" />}
+        {transactionId && status ? (
+          <EntityChip of={{ kind: 'transaction', id: transactionId }}>
+            {statusLabels[status].label}
+          </EntityChip>
+        ) : (
+          copy.none
+        )}
       </Fact>
+      {item.disposition && (
+        <Fact label={text.disposition}>{copy.dispositions[item.disposition]}</Fact>
+      )}
+      {item.mergedInto && (
+        <Fact label={text.mergedInto}>
+          <EntityChip of={{ kind: 'case', id: item.mergedInto.id }}>
+            {item.mergedInto.reference}
+          </EntityChip>
+        </Fact>
+      )}
       <Fact label={text.opened}>{moment(item.openedAt)}</Fact>
       <Fact label={text.due}>{moment(item.dueAt)}</Fact>
       <Fact label={text.owner}>{owner?.name ?? copy.cases.unassigned}</Fact>
@@ -68,13 +93,15 @@ const moneyActions: readonly Action[] = ['release', 'refund', 'mark_paid'];
 
 /** While one decision about the money waits for a second person, the other is not offered. */
 const isOffered = ({ refundAsked }: Case, action: Action): boolean => {
-  if (refundAsked === null || (action !== 'refund' && action !== 'mark_paid')) return true;
+  if (refundAsked === null || !moneyActions.includes(action)) return true;
   return refundAsked.action === action && !refundAsked.mine;
 };
 
-function Actions({ of: item }: { of: Case }) {
+/** The buttons of what can be done with the case now. */
+export function CaseActions({ of: item }: { of: Case }) {
   const may = useMay();
   const [open, setOpen] = useState<Action>();
+  if (item.state === 'closed' && item.actions.length === 0) return null;
   if (!may('cases.write')) return <p className="text-sm text-mute">{text.readOnly}</p>;
   const offered = item.actions.filter((action) => isOffered(item, action));
   const asked = item.refundAsked?.action;
@@ -94,6 +121,7 @@ function Actions({ of: item }: { of: Case }) {
           </Button>
         ))}
       </div>
+      {item.cannotClose && <p className="text-sm text-mute">{item.cannotClose}</p>}
       {open && <ActSheet of={item} action={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -9,15 +9,19 @@ const kinds = Object.entries(copy.kinds).map(([value, label]) => ({ value, label
 const chips = [
   { value: 'open', label: text.states.open },
   { value: 'mine', label: text.mine },
+  { value: 'unassigned', label: text.unassigned },
+  { value: 'late', label: text.late },
   { value: 'closed', label: text.states.closed },
 ];
+
+const queues = ['mine', 'unassigned', 'late'] as const;
 
 type CaseFilterChange = Partial<Record<keyof CaseFilter | 'case', string | null>>;
 type Props = { filter: CaseFilter; onChange: (change: CaseFilterChange) => void };
 
 export function CaseFilters({ filter, onChange }: Props) {
   const search = useSearch(filter.search, (typed) => onChange({ search: typed, case: null }));
-  const chosen = filter.mine ? 'mine' : filter.state || 'open';
+  const chosen = queues.find((queue) => filter[queue] !== '') ?? (filter.state || 'open');
   return (
     <FilterBar>
       <Chips
@@ -28,7 +32,7 @@ export function CaseFilters({ filter, onChange }: Props) {
         onValueChange={(value) =>
           onChange({
             state: value === 'closed' ? 'closed' : null,
-            mine: value === 'mine' ? 'true' : null,
+            ...Object.fromEntries(queues.map((queue) => [queue, value === queue ? 'true' : null])),
             case: null,
           })
         }

@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Beside } from '#ui/overlays/beside.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
@@ -9,7 +10,7 @@ import { Table, type Column } from '#ui/data/table.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { ageOf, dueIn } from '../ages.ts';
 import { copy } from '../copy.ts';
-import { caseFilters, casesQuery, type Case, type CaseFilter } from '../queries.ts';
+import { caseFilters, caseQuery, casesQuery, type Case, type CaseFilter } from '../queries.ts';
 import { CaseAmount } from './case-amount.tsx';
 import { CaseDetail } from './case-detail.tsx';
 import { CaseFilters } from './case-filters.tsx';
@@ -22,7 +23,11 @@ export function Cases() {
   const filter = Object.fromEntries(caseFilters.map((name) => [name, read(name)])) as CaseFilter;
   const list = useInfiniteQuery(casesQuery(filter));
   const cases = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const open = cases.find(({ id }) => id === read('case'));
+  const wanted = read('case');
+  const listed = cases.find(({ id, reference }) => id === wanted || reference === wanted);
+  // A link may name a case that is closed, or further down than the loaded rows.
+  const linked = useQuery({ ...caseQuery(wanted), enabled: wanted !== '' && !listed });
+  const open = listed ?? (wanted === '' ? undefined : linked.data);
   if (list.error && !list.data) {
     return (
       <StaffFailure
@@ -32,7 +37,7 @@ export function Cases() {
       />
     );
   }
-  const isFiltered = filter.kind !== '' || filter.search !== '' || filter.mine !== '';
+  const isFiltered = caseFilters.some((name) => name !== 'state' && filter[name] !== '');
   const empty = isFiltered
     ? text.noMatch
     : filter.state === 'closed'
@@ -96,9 +101,9 @@ const columns: readonly Column<Case>[] = [
     header: text.person,
     cell: ({ user }) =>
       user ? (
-        <>
-          <span className="font-medium text-ink">{user.name}</span> @{user.tag}
-        </>
+        <EntityChip of={{ kind: 'person', id: user.id }}>
+          {user.name} @{user.tag}
+        </EntityChip>
       ) : (
         text.ours
       ),
@@ -107,7 +112,14 @@ const columns: readonly Column<Case>[] = [
     id: 'amount',
     header: text.amount,
     align: 'right',
-    cell: (row) => <CaseAmount of={row} />,
+    cell: (row) =>
+      row.transactionId ? (
+        <EntityChip of={{ kind: 'transaction', id: row.transactionId }}>
+          <CaseAmount of={row} />
+        </EntityChip>
+      ) : (
+        <CaseAmount of={row} />
+      ),
   },
   { id: 'age', header: text.age, cell: ({ openedAt }) => <Age since={openedAt} /> },
   { id: 'owner', header: text.owner, cell: ({ owner }) => owner?.name ?? text.unassigned },

@@ -3,6 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { useAddress } from '#platform/pages/use-address.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { copy } from '../company-copy.ts';
 import { useAskCompany } from '../mutations.ts';
@@ -14,7 +15,8 @@ const text = copy.ask;
 export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'smile' }) {
   const ask = useAskCompany();
   const form = useForm({
-    initial: { reference: '' },
+    // A transaction's page links here with its reference.
+    initial: { reference: useAddress().read('reference') },
     check: ({ reference }): { reference?: string } =>
       reference.trim() === '' ? { reference: text.tooShort } : {},
     send: async ({ reference }) => {

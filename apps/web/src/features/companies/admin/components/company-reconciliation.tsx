@@ -4,6 +4,7 @@ import { fromWire, isAssetCode } from '@cowrie/money';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { MoneyText } from '#ui/money/money-text.tsx';
@@ -108,7 +109,12 @@ const columns: readonly Column<Difference>[] = [
     id: 'reference',
     header: text.reference,
     cell: ({ reference }) => (
-      <span className="block max-w-37 truncate font-medium text-ink md:max-w-72">{reference}</span>
+      <EntityChip
+        of={{ kind: 'transaction', id: reference }}
+        className="max-w-37 truncate md:max-w-72"
+      >
+        {reference}
+      </EntityChip>
     ),
   },
   { id: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind] },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -26,7 +27,9 @@ export function OverrideDetail({ override }: { override: Override }) {
       </div>
       <dl className="grid gap-3">
         <Fact label={text.person}>
-          {user.name} <span className="text-mute">@{user.tag}</span>
+          <EntityChip of={{ kind: 'person', id: user.id }}>
+            {user.name} @{user.tag}
+          </EntityChip>
         </Fact>
         <Fact label={text.what}>
           {copy.scope(scope)} · {copy.periods[period].toLowerCase()}

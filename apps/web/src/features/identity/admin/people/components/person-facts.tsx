@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { countryName } from '@cowrie/contract/reference/home-countries';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { HiddenValue } from '#ui/data/hidden-value.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../copy.ts';
-import { useReveal } from '../mutations.ts';
-import type { RevealedField, UserDetail } from '../queries.ts';
+import type { UserDetail } from '../queries.ts';
+import { Contact } from './contact.tsx';
 
 const text = copy.person;
 type Props = { detail: UserDetail; isOwn: boolean };
@@ -71,71 +67,5 @@ function FactLink({ to, children }: { to: string; children: string }) {
     >
       {children}
     </Link>
-  );
-}
-
-type ContactProps = {
-  userId: string;
-  isOwn: boolean;
-  field: RevealedField;
-  hidden: string;
-  verified: boolean;
-};
-
-/** A revealed value stays visible until staff hide it or leave the screen. */
-function Contact({ userId, isOwn, field, hidden, verified }: ContactProps) {
-  const [value, setValue] = useState<string>();
-  const [isAsking, setAsking] = useState(false);
-  const mayReveal = useMay()('users.reveal') && !isOwn;
-  return (
-    <>
-      <HiddenValue
-        label={copy.reveal.fields[field]}
-        hidden={hidden}
-        value={value}
-        mayReveal={mayReveal}
-        onReveal={() => setAsking(true)}
-        onHide={() => setValue(undefined)}
-      />
-      <span className="block text-sm text-mute">{verified ? text.verified : text.notVerified}</span>
-      {isAsking && (
-        <RevealSheet
-          userId={userId}
-          field={field}
-          onShow={setValue}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  );
-}
-
-type SheetProps = {
-  userId: string;
-  field: RevealedField;
-  onShow: (value: string) => void;
-  onClose: () => void;
-};
-
-function RevealSheet({ userId, field, onShow, onClose }: SheetProps) {
-  const reveal = useReveal();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      const { value } = await reveal.mutateAsync({ params: { userId }, body: { field, reason } });
-      onShow(value);
-      onClose();
-    },
-  });
-  return (
-    <ReasonSheet
-      title={copy.reveal.title(copy.reveal.fields[field])}
-      description={copy.reveal.words}
-      submit={copy.reveal.submit}
-      form={form}
-      onClose={onClose}
-    >
-      {null}
-    </ReasonSheet>
   );
 }

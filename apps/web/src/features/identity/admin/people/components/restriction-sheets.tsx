@@ -1,3 +1,4 @@
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -35,6 +36,7 @@ export function SuspensionSheet({ detail: { user, suspension }, onClose }: Props
       description={willSuspend ? text.suspendWords(user.name) : text.liftWords(user.name)}
       submit={willSuspend ? text.suspendSubmit : text.liftSubmit}
       danger={willSuspend}
+      templates={reasonTemplates.suspension}
       form={form}
       onClose={onClose}
     >
@@ -79,6 +81,7 @@ export function FreezeSheet({ detail, isFreezing, onClose }: Props & { isFreezin
       description={isFreezing ? text.freezeWords(user.name) : unfreezeText}
       submit={isFreezing ? text.freezeSubmit : text.unfreezeSubmit}
       danger={isFreezing}
+      templates={reasonTemplates.freeze}
       form={form}
       onClose={onClose}
     >

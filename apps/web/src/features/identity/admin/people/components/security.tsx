@@ -1,3 +1,4 @@
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useState, type ReactNode } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
@@ -134,6 +135,7 @@ function ActionSheet({ user, action, onClose }: SheetProps) {
       description={texts.words(user.name)}
       submit={texts.submit}
       danger={action === 'remove_pin'}
+      templates={reasonTemplates.account}
       form={form}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import type { Permission } from '@cowrie/contract';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -68,7 +69,15 @@ function stepOf(entry: StoryEntry): TimelineStep {
   const { at, by, device, ip, reference, source, words: storedText } = entry;
   const place = [device, ip].filter(Boolean).join(' · ');
   return {
-    title: entry.money ? <Movement money={entry.money} /> : sentenceOf(entry),
+    title: entry.money ? (
+      <EntityChip of={{ kind: 'transaction', id: entry.id.replace('money_', '') }}>
+        <Movement money={entry.money} />
+      </EntityChip>
+    ) : source === 'case' && reference ? (
+      <EntityChip of={{ kind: 'case', id: reference }}>{sentenceOf(entry)}</EntityChip>
+    ) : (
+      sentenceOf(entry)
+    ),
     when: (
       <>
         {source === 'staff' && storedText && <span className="block text-body">{storedText}</span>}

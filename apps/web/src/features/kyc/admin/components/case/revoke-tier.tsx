@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -33,11 +36,15 @@ function RevokeSheet({ person, onClose }: Props & { onClose: () => void }) {
   const revoke = useRevokeTier();
   const lower = Array.from({ length: person.tier }, (_, tier) => tier).toReversed();
   const form = useForm({
-    initial: { toTier: String(person.tier - 1), reason: '' },
-    send: async ({ toTier, reason }) => {
+    initial: { toTier: String(person.tier - 1), customerText: '', reason: '' },
+    send: async ({ toTier, customerText, reason }) => {
       await revoke.mutateAsync({
         params: { userId: person.id },
-        body: { toTier: Number(toTier), reason },
+        body: {
+          toTier: Number(toTier),
+          reason,
+          ...(customerText.trim() && { customerText }),
+        },
       });
       toast.success(text.done, { description: person.name });
       onClose();
@@ -49,6 +56,7 @@ function RevokeSheet({ person, onClose }: Props & { onClose: () => void }) {
       description={text.words}
       submit={text.submit}
       danger
+      templates={reasonTemplates.tier}
       form={form}
       onClose={onClose}
     >
@@ -60,6 +68,9 @@ function RevokeSheet({ person, onClose }: Props & { onClose: () => void }) {
         options={lower.map((tier) => ({ value: String(tier), label: copy.tier(tier) }))}
       />
       <BeforeAfter before={copy.tier(person.tier)} after={copy.tier(Number(form.values.toTier))} />
+      <Field label={text.customer} hint={text.customerHint} {...form.field('customerText')}>
+        {(control) => <Input {...control} {...form.input('customerText')} maxLength={500} />}
+      </Field>
     </ReasonSheet>
   );
 }

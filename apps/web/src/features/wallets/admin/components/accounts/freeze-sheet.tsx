@@ -1,3 +1,4 @@
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
@@ -38,6 +39,7 @@ export function FreezeSheet({ account, onClose }: { account: Account; onClose: (
       description={text.words}
       submit={text.submit[chosen]}
       danger={chosen !== 'none'}
+      templates={reasonTemplates.freeze}
       form={form}
       onClose={onClose}
     >

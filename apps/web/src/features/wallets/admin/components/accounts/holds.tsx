@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -58,9 +59,9 @@ const columns: readonly Column<Hold>[] = [
     header: text.account,
     cell: ({ owner, account }) =>
       owner ? (
-        <>
-          <span className="font-medium text-ink">{owner.name}</span> @{owner.tag}
-        </>
+        <EntityChip of={{ kind: 'person', id: owner.id }}>
+          {owner.name} @{owner.tag}
+        </EntityChip>
       ) : (
         <span className="font-medium text-ink">{text.ours(account)}</span>
       ),
@@ -69,7 +70,15 @@ const columns: readonly Column<Hold>[] = [
     id: 'amount',
     header: text.amount,
     align: 'right',
-    cell: ({ amount, asset }) => <Amount minor={amount} asset={asset} />,
+    cell: ({ id, owner, amount, asset }) =>
+      owner ? (
+        // The hold of a person's transaction has its id.
+        <EntityChip of={{ kind: 'transaction', id }}>
+          <Amount minor={amount} asset={asset} />
+        </EntityChip>
+      ) : (
+        <Amount minor={amount} asset={asset} />
+      ),
   },
   { id: 'kind', header: text.kind, cell: ({ kind }) => kind },
   { id: 'placed', header: text.placed, cell: ({ placedAt }) => moment(placedAt) },

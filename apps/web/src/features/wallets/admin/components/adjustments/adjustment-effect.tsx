@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { EffectProps, Proposal } from '#features/approvals/index.ts';
+import { Fact } from '#ui/overlays/beside.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { Leg } from '../../adjustment-draft.ts';
 import { copy } from '../../copy.ts';
@@ -26,6 +27,8 @@ export const adjustmentEffect: EffectProps = {
     return (
       <>
         <Lines legs={legs} />
+        <CustomerText change={proposal.change} />
+        <WhenProposed proposal={proposal} legs={legs} />
         {proposal.status === 'waiting' && <EffectPreview legs={legs} />}
       </>
     );
@@ -36,6 +39,55 @@ export const adjustmentEffect: EffectProps = {
     return <Badge tone="positive">{text.posted}</Badge>;
   },
 };
+
+type StoredBalance = { account: number; asset: string; posted: number };
+
+/** The balances that the maker saw, and what they would have become. */
+function WhenProposed({ proposal, legs }: { proposal: Proposal; legs: readonly Leg[] }) {
+  const after = new Map(
+    (proposal.after as StoredBalance[]).map(({ account, posted }) => [account, posted]),
+  );
+  const names = new Map(
+    legs.flatMap(({ debit, debitName, credit, creditName }) => [
+      [debit, debitName] as const,
+      [credit, creditName] as const,
+    ]),
+  );
+  return (
+    <section className="rounded-input border border-hairline">
+      <h3 className="border-b border-hairline px-3 py-2 text-xs font-medium text-mute">
+        {text.whenProposed}
+      </h3>
+      <ul className="divide-y divide-hairline">
+        {(proposal.before as StoredBalance[]).map(({ account, asset, posted }) => (
+          <li key={account} className="grid gap-1 px-3 py-2.5">
+            <span className="text-sm break-words">{names.get(account)}</span>
+            <span className="flex flex-wrap items-center gap-x-2">
+              <Amount minor={posted} asset={asset} className="font-medium!" />
+              <ArrowRight
+                className="size-4 text-mute"
+                strokeWidth={1.75}
+                aria-label={copy.preview.becomes}
+              />
+              <Amount minor={after.get(account) ?? posted} asset={asset} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The checker decides about the words too. */
+function CustomerText({ change }: Pick<Proposal, 'change'>) {
+  const { customerText } = change as { customerText?: string };
+  if (customerText === undefined) return null;
+  return (
+    <dl>
+      <Fact label={copy.propose.customerText}>{customerText}</Fact>
+    </dl>
+  );
+}
 
 function Lines({ legs }: { legs: readonly Leg[] }) {
   return (

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Plus } from 'lucide-react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { FieldError } from '#ui/forms/field.tsx';
+import { Field, FieldError } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { emptyLine, readLine, type DraftLine } from '../../adjustment-draft.ts';
@@ -23,14 +24,15 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
   const legs = results.flatMap(({ leg }) => leg ?? []);
   const form = useForm({
     // `legs` is not a text field, but the server may report an error for it.
-    initial: { legs: '', reason: '' },
-    send: async ({ reason }) => {
+    initial: { legs: '', customerText: '', reason: '' },
+    send: async ({ customerText, reason }) => {
       setSubmitted(true);
       if (legs.length < lines.length) return focusFirstError();
       await propose.mutateAsync({
         body: {
           legs: legs.map(({ debit, credit, amount }) => ({ debit, credit, amount })),
           reason,
+          ...(customerText.trim() && { customerText }),
         },
       });
       toast.success(text.done, { description: text.doneWords });
@@ -70,6 +72,9 @@ export function ProposeSheet({ onClose }: { onClose: () => void }) {
         <FieldError id={undefined}>{form.field('legs').error}</FieldError>
       </div>
       {legs.length > 0 && <EffectPreview legs={legs} />}
+      <Field label={text.customerText} hint={text.customerHint} {...form.field('customerText')}>
+        {(control) => <Input {...control} {...form.input('customerText')} maxLength={140} />}
+      </Field>
     </ReasonSheet>
   );
 }

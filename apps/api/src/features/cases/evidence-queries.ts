@@ -1,0 +1,37 @@
+/** SQL of the files that staff attach to cases. */
+
+import type { Insertable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+export const insertEvidence = (tx: Tx, row: Insertable<DB['case_evidence']>) =>
+  tx.insertInto('case_evidence').values(row).execute();
+
+export const countEvidence = async (tx: Tx, caseId: string): Promise<number> =>
+  Number(
+    (
+      await tx
+        .selectFrom('case_evidence')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('case_id', '=', caseId)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+export const findEvidence = (db: Db, caseId: string, id: string) =>
+  db
+    .selectFrom('case_evidence')
+    .selectAll()
+    .where('case_id', '=', caseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export const evidenceOf = (db: Db, caseIds: readonly string[]) =>
+  db
+    .selectFrom('case_evidence as e')
+    .innerJoin('users as u', 'u.id', 'e.by_id')
+    .select(['e.id', 'e.case_id', 'e.name', 'e.media_type', 'e.bytes', 'e.at'])
+    .select('u.full_name as by_name')
+    .where((row) => row('e.case_id', '=', row.fn.any(row.val([...caseIds]))))
+    .orderBy('e.id')
+    .execute();

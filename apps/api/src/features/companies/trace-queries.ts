@@ -1,0 +1,42 @@
+/** SQL of the calls and events that name one of some references. */
+
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+
+const most = 50;
+
+/** The newest calls and events about a transaction, entered by the index of their references. */
+export const readTrace = async (db: Db, keys: readonly string[]) => {
+  const wanted = sql<boolean>`keys && ${[...keys]}::text[]`;
+  const [calls, events] = await Promise.all([
+    db
+      .selectFrom('company_calls')
+      .select(['id', 'company', 'method', 'path', 'at', 'ms', 'status', 'outcome', 'error'])
+      .where(wanted)
+      .orderBy('at', 'desc')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('company_events')
+      .select([
+        'id',
+        'company',
+        'event_id',
+        'type',
+        'received_at',
+        'signature',
+        'why',
+        'status',
+        'deliveries',
+        'attempts',
+        'error',
+        'processed_at',
+      ])
+      .where(wanted)
+      .where('signature', '=', 'valid')
+      .orderBy('received_at', 'desc')
+      .limit(most)
+      .execute(),
+  ]);
+  return { calls, events };
+};

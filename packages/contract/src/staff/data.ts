@@ -1,0 +1,11 @@
+/** The things that staff screens name, link to and search. */
+export const entityKinds = [
+  'person',
+  'transaction',
+  'account',
+  'case',
+  'event',
+  'approval',
+  'plan',
+] as const;
+export type EntityKind = (typeof entityKinds)[number];
