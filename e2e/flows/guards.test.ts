@@ -52,6 +52,7 @@ const staffOnly = [
   '/admin/roles',
   '/admin/smile-id',
   '/admin/maplerad',
+  '/admin/control',
   '/admin/feature-toggles',
   '/admin/reloadly',
   '/admin/bridge',

@@ -145,6 +145,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     admin: ['/admin/transaction-flags', '/admin/transaction-flags?view=rules'],
   },
   '/admin/approvals': { admin: ['/admin/approvals'] },
+  '/admin/control': { admin: ['/admin/control', '/admin/control?view=proposals'] },
   '/admin/feature-toggles': { admin: ['/admin/feature-toggles'] },
   '/admin/reloadly': { admin: ['/admin/reloadly'] },
   '/admin/bridge': { admin: ['/admin/bridge'] },

@@ -26,8 +26,9 @@ export const permissions = {
   'limits.write': 'Propose and approve limit changes',
   'providers.read': 'See outside companies: health, calls, events, balances',
   'providers.write': 'Replay events of outside companies',
-  'flags.read': 'See feature toggles',
-  'flags.write': 'Switch feature toggles',
+  'flags.read': 'See what is paused, the banner and feature toggles',
+  'flags.write': 'Propose and approve pauses, the banner and feature toggles',
+  'flags.emergency': 'Pause alone in an emergency; all other staff are told',
   'settings.read': 'See platform settings',
   'settings.write': 'Change platform settings',
 } as const;

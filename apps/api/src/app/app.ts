@@ -110,6 +110,7 @@ export const createApp = async (
     authenticate,
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
+    readOnly: (userId) => platform.flags.stopper('writes', userId),
     afterWrite: hub.poke,
     report: platform.report,
   });

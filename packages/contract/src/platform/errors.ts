@@ -35,6 +35,10 @@ export const commonErrors = {
     status: 503,
     sentence: 'We are busy right now. Please try again in a few moments.',
   },
+  READ_ONLY: {
+    status: 503,
+    sentence: 'You can look at everything, but not change anything at the moment.',
+  },
   FEATURE_OFF: { status: 403, sentence: 'This feature is not available at the moment.' },
 } as const satisfies ErrorTable;
 

@@ -267,9 +267,15 @@ export interface DigitalCustomers {
 }
 
 export interface FeatureFlags {
+  alone: Generated<boolean>;
   description: string;
   enabled: boolean;
+  ends_at: Timestamp | null;
   key: string;
+  message: string | null;
+  scope: Json | null;
+  since: Timestamp | null;
+  starts_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: string | null;
 }

@@ -41,6 +41,8 @@ export type PipelineDeps = {
   readonly addressOf: (request: Pick<HttpRequest, 'headers'>, remote: string) => string;
   /** Aborts when the process stops, so that streams end and other requests can finish. */
   readonly stopping: AbortSignal;
+  /** Says why this person can change nothing now; null if they can. */
+  readonly readOnly?: (userId: string) => Promise<{ readonly words?: string } | null>;
   /** Called after every request that may have written. */
   readonly afterWrite: () => void;
   /** Receives every error that is not the caller's fault. */
@@ -72,6 +74,27 @@ const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Acto
     return fail('REAUTHENTICATION_REQUIRED');
   }
   return ok(actor);
+};
+
+/** Read-only mode must not lock people out, nor keep a stolen session open. */
+const allowedWhileReadOnly: ReadonlySet<string> = new Set([
+  'identity.log-out',
+  'identity.log-out-everywhere',
+  'identity.reauthenticate',
+  'identity.revoke-session',
+  'identity.revoke-other-sessions',
+  'identity.client-event',
+]);
+
+const checkReadOnly = async (
+  { readOnly }: PipelineDeps,
+  { id, method, access, isRead }: Route,
+  actor: Actor | null,
+): Promise<Failure | null> => {
+  if (method === 'GET' || isRead || access.who !== 'user' || !actor || !readOnly) return null;
+  if (allowedWhileReadOnly.has(id)) return null;
+  const stopped = await readOnly(actor.userId);
+  return stopped && fail('READ_ONLY', stopped.words ? { words: stopped.words } : {});
 };
 
 /** For calls that anyone may make and that name no rule of their own. */
@@ -192,6 +215,8 @@ const run = async (
     const limited = await checkRate(deps.limits, route, rate, actor.userId);
     if (limited) return limited;
   }
+  const refused = await checkReadOnly(deps, route, actor);
+  if (refused) return refused;
   const input = await readInput(route, request, params);
   if (!input.ok) return input;
   return binding.handle({
