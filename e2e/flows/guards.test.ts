@@ -53,6 +53,8 @@ const staffOnly = [
   '/admin/smile-id',
   '/admin/maplerad',
   '/admin/control',
+  '/admin/feature-oversight',
+  '/admin/mobile-flags',
   '/admin/feature-toggles',
   '/admin/reloadly',
   '/admin/bridge',

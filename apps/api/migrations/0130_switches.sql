@@ -1,5 +1,5 @@
--- The feature flags become switches: whom a change reaches, when, what customers are told, and
--- whether one person made it alone. `enabled` stays the value that staff chose.
+-- The feature flags become switches: whom a change reaches, when, what customers read, why staff
+-- changed it, and whether one person made it alone. `enabled` stays the value that staff chose.
 alter table feature_flags
   add column scope jsonb,
   add column starts_at timestamptz,
@@ -7,4 +7,6 @@ alter table feature_flags
   add column message text,
   -- When it began to differ from normal.
   add column since timestamptz,
-  add column alone boolean not null default false;
+  add column alone boolean not null default false,
+  add column reason text,
+  add column approval_id uuid;

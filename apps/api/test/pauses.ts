@@ -1,6 +1,6 @@
 /** Staff who pause and resume, as tests need them. */
 
-import type { SwitchWish } from '@cowrie/contract/staff/routes';
+import type { SwitchRequest } from '@cowrie/contract/staff/routes';
 import { type SwitchKey, switchOf } from '@cowrie/contract/staff/switches';
 import { staffWith } from './staff.ts';
 import type { World } from './world.ts';
@@ -8,11 +8,11 @@ import type { World } from './world.ts';
 const reason = 'The company reports a failure';
 
 /** The change that takes a switch away from normal, or back to it. */
-export const wishFor = (
+export const requestFor = (
   key: SwitchKey,
   isNormal: boolean,
-  over: Partial<SwitchWish> = {},
-): SwitchWish => ({
+  over: Partial<SwitchRequest> = {},
+): SwitchRequest => ({
   key,
   enabled: isNormal === switchOf(key).normal,
   scope: null,
@@ -26,20 +26,20 @@ export const wishFor = (
 export const pausers = async (world: World) => {
   const maker = await staffWith(world, 'flags.read', 'flags.write');
   const checker = await staffWith(world, 'flags.read', 'flags.write');
-  const propose = async (change: SwitchWish) =>
+  const propose = async (change: SwitchRequest) =>
     (await maker.person.call('staff.propose-switch', { body: { change, reason } })).approvalId;
   const decide = (approvalId: string) =>
     checker.person.call('approvals.decide', {
       params: { approvalId },
       body: { decision: 'approve', reason },
     });
-  const change = async (wish: SwitchWish) => decide(await propose(wish));
+  const change = async (request: SwitchRequest) => decide(await propose(request));
   return {
     maker,
     checker,
     propose,
     decide,
-    pause: (key: SwitchKey, over?: Partial<SwitchWish>) => change(wishFor(key, false, over)),
-    resume: (key: SwitchKey) => change(wishFor(key, true)),
+    pause: (key: SwitchKey, over?: Partial<SwitchRequest>) => change(requestFor(key, false, over)),
+    resume: (key: SwitchKey) => change(requestFor(key, true)),
   };
 };

@@ -130,6 +130,8 @@ export default [
     route('admin/transaction-flags', 'features/cases/admin/transaction-flags.page.tsx'),
     route('admin/approvals', 'shell/pages/approvals.page.tsx'),
     route('admin/control', 'features/staff/control.page.tsx'),
+    route('admin/feature-oversight', 'features/staff/feature-oversight.page.tsx'),
+    route('admin/mobile-flags', 'features/staff/mobile-flags.page.tsx'),
     route('admin/feature-toggles', 'features/staff/feature-toggles.page.tsx'),
     route('admin/reloadly', 'features/companies/admin/reloadly.page.tsx'),
     route('admin/bridge', 'features/companies/admin/bridge.page.tsx'),

@@ -111,6 +111,7 @@ export const createApp = async (
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
     readOnly: (userId) => platform.flags.stopper('writes', userId),
+    refusedClient: platform.flags.clientStopper,
     afterWrite: hub.poke,
     report: platform.report,
   });

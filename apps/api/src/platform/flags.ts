@@ -11,11 +11,12 @@ import {
   switches,
   switchKeys,
   switchOf,
-  toldWords,
+  customerWords,
 } from '@cowrie/contract/staff/switches';
 import type { Db, Tx } from './db/pool.ts';
 import type { Clock } from './clock.ts';
 import { lagosMoment } from './dates.ts';
+import { currentClient } from './http/request-client.ts';
 import { publishToAll } from './realtime/publish.ts';
 import {
   changesInForce,
@@ -31,13 +32,25 @@ export type FlagKey = SwitchKey;
 /** A switch that stops another one or itself, with what the person is told. */
 export type Stopper = { readonly key: SwitchKey; readonly words?: string };
 
+/** The app is too old, or paused. */
+export type ClientStopper = {
+  readonly code: 'UPDATE_REQUIRED' | 'APP_OFF';
+  readonly words?: string;
+};
+
 export type Flags = {
   readonly isOn: (key: FlagKey, userId?: string | null) => Promise<boolean>;
   /** Why a switch is off for this person; null if it is on. */
   readonly stopper: (key: FlagKey, userId?: string | null) => Promise<Stopper | null>;
   /** The rows as they are in the database now, not as this process last saw them. */
   readonly readFresh: () => Promise<SwitchRows>;
-  readonly readSubject: (userId: string, version?: string | null) => Promise<Subject | null>;
+  /** The person, read only if one of these changes asks about people, and the app of the request. */
+  readonly readSubject: (
+    changes: readonly SwitchRow[],
+    userId: string | null | undefined,
+  ) => Promise<Subject>;
+  /** Why this app gets no answer now; null if it does. */
+  readonly clientStopper: (userId: string | null) => Promise<ClientStopper | null>;
   readonly forget: () => void;
 };
 
@@ -75,7 +88,7 @@ const latest = (one: Date, other: Date | null): Date => (other && other > one ? 
 
 /** What customers read about a change in force; undefined if the switch says nothing. */
 export const wordsAbout = ({ key, since, endsAt, message }: SwitchRow): string | undefined =>
-  toldWords(key, {
+  customerWords(key, {
     since: lagosMoment(since),
     until: endsAt && lagosMoment(endsAt),
     message,
@@ -114,26 +127,44 @@ export const createFlags = (db: Db, clock: Clock): Flags => {
   });
   const current = async (): Promise<SwitchRows> =>
     cached && performance.now() - cached.at < freshForMs ? cached.rows : readFresh();
-  const readSubject = async (userId: string, version: string | null = null) => {
+  const readPerson = async (userId: string): Promise<Subject['person']> => {
     const user = await db
       .selectFrom('users')
       .select(['country', 'kyc_tier'])
       .where('id', '=', userId)
       .executeTakeFirst();
-    return user ? { userId, country: user.country, tier: user.kyc_tier, version } : null;
+    return user ? { userId, country: user.country, tier: user.kyc_tier } : null;
   };
-  /** Reads the person only if a change in force asks about them. */
-  const subjectFor = (changes: readonly SwitchRow[], userId: string | null | undefined) =>
-    userId && changes.some(({ scope }) => scope !== null) ? readSubject(userId) : null;
+  const readSubject: Flags['readSubject'] = async (changes, userId) => ({
+    person: userId && changes.some(({ scope }) => scope !== null) ? await readPerson(userId) : null,
+    client: currentClient(),
+  });
   const stopper: Flags['stopper'] = async (key, userId) => {
     const rows = await current();
     const now = clock.now();
     const changes = changesInForce(rows, key, now);
     if (changes.length === 0) return null;
-    const found = findStopper(rows, key, await subjectFor(changes, userId), now);
+    const found = findStopper(rows, key, await readSubject(changes, userId), now);
     if (!found) return null;
     const words = wordsAbout(found);
     return { key: found.key, ...(words && { words }) };
+  };
+  const isOn: Flags['isOn'] = async (key, userId) => {
+    if (switchOf(key).normal) return (await stopper(key, userId)) === null;
+    const rows = await current();
+    const changes = changesInForce(rows, key, clock.now());
+    if (changes.length === 0) return false;
+    return isOnAlone(rows, key, await readSubject(changes, userId), clock.now());
+  };
+  const clientStopper: Flags['clientStopper'] = async (userId) => {
+    const platform = currentClient()?.platform;
+    if (platform === undefined) return null;
+    const app = platform === 'web' ? null : await stopper(`app-${platform}`, userId);
+    if (app) return { code: 'APP_OFF', ...(app.words && { words: app.words }) };
+    if (!(await isOn(`update-${platform}`, userId))) return null;
+    const row = (await current()).get(`update-${platform}`);
+    const words = row && wordsAbout(row);
+    return { code: 'UPDATE_REQUIRED', ...(words && { words }) };
   };
   return {
     forget: () => {
@@ -142,12 +173,8 @@ export const createFlags = (db: Db, clock: Clock): Flags => {
     readFresh,
     readSubject,
     stopper,
-    isOn: async (key, userId) => {
-      if (switchOf(key).normal) return (await stopper(key, userId)) === null;
-      const rows = await current();
-      const changes = changesInForce(rows, key, clock.now());
-      return isOnAlone(rows, key, await subjectFor(changes, userId), clock.now());
-    },
+    isOn,
+    clientStopper,
   };
 };
 
@@ -155,7 +182,7 @@ export const createFlags = (db: Db, clock: Clock): Flags => {
 export const announceSwitch = (tx: Tx, key: FlagKey, at: Date): Promise<void> =>
   publishToAll(tx, switchEvents, 'switches.changed', at, { key });
 
-/** Turns a switch off for everyone without a member of staff. True if it was on. */
+/** Turns a switch off for everyone without a member of staff. True if it was on for some people. */
 export const switchOff = async (tx: Tx, key: FlagKey, at: Date): Promise<boolean> => {
   const changed = await tx
     .updateTable('feature_flags')
@@ -164,12 +191,24 @@ export const switchOff = async (tx: Tx, key: FlagKey, at: Date): Promise<boolean
       scope: null,
       starts_at: null,
       ends_at: null,
+      message: null,
+      alone: false,
+      reason: null,
+      approval_id: null,
       since: at,
       updated_at: at,
       updated_by: null,
     })
     .where('key', '=', key)
-    .where('enabled', '=', true)
+    // A pause for some people, or one that is planned or over, leaves it on for others.
+    .where((row) =>
+      row.or([
+        row('enabled', '=', true),
+        row('scope', 'is not', null),
+        row('starts_at', 'is not', null),
+        row('ends_at', 'is not', null),
+      ]),
+    )
     .returning('key')
     .executeTakeFirst();
   if (changed) await announceSwitch(tx, key, at);

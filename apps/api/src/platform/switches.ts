@@ -1,8 +1,9 @@
 /** Pure rules of switches: whom a change reaches, when it is in force, and what stops what. */
 
 import { createHmac } from 'node:crypto';
-import type { SwitchScope } from '@cowrie/contract/staff/routes';
-import { chainOf, type SwitchKey, switchOf } from '@cowrie/contract/staff/switches';
+import { type AppClient, compareVersions } from '@cowrie/contract/platform/app-client';
+import type { StaleReason, SwitchScope } from '@cowrie/contract/staff/routes';
+import { chainOf, hasVersion, type SwitchKey, switchOf } from '@cowrie/contract/staff/switches';
 
 /** What staff changed. A switch without a row is normal. */
 export type SwitchRow = {
@@ -16,13 +17,14 @@ export type SwitchRow = {
 };
 export type SwitchRows = ReadonlyMap<SwitchKey, SwitchRow>;
 
-/** The person a switch is asked about. */
+/** Whom a switch is asked about: the person, if they are signed in, and their app, if it says so. */
 export type Subject = {
-  readonly userId: string;
-  readonly country: string;
-  readonly tier: number;
-  /** The version of the app, if the client says it. */
-  readonly version: string | null;
+  readonly person: {
+    readonly userId: string;
+    readonly country: string;
+    readonly tier: number;
+  } | null;
+  readonly client: AppClient | null;
 };
 
 const buckets = 10_000;
@@ -32,42 +34,37 @@ const isInShare = (key: string, userId: string, percent: number): boolean =>
   (createHmac('sha256', key).update(userId).digest().readUInt32BE(0) % buckets) * 100 <
   percent * buckets;
 
-/** Negative if the first version is older. A missing part counts as 0. */
-export const compareVersions = (one: string, other: string): number => {
-  const [left, right] = [one.split('.').map(Number), other.split('.').map(Number)];
-  for (let part = 0; part < 3; part += 1) {
-    const difference = (left[part] ?? 0) - (right[part] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-};
-
-const isInVersions = ({ fromVersion, toVersion }: SwitchScope, version: string | null): boolean => {
-  if (fromVersion === undefined && toVersion === undefined) return true;
-  if (version === null) return false;
+/** True if the scope says nothing about the app, or the app is one that it names. */
+export const isInClients = (scope: SwitchScope, client: AppClient | null): boolean => {
+  const { fromVersion, toVersion, belowVersion, platforms } = scope;
+  const isAny = [fromVersion, toVersion, belowVersion, platforms].every((one) => one === undefined);
+  if (isAny) return true;
+  if (client === null) return false;
+  const { platform, version } = client;
   return (
+    (platforms === undefined || platforms.includes(platform)) &&
     (fromVersion === undefined || compareVersions(version, fromVersion) >= 0) &&
-    (toVersion === undefined || compareVersions(version, toVersion) <= 0)
+    (toVersion === undefined || compareVersions(version, toVersion) <= 0) &&
+    (belowVersion === undefined || compareVersions(version, belowVersion) < 0)
   );
 };
 
-/** Without a known person, only a change for everyone fits. */
-export const isInScope = (
-  key: string,
-  scope: SwitchScope | null,
-  subject: Subject | null,
-): boolean => {
-  if (scope === null) return true;
-  if (subject === null) return false;
+const isInPeople = (key: string, scope: SwitchScope, person: Subject['person']): boolean => {
   const { countries, tiers, percent, people } = scope;
+  const isAny = [countries, tiers, percent, people].every((one) => one === undefined);
+  if (isAny) return true;
+  if (person === null) return false;
   return (
-    (countries === undefined || countries.includes(subject.country)) &&
-    (tiers === undefined || tiers.includes(subject.tier)) &&
-    (percent === undefined || isInShare(key, subject.userId, percent)) &&
-    (people === undefined || people.includes(subject.userId)) &&
-    isInVersions(scope, subject.version)
+    (countries === undefined || countries.includes(person.country)) &&
+    (tiers === undefined || tiers.includes(person.tier)) &&
+    (percent === undefined || isInShare(key, person.userId, percent)) &&
+    (people === undefined || people.includes(person.userId))
   );
 };
+
+/** Every part of the scope must fit. What is not known about the subject does not fit. */
+export const isInScope = (key: string, scope: SwitchScope | null, subject: Subject): boolean =>
+  scope === null || (isInPeople(key, scope, subject.person) && isInClients(scope, subject.client));
 
 /** True if staff changed it and the schedule says that the change counts now. */
 export const isInForce = (row: SwitchRow | undefined, now: Date): row is SwitchRow =>
@@ -80,7 +77,7 @@ export const isInForce = (row: SwitchRow | undefined, now: Date): row is SwitchR
 export const isOnAlone = (
   rows: SwitchRows,
   key: SwitchKey,
-  subject: Subject | null,
+  subject: Subject,
   now: Date,
 ): boolean => {
   const row = rows.get(key);
@@ -99,7 +96,7 @@ export const changesInForce = (rows: SwitchRows, key: SwitchKey, now: Date): Swi
 export const findStopper = (
   rows: SwitchRows,
   key: SwitchKey,
-  subject: Subject | null,
+  subject: Subject,
   now: Date,
 ): SwitchRow | null =>
   changesInForce(rows, key, now).find(
@@ -114,3 +111,21 @@ export const nextChange = (rows: SwitchRows, now: Date): Date | null =>
     .filter((at) => at !== null)
     .filter((at) => at > now)
     .toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+
+const dayMs = 86_400_000;
+const aloneMs = dayMs;
+const longMs = 30 * dayMs;
+
+/** Why staff should look at a change again; null if they need not. */
+export const staleReason = (
+  row: SwitchRow,
+  { alone, now }: { readonly alone: boolean; readonly now: Date },
+): StaleReason | null => {
+  if (row.enabled === switchOf(row.key).normal) return null;
+  if (row.endsAt !== null && row.endsAt <= now) return 'over';
+  const ageMs = now.getTime() - row.since.getTime();
+  if (alone && ageMs >= aloneMs) return 'alone';
+  // A minimum version is meant to stay.
+  const isLong = row.endsAt === null && !hasVersion(row.key) && ageMs >= longMs;
+  return isLong ? 'long' : null;
+};

@@ -8,9 +8,11 @@ import { anyone, staff, staffRecently } from '../access.ts';
 import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { countryCode, instant, reason, uuid } from '../schemas.ts';
-import { switchKeys } from './switches.ts';
+import { clientPlatforms, versionPattern } from '../platform/app-client.ts';
+import { hasVersion, switchKeys } from './switches.ts';
 
-const version = z.string().regex(/^\d{1,4}(\.\d{1,4}){0,2}$/, 'Write a version such as 1.4.2');
+const version = z.string().regex(versionPattern, 'Write a version such as 1.4.2');
+const platform = z.enum(clientPlatforms);
 
 const scopeFields = {
   countries: z.array(countryCode).min(1).max(60).optional(),
@@ -18,6 +20,9 @@ const scopeFields = {
   /** App versions from the first to the last, both included. */
   fromVersion: version.optional(),
   toVersion: version.optional(),
+  /** Versions older than this one. */
+  belowVersion: version.optional(),
+  platforms: z.array(platform).min(1).max(clientPlatforms.length).optional(),
   /** The share of people, chosen by a keyed hash of their id. */
   percent: z.int().min(1).max(100).optional(),
 };
@@ -48,7 +53,7 @@ export type SwitchChange = z.output<typeof switchChange>;
 const tag = z.string().trim().min(1).max(31);
 
 /** A change as staff ask for it: people by their tags. */
-export const switchWish = z
+export const switchRequest = z
   .strictObject({
     key: z.enum(switchKeys),
     ...settings,
@@ -59,8 +64,19 @@ export const switchWish = z
   .refine(({ key, enabled, message }) => key !== 'maintenance' || !enabled || message !== null, {
     path: ['message'],
     message: 'Say what customers should know',
-  });
-export type SwitchWish = z.output<typeof switchWish>;
+  })
+  .refine(
+    ({ key, enabled, scope }) => !hasVersion(key) || !enabled || scope?.belowVersion !== undefined,
+    { path: ['scope', 'belowVersion'], message: 'Write the oldest version that still works' },
+  );
+export type SwitchRequest = z.output<typeof switchRequest>;
+
+/**
+ * Why a change needs attention: its time is over, one person made it a day ago and no second person
+ * has decided since, or it is in force for a month without an end.
+ */
+export const staleReasons = ['over', 'alone', 'long'] as const;
+export type StaleReason = (typeof staleReasons)[number];
 
 const who = z.strictObject({ name: z.string(), tag: z.string() });
 
@@ -78,6 +94,10 @@ export const flag = z.strictObject({
   alone: z.boolean(),
   updatedAt: instant,
   updatedBy: who.nullable(),
+  /** Why it was changed last, and the proposal; null if one person or the server did it. */
+  reason: z.string().nullable(),
+  approvalId: uuid.nullable(),
+  stale: z.enum(staleReasons).nullable(),
 });
 
 export const flags = route({
@@ -108,7 +128,7 @@ export const switchReach = route({
   path: '/api/v1/staff/flags/reach',
   summary: 'How many people and open transfers a change of a switch would affect.',
   access: staff('flags.read'),
-  body: z.strictObject({ change: switchWish }),
+  body: z.strictObject({ change: switchRequest }),
   output: switchReachFigures,
   errors: [],
   isRead: true,
@@ -120,9 +140,9 @@ export const proposeSwitch = route({
   path: '/api/v1/staff/flags/changes',
   summary: 'Propose a change of a switch. A second member of staff decides.',
   access: staffRecently('flags.write'),
-  body: z.strictObject({ change: switchWish, reason }),
+  body: z.strictObject({ change: switchRequest, reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['OWN_CASE', 'ALREADY_SO', 'SWITCH_DATES'],
+  errors: ['OWN_CASE', 'ALREADY_SO', 'SWITCH_DATES', 'SWITCH_VERSION'],
 });
 
 export const pauseAlone = route({
@@ -133,8 +153,39 @@ export const pauseAlone = route({
   access: staffRecently('flags.emergency'),
   params: z.strictObject({ key: z.enum(switchKeys) }),
   body: z.strictObject({ message: settings.message, reason }),
-  output: z.strictObject({ told: z.int() }),
+  output: z.strictObject({ notified: z.int() }),
   errors: ['ALREADY_SO', 'SWITCH_TWO_PEOPLE'],
+});
+
+export const switchOversight = route({
+  id: 'staff.switch-oversight',
+  method: 'GET',
+  path: '/api/v1/staff/flags/oversight',
+  summary: 'How many people each changed switch affects, and rows without a switch in the code.',
+  access: staff('flags.read'),
+  output: z.strictObject({
+    /** Switches that differ from normal now, with what they affect. */
+    affected: z.array(z.strictObject({ key: z.enum(switchKeys), reach: switchReachFigures })),
+    /** Rows of switches that no longer exist. */
+    leftovers: z.array(
+      z.strictObject({ key: z.string(), enabled: z.boolean(), updatedAt: instant }),
+    ),
+  }),
+  errors: [],
+});
+
+export const appVersions = route({
+  id: 'staff.app-versions',
+  method: 'GET',
+  path: '/api/v1/staff/app-versions',
+  summary: 'How many people used each version of each app in the last 30 days.',
+  access: staff('flags.read'),
+  output: z.strictObject({
+    items: z.array(z.strictObject({ platform, version, people: z.int() })),
+    /** The version of this server, and of the web page that it serves. */
+    current: version,
+  }),
+  errors: [],
 });
 
 export const readNotices = route({
@@ -143,7 +194,6 @@ export const readNotices = route({
   path: '/api/v1/notices',
   summary: 'What is paused for the caller now, in words, and the banner.',
   access: anyone,
-  query: z.strictObject({ version: version.optional() }),
   output: z.strictObject({
     items: z.array(
       z.strictObject({

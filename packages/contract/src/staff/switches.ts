@@ -4,7 +4,9 @@
  * what staff changed. A switch is on if its own value is on and every switch it depends on is on.
  */
 
-export type SwitchGroup = 'platform' | 'companies' | 'rails' | 'corridors' | 'features';
+import { product } from '../product.ts';
+
+export type SwitchGroup = 'platform' | 'companies' | 'rails' | 'corridors' | 'features' | 'apps';
 
 export const switchGroups = {
   platform: 'Whole platform',
@@ -12,6 +14,7 @@ export const switchGroups = {
   rails: 'Types of transfer',
   corridors: 'Corridors',
   features: 'Features',
+  apps: 'Apps',
 } as const satisfies Record<SwitchGroup, string>;
 
 /** Whose open transfers and senders a change would affect; null in a field means all of them. */
@@ -32,10 +35,10 @@ export type SwitchSpec = {
   /** The team that answers for it. */
   readonly owner: string;
   /**
-   * What customers read while it differs from normal; `{since}` is the time it began. Null for a
-   * switch that customers are not told about.
+   * What customers read while it differs from normal; `{since}` is the time it began. Null if
+   * customers read nothing about the switch.
    */
-  readonly told: string | null;
+  readonly customerText: string | null;
   readonly reach: SwitchReach | null;
 };
 
@@ -54,7 +57,7 @@ const rail = (
     normal: true,
     dependsOn: ['sends', ...(more.company === null ? [] : [`company-${more.company}`])],
     owner: 'Payments',
-    told: `${subject} have been paused since {since}. ${sentContinue}`,
+    customerText: `${subject} have been paused since {since}. ${sentContinue}`,
     reach: { rails: more.rails, country: null },
   }) as const;
 
@@ -70,14 +73,14 @@ const corridor = (method: 'bank' | 'momo', country: string, countryName: string)
     normal: true,
     dependsOn: [isBank ? 'rail-international' : 'rail-momo'],
     owner: 'Payments',
-    told: `${what} to ${countryName} have been paused since {since}. ${sentContinue}`,
+    customerText: `${what} to ${countryName} have been paused since {since}. ${sentContinue}`,
     reach: { rails: [isBank ? 'international' : 'momo'], country },
   } as const;
 };
 
 const mapleradRails = ['bank', 'withdrawal', 'international', 'momo', 'usd_bank'] as const;
 
-const feature = (name: string, description: string, told: string | null = null) =>
+const feature = (name: string, description: string, customerText: string | null = null) =>
   ({
     group: 'features',
     name,
@@ -85,19 +88,59 @@ const feature = (name: string, description: string, told: string | null = null) 
     normal: true,
     dependsOn: [],
     owner: 'Product',
-    told,
+    customerText,
     reach: null,
   }) as const;
+
+/** Off, the app on this platform is not usable: the kill switch. */
+const app = (platformName: string) =>
+  ({
+    group: 'apps',
+    name: `${platformName} app`,
+    description: `People can use the ${platformName} app; paused, it shows one page with the reason`,
+    normal: true,
+    dependsOn: [],
+    owner: 'Mobile',
+    customerText: `The ${platformName} app has been paused since {since}. You can use ${product.name} in your browser. Your money is safe.`,
+    reach: null,
+  }) as const;
+
+/** On, versions below the one in the scope get an answer to no call. */
+const update = (platformName: string, customerText: string) =>
+  ({
+    group: 'apps',
+    name: `${platformName} minimum version`,
+    description: 'Older versions show only the page that asks for the update',
+    normal: false,
+    dependsOn: [],
+    owner: 'Mobile',
+    customerText,
+    reach: null,
+  }) as const;
+
+const advice = (platformName: string) =>
+  ({
+    group: 'apps',
+    name: `${platformName} recommended version`,
+    description: 'Older versions show a banner that recommends the update',
+    normal: false,
+    dependsOn: [],
+    owner: 'Mobile',
+    customerText: 'A newer version of the app is available. Please update it soon.',
+    reach: null,
+  }) as const;
+
+const appTooOld = 'This version of the app is too old. Please update it. Your money is safe.';
 
 export const switches = {
   writes: {
     group: 'platform',
-    name: 'Changes by customers (off: read-only mode)',
-    description: 'People can change things; off is read-only mode',
+    name: 'Changes by customers',
+    description: 'People can send and change things; paused, they can only look (read-only mode)',
     normal: true,
     dependsOn: [],
     owner: 'Operations',
-    told: `Since {since} you can look at everything, but not send or change anything. ${sentContinue}`,
+    customerText: `Since {since} you can look at everything, but not send or change anything. ${sentContinue}`,
     reach: { rails: null, country: null },
   },
   sends: {
@@ -107,7 +150,7 @@ export const switches = {
     normal: true,
     dependsOn: ['writes'],
     owner: 'Operations',
-    told: `All transfers have been paused since {since}. ${sentContinue}`,
+    customerText: `All transfers have been paused since {since}. ${sentContinue}`,
     reach: { rails: null, country: null },
   },
   'sign-up': {
@@ -117,7 +160,7 @@ export const switches = {
     normal: true,
     dependsOn: ['writes'],
     owner: 'Operations',
-    told: 'New accounts have been paused since {since}. Accounts that exist work as usual.',
+    customerText: 'New accounts have been paused since {since}. Accounts that exist work as usual.',
     reach: null,
   },
   claims: {
@@ -127,7 +170,7 @@ export const switches = {
     normal: true,
     dependsOn: ['writes'],
     owner: 'Payments',
-    told: 'Claims have been paused since {since}. The money waits for you and is safe.',
+    customerText: 'Claims have been paused since {since}. The money waits for you and is safe.',
     reach: { rails: ['claim'], country: null },
   },
   collections: {
@@ -137,7 +180,8 @@ export const switches = {
     normal: true,
     dependsOn: ['writes', 'company-maplerad'],
     owner: 'Payments',
-    told: 'Mobile money requests have been paused since {since}. A request you have already sent can still be paid. Your money is safe.',
+    customerText:
+      'Mobile money requests have been paused since {since}. A request you have already sent can still be paid. Your money is safe.',
     reach: null,
   },
   maintenance: {
@@ -147,7 +191,7 @@ export const switches = {
     normal: false,
     dependsOn: [],
     owner: 'Operations',
-    told: '',
+    customerText: '',
     reach: null,
   },
   'company-maplerad': {
@@ -157,7 +201,8 @@ export const switches = {
     normal: true,
     dependsOn: [],
     owner: 'Payments',
-    told: 'Transfers to banks and mobile money have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.',
+    customerText:
+      'Transfers to banks and mobile money, and mobile money requests, have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.',
     reach: { rails: mapleradRails, country: null },
   },
   'company-bridge': {
@@ -167,7 +212,8 @@ export const switches = {
     normal: true,
     dependsOn: [],
     owner: 'Payments',
-    told: 'Digital dollar transfers have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.',
+    customerText:
+      'Digital dollar transfers have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.',
     reach: { rails: ['digital'], country: null },
   },
   'rail-tag': rail('Tags', 'People can send to a tag', 'Transfers to tags', {
@@ -232,11 +278,24 @@ export const switches = {
   ),
   passkeys: feature('Passkeys', 'People can log in with a passkey'),
   'data-export': feature('Data export', 'People can ask for a copy of their data'),
+  'app-android': app('Android'),
+  'app-ios': app('iOS'),
+  'update-android': update('Android', appTooOld),
+  'update-ios': update('iOS', appTooOld),
+  'update-web': update(
+    'Web',
+    'This page is from an older version. Please reload it. Your money is safe.',
+  ),
+  'advice-android': advice('Android'),
+  'advice-ios': advice('iOS'),
 } as const satisfies Record<string, SwitchSpec>;
 
 export type SwitchKey = keyof typeof switches;
 export const switchKeys = Object.keys(switches) as [SwitchKey, ...SwitchKey[]];
 export const isSwitchKey = (text: string): text is SwitchKey => Object.hasOwn(switches, text);
+
+/** A minimum or recommended version: the change names the version. */
+export const hasVersion = (key: SwitchKey): boolean => /^(update|advice)-/.test(key);
 
 /** A switch without its literal types. */
 export const switchOf = (key: SwitchKey): SwitchSpec => switches[key];
@@ -254,7 +313,7 @@ export const chainOf = (key: SwitchKey): readonly SwitchKey[] => {
 };
 
 /** What customers read while a switch differs from normal. */
-export const toldWords = (
+export const customerWords = (
   key: SwitchKey,
   now: {
     readonly since: string;
@@ -262,12 +321,15 @@ export const toldWords = (
     readonly message: string | null;
   },
 ): string | null => {
-  const { told } = switchOf(key);
-  if (told === null) return null;
+  const { customerText } = switchOf(key);
+  if (customerText === null) return null;
   return [
-    told.replace('{since}', now.since),
+    customerText.replace('{since}', now.since),
     now.message,
-    now.until === null ? null : `We expect to resume by ${now.until}.`,
+    // Only a pause ends with something that resumes.
+    now.until === null || !customerText.includes('{since}')
+      ? null
+      : `We expect to resume by ${now.until}.`,
   ]
     .filter(Boolean)
     .join(' ');

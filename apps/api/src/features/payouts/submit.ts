@@ -4,7 +4,7 @@
  * cancelled, and only the company's word for its reference gives the money back.
  */
 
-import { isSwitchKey } from '@cowrie/contract/staff/switches';
+import { isSwitchKey, switchOf } from '@cowrie/contract/staff/switches';
 import { readHold } from '#ledger/index.ts';
 import { openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -124,7 +124,7 @@ const closeCorridor = async (deps: PayoutDeps, row: PayoutRow, message: string):
       kind: 'reconciliation',
       userId: null,
       subject: `corridor:${closed.flag}`,
-      what: `${row.company} refuses ${closed.name}: "${message}". They are switched off. Settle it with ${row.company}, then switch on the feature ${closed.flag}.`,
+      what: `${row.company} refuses ${closed.name}: "${message}". They are paused. Settle it with ${row.company}, then resume ${switchOf(closed.flag).name} on the screen Control.`,
     });
     return true;
   });
@@ -191,9 +191,9 @@ const sendOrder = async (deps: PayoutDeps, { row, isInDoubt }: Attempt): Promise
 const pausedSeconds = 15;
 
 /** While staff pause a company, its orders wait with their holds; nothing new is sent to it. */
-const isCompanyPaused = async (deps: PayoutDeps, { company }: PayoutRow): Promise<boolean> => {
-  const key = `company-${company}`;
-  return isSwitchKey(key) && !(await deps.flags.isOn(key));
+const isCompanyPaused = async (deps: PayoutDeps, row: PayoutRow): Promise<boolean> => {
+  const key = `company-${row.company}`;
+  return isSwitchKey(key) && !(await deps.flags.isOn(key, row.user_id));
 };
 
 const waitForCompany = (deps: PayoutDeps, id: string): Promise<void> =>

@@ -11,7 +11,7 @@ export const pausedAlone = defineNotification<{
   id: 'staff.paused-alone',
   about: 'security',
   mail: ({ name, by, reason, at }) => ({
-    subject: `Emergency: ${name} was paused by one person`,
+    subject: `Emergency pause by one person: ${name}`,
     lines: [
       `@${by} paused ${name} on ${lagosMoment(at)} (Lagos time), without a second member of staff.`,
       `Reason: ${reason}`,

@@ -63,7 +63,7 @@ const subjects: Readonly<Record<string, () => QuoteSubject>> = {
     phoneNumber: '254712345678',
   }),
   withdrawal: () => ({ rail: 'withdrawal', accountId: randomUUID() }),
-  usd: () => ({ rail: 'usd_bank', counterpartyId: randomUUID(), paymentRail: 'ach' }),
+  usd: () => ({ rail: 'usd_bank', counterpartyId: randomUUID(), paymentRail: 'ACH' }),
   digital: () => ({ rail: 'digital', coin: 'usdc', network: 'polygon', address: 'no address' }),
 };
 const all = Object.keys(subjects);
@@ -138,8 +138,8 @@ describe('a pause', () => {
     expect(await codeOf(quote(payer.person, toTag()))).toBe('RAIL_OFF');
     const other = await sender(world);
     expect((await quote(other.person, toTag())).id).toBeTruthy();
-    expect((await other.person.call('staff.read-notices', { query: {} })).items).toEqual([]);
-    expect((await payer.person.call('staff.read-notices', { query: {} })).off).toContain('momo-gh');
+    expect((await other.person.call('staff.read-notices', {})).items).toEqual([]);
+    expect((await payer.person.call('staff.read-notices', {})).off).toContain('momo-gh');
     await staff.resume('sends');
   });
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wishFor } from '#test/pauses.ts';
+import { requestFor } from '#test/pauses.ts';
 import { demo, member, codeOf } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -114,7 +114,7 @@ test('every staff action is in the audit log, with who and why, and the hash cha
   const { person } = await demo(world, 'admin');
   const { person: checker } = await demo(world, 'checker');
   const flip = async (enabled: boolean, over: object = {}) => {
-    const change = { ...wishFor('sign-up', enabled), ...over };
+    const change = { ...requestFor('sign-up', enabled), ...over };
     const { approvalId } = await person.call('staff.propose-switch', { body: { change, reason } });
     await checker.call('approvals.decide', {
       params: { approvalId },

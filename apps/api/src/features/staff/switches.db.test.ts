@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { switchKeys } from '@cowrie/contract/staff/switches';
+import { inTx } from '#platform/db/pool.ts';
+import { switchOff } from '#platform/flags.ts';
 import { fund } from '#test/money.ts';
-import { pausers, wishFor } from '#test/pauses.ts';
+import { pausers, requestFor } from '#test/pauses.ts';
 import { codeOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { createWorld, type World } from '#test/world.ts';
@@ -17,11 +19,11 @@ afterAll(() => world.close());
 const reason = 'The company reports a failure';
 const flagOf = async (key: string) =>
   (await staff.maker.person.call('staff.flags', {})).items.find((flag) => flag.key === key);
-const notices = () => world.person().call('staff.read-notices', { query: {} });
+const notices = () => world.person().call('staff.read-notices', {});
 
 describe('two people', () => {
   test('pause: nothing happens before the approval, and the maker cannot approve', async () => {
-    const approvalId = await staff.propose(wishFor('momo-gh', false));
+    const approvalId = await staff.propose(requestFor('momo-gh', false));
     expect((await flagOf('momo-gh'))?.enabled).toBe(true);
     const own = staff.maker.person.call('approvals.decide', {
       params: { approvalId },
@@ -46,16 +48,18 @@ describe('two people', () => {
   });
 
   test('cannot propose what is so already, nor an end in the past', async () => {
-    expect(await codeOf(staff.propose(wishFor('sends', true)))).toBe('ALREADY_SO');
+    expect(await codeOf(staff.propose(requestFor('sends', true)))).toBe('ALREADY_SO');
     const endsAt = new Date(world.clock.now().getTime() - 1000).toISOString();
-    expect(await codeOf(staff.propose(wishFor('sends', false, { endsAt })))).toBe('SWITCH_DATES');
-    expect(await codeOf(staff.propose(wishFor('maintenance', false)))).toBe('INVALID_INPUT');
+    expect(await codeOf(staff.propose(requestFor('sends', false, { endsAt })))).toBe(
+      'SWITCH_DATES',
+    );
+    expect(await codeOf(staff.propose(requestFor('maintenance', false)))).toBe('INVALID_INPUT');
   });
 
   test('a proposal is stale once the switch has changed', async () => {
     const [first, second] = [
-      await staff.propose(wishFor('claims', false)),
-      await staff.propose(wishFor('claims', false, { message: 'Another one.' })),
+      await staff.propose(requestFor('claims', false)),
+      await staff.propose(requestFor('claims', false, { message: 'Another one.' })),
     ];
     await staff.decide(first);
     expect(await codeOf(staff.decide(second))).toBe('APPROVAL_STALE');
@@ -69,8 +73,8 @@ describe('two people', () => {
   });
 
   test('a member of staff named in the scope takes no part', async () => {
-    const wish = wishFor('sends', false, { scope: { people: [staff.maker.details.tag] } });
-    expect(await codeOf(staff.propose(wish))).toBe('OWN_CASE');
+    const request = requestFor('sends', false, { scope: { people: [staff.maker.details.tag] } });
+    expect(await codeOf(staff.propose(request))).toBe('OWN_CASE');
   });
 
   test('every step is in the audit log', async () => {
@@ -93,12 +97,12 @@ describe('in an emergency', () => {
 
   test('one person pauses at once, and all others are told', async () => {
     const { hero, pause } = await alone('sends');
-    const { told } = await pause();
-    expect(told).toBeGreaterThanOrEqual(2);
+    const { notified } = await pause();
+    expect(notified).toBeGreaterThanOrEqual(2);
     expect(await flagOf('sends')).toMatchObject({ enabled: false, alone: true });
     for (const other of [staff.maker, staff.checker]) {
       const [mail] = await world.messagesTo(other.details.email);
-      expect(JSON.stringify(mail)).toContain('Emergency: All sends was paused by one person');
+      expect(JSON.stringify(mail)).toContain('Emergency pause by one person: All sends');
       expect(JSON.stringify(mail)).toContain(hero.details.tag);
     }
     expect(await world.messagesTo(hero.details.email)).toEqual([]);
@@ -109,6 +113,20 @@ describe('in an emergency', () => {
     expect(await codeOf(pause())).toBe('ALREADY_SO');
     await staff.resume('sends');
     expect(await flagOf('sends')).toMatchObject({ enabled: true, alone: false });
+  });
+
+  test('one person widens a pause for some people, and changes no words of a pause for all', async () => {
+    await staff.pause('claims', { scope: { tiers: [0] }, message: 'Only for some.' });
+    const hero = await staffWith(world, 'flags.read', 'flags.emergency');
+    const pause = (message: string | null) =>
+      hero.person.call('staff.pause-alone', {
+        params: { key: 'claims' },
+        body: { message, reason },
+      });
+    await pause(null);
+    expect(await flagOf('claims')).toMatchObject({ scope: null, message: null, alone: true });
+    expect(await codeOf(pause('Words of one person'))).toBe('ALREADY_SO');
+    await staff.resume('claims');
   });
 
   test('one person changes no feature and shows no banner', async () => {
@@ -123,6 +141,31 @@ describe('in an emergency', () => {
     });
     expect(await codeOf(call)).toBe('FORBIDDEN');
   });
+});
+
+describe('a refusal of a company', () => {
+  const close = () => inTx(world.platform.db, (tx) => switchOff(tx, 'bank-gh', world.clock.now()));
+
+  test('closes a corridor for everyone, also if it was paused for some people', async () => {
+    await staff.pause('bank-gh', { scope: { tiers: [3] }, message: 'Only for some.' });
+    expect(await close()).toBe(true);
+    expect(await flagOf('bank-gh')).toMatchObject({ enabled: false, scope: null, message: null });
+    expect(await close(), 'it is closed already').toBe(false);
+    await staff.resume('bank-gh');
+  });
+});
+
+test('a pause whose time is over and that is made again began at the second time', async () => {
+  const endsAt = new Date(world.clock.now().getTime() + 60_000).toISOString();
+  await staff.pause('rail-digital', { endsAt });
+  world.clock.advance(120);
+  expect(await flagOf('rail-digital')).toMatchObject({ isInForce: false, stale: 'over' });
+  const again = world.clock.now();
+  await staff.pause('rail-digital');
+  const flag = await flagOf('rail-digital');
+  expect(flag?.isInForce).toBe(true);
+  expect(new Date(flag?.since ?? 0).getTime()).toBeGreaterThanOrEqual(again.getTime());
+  await staff.resume('rail-digital');
 });
 
 test('a second process follows within a second, and tells its open pages', async () => {
@@ -146,10 +189,10 @@ test('a second process follows within a second, and tells its open pages', async
       .toBe(false);
     await expect.poll(() => seen, { timeout: 2_000, interval: 20 }).toContain('switches.changed');
     expect(performance.now() - start).toBeLessThan(1_000);
-    const { items } = await other.person().call('staff.read-notices', { query: {} });
+    const { items } = await other.person().call('staff.read-notices', {});
     expect(items.map(({ key }) => key)).toEqual(['rail-tag']);
     await staff.resume('rail-tag');
-    const after = await other.person().call('staff.read-notices', { query: {} });
+    const after = await other.person().call('staff.read-notices', {});
     expect(after.items).toEqual([]);
   } finally {
     await other.close();
@@ -160,9 +203,9 @@ describe('the preview', () => {
   test('counts people within the scope', async () => {
     const tier0 = await member(world);
     await fund(world, tier0.me.id, 1_00n);
-    const read = (scope: ReturnType<typeof wishFor>['scope']) =>
+    const read = (scope: ReturnType<typeof requestFor>['scope']) =>
       staff.maker.person.call('staff.switch-reach', {
-        body: { change: wishFor('sends', false, { scope }) },
+        body: { change: requestFor('sends', false, { scope }) },
       });
     const everyone = await read(null);
     expect(everyone.people).toBeGreaterThan(2);
@@ -202,6 +245,10 @@ describe('the preview', () => {
         await planOf(`select count(*) from users
           where status = 'active' and country in ('NG') and kyc_tier in (1)`),
       ).toContain('users_active_scope');
+      expect(
+        await planOf(`select platform, version, count(user_id) from app_versions
+          where seen_at > now() - interval '30 days' group by platform, version`),
+      ).toContain('app_versions_in_use');
     } finally {
       await client.query('reset enable_seqscan');
       client.release();

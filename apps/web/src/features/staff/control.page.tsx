@@ -15,7 +15,7 @@ import { SwitchSheet } from './components/switch-sheet.tsx';
 import { SwitchTable } from './components/switch-table.tsx';
 import { controlCopy as copy } from './control-copy.ts';
 import { flagsQuery, type Flag } from './queries.ts';
-import { isNormal } from './switch-form.ts';
+import { canPauseAlone, isNormal } from './switch-form.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -59,7 +59,8 @@ function Switches() {
   const { data, error, isFetching, isPending, refetch } = useQuery(flagsQuery);
   const [changed, setChanged] = useState<Flag>();
   const may = useMay();
-  const mayChange = may('flags.write') || may('flags.emergency');
+  const mayChange = (flag: Flag) =>
+    may('flags.write') || (may('flags.emergency') && canPauseAlone(flag));
   if (error && !data) {
     return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
@@ -79,7 +80,8 @@ function Switches() {
             label={copy.tables[group]}
             flags={flags.filter(({ key }) => switchOf(key).group === group)}
             loading={isPending}
-            onChange={mayChange ? setChanged : undefined}
+            mayChange={mayChange}
+            onChange={setChanged}
           />
         </section>
       ))}

@@ -33,10 +33,26 @@ export const flagsQuery = queryOptions({
   ...alwaysAsk,
 });
 
-export type SwitchWish = InputOf<Routes['staff.switch-reach']>['body']['change'];
+export type Oversight = Answer<'staff.switch-oversight'>;
+export type AppVersion = Answer<'staff.app-versions'>['items'][number];
+
+/** The counts of people read many rows, so the page asks for them apart from the list. */
+export const oversightQuery = queryOptions({
+  queryKey: ['switches', 'oversight'],
+  queryFn: ({ signal }) => call('staff.switch-oversight', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const appVersionsQuery = queryOptions({
+  queryKey: [...staffKey, 'app-versions'],
+  queryFn: ({ signal }) => call('staff.app-versions', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export type SwitchRequest = InputOf<Routes['staff.switch-reach']>['body']['change'];
 
 /** How many people and open transfers a change would affect. */
-export const reachQuery = (change: SwitchWish) =>
+export const reachQuery = (change: SwitchRequest) =>
   queryOptions({
     queryKey: [...staffKey, 'switch-reach', change],
     queryFn: ({ signal }) => call('staff.switch-reach', { body: { change } }, { signal }),

@@ -23,7 +23,7 @@ export const nextReadMs = (changesAt: string | null | undefined, nowMs: number):
 
 const noticesQuery = queryOptions({
   queryKey: ['switches', 'notices'],
-  queryFn: ({ signal }) => call('staff.read-notices', { query: {} }, { signal }),
+  queryFn: ({ signal }) => call('staff.read-notices', {}, { signal }),
   ...live,
   refetchInterval: ({ state }) => nextReadMs(state.data?.changesAt, Date.now()),
 });

@@ -3,7 +3,13 @@ import { useLocation } from 'react-router';
 import { useNotices, type Notice } from '#platform/switches/notices.ts';
 
 /** What concerns everyone, whatever they do. */
-const everywhere: ReadonlySet<Notice['key']> = new Set(['writes', 'sends', 'maintenance']);
+const everywhere: ReadonlySet<Notice['key']> = new Set([
+  'writes',
+  'sends',
+  'maintenance',
+  'advice-android',
+  'advice-ios',
+]);
 /** Pages about money on its way; other pages are not about a paused corridor. */
 const moneyPaths = ['/dashboard', '/transfer', '/withdrawals', '/claims', '/requests', '/wallets'];
 
@@ -16,16 +22,16 @@ export function NoticeBanners() {
   const { pathname } = useLocation();
   const shown = useNotices().filter((notice) => isShownAt(notice, pathname));
   return (
-    <div role="status" className="empty:hidden">
+    <output className="block empty:hidden">
       {shown.map(({ key, words }) => (
-        <p
+        <span
           key={key}
           className="flex items-start justify-center gap-2 border-b border-hairline bg-warning-soft px-4 py-2 text-sm font-medium text-warning"
         >
           <CircleAlert className="mt-0.5 size-4 flex-none" strokeWidth={1.75} aria-hidden />
           {words}
-        </p>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }

@@ -7,7 +7,7 @@ export type Reach = OutputOf<Routes['staff.switch-reach']>;
 /** How many people and open transfers a change affects. */
 export function ReachFigures({ reach }: { reach: Reach }) {
   const figures = [
-    [copy.people_, reach.people],
+    [copy.peopleReached, reach.people],
     [copy.senders, reach.senders],
     [copy.openTransfers, reach.openTransfers],
     [copy.scheduled, reach.scheduled],

@@ -1,4 +1,5 @@
-import { switchOf, type SwitchKey } from '@cowrie/contract/staff/switches';
+import { platformNames } from '@cowrie/contract/platform/app-client';
+import { hasVersion, switchOf, type SwitchKey } from '@cowrie/contract/staff/switches';
 import type { EffectProps } from '#features/approvals/index.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -12,22 +13,35 @@ type Stored = Setting & { reach?: Reach };
 /** 'Running', 'Paused', 'On', 'Shown'. */
 export const stateWord = ({ key, enabled }: { key: SwitchKey; enabled: boolean }): string => {
   const { group, normal } = switchOf(key);
+  if (hasVersion(key)) return enabled ? copy.isSet : copy.notSet;
   if (!normal) return enabled ? copy.shown : copy.hidden;
   if (group === 'features') return enabled ? copy.on : copy.off;
   return enabled ? copy.running : copy.paused;
 };
 
+/** The apps of a scope, in words; empty if it names none. */
+export const clientWords = (scope: NonNullable<Flag['scope']>): string => {
+  const { fromVersion, toVersion, belowVersion, platforms } = scope;
+  const any = copy.scopeOf.anyVersion;
+  return [
+    platforms && copy.scopeOf.platforms(platforms.map((name) => platformNames[name]).join(', ')),
+    (fromVersion || toVersion) && copy.scopeOf.versions(fromVersion ?? any, toVersion ?? any),
+    belowVersion && copy.scopeOf.below(belowVersion),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 /** Whom a change reaches, in words. */
 export const scopeWords = (scope: Flag['scope']): string => {
   if (scope === null) return copy.scopeOf.everyone;
-  const { countries, tiers, percent, people, fromVersion, toVersion } = scope;
-  const any = copy.scopeOf.anyVersion;
+  const { countries, tiers, percent, people } = scope;
   return [
     countries && copy.scopeOf.countries(countries.join(', ')),
     tiers && copy.scopeOf.tiers(tiers.join(', ')),
     percent && copy.scopeOf.percent(percent),
     people && copy.scopeOf.people(people.length),
-    (fromVersion || toVersion) && copy.scopeOf.versions(fromVersion ?? any, toVersion ?? any),
+    clientWords(scope),
   ]
     .filter(Boolean)
     .join(' · ');

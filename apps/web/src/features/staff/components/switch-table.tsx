@@ -12,16 +12,17 @@ type Props = {
   label: string;
   flags: readonly Flag[];
   loading: boolean;
-  /** Without it this member of staff may not change switches. */
-  onChange: ((flag: Flag) => void) | undefined;
+  /** Whether this member of staff may change the switch. */
+  mayChange: (flag: Flag) => boolean;
+  onChange: (flag: Flag) => void;
 };
 
 /** Switches of one group, with their state and a button for each. */
-export function SwitchTable({ label, flags, loading, onChange }: Props) {
+export function SwitchTable({ label, flags, loading, mayChange, onChange }: Props) {
   return (
     <Table
       label={label}
-      columns={[...columns, ...(onChange ? [actionColumn(onChange)] : [])]}
+      columns={[...columns, ...(flags.some(mayChange) ? [actionColumn(mayChange, onChange)] : [])]}
       rows={flags}
       rowKey={({ key }) => key}
       rowName={({ key }) => switchOf(key).name}
@@ -30,10 +31,17 @@ export function SwitchTable({ label, flags, loading, onChange }: Props) {
   );
 }
 
-const toneOf = (flag: Flag) => {
+export const toneOf = (flag: Flag) => {
   if (flag.stoppedBy) return 'warning';
   if (isNormal(flag)) return switchOf(flag.key).normal ? 'positive' : 'neutral';
-  return 'negative';
+  return flag.isInForce ? 'negative' : 'neutral';
+};
+
+/** The word for what is true now, whatever the schedule says about later. */
+export const nowWord = (flag: Flag): string => {
+  if (flag.stoppedBy) return stateWord({ key: flag.key, enabled: false });
+  if (isNormal(flag) || flag.isInForce) return stateWord(flag);
+  return flag.startsAt && new Date(flag.startsAt) > new Date() ? copy.isPlanned : copy.isOver;
 };
 
 const columns: readonly Column<Flag>[] = [
@@ -42,7 +50,7 @@ const columns: readonly Column<Flag>[] = [
     header: copy.state,
     cell: (flag) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={toneOf(flag)}>{stateWord(flag)}</Badge>
+        <Badge tone={toneOf(flag)}>{nowWord(flag)}</Badge>
         {flag.scope && <Badge tone="warning">{copy.partly}</Badge>}
         {flag.alone && !isNormal(flag) && <Badge tone="negative">{copy.alone}</Badge>}
       </span>
@@ -75,13 +83,22 @@ const detailOf = (flag: Flag): string => {
   return [scopeWords(flag.scope), start, end].filter(Boolean).join(' · ');
 };
 
-const actionColumn = (onChange: (flag: Flag) => void): Column<Flag> => ({
+const actionColumn = (
+  mayChange: Props['mayChange'],
+  onChange: Props['onChange'],
+): Column<Flag> => ({
   id: 'action',
   header: copy.action,
   align: 'right',
-  cell: (flag) => (
-    <Button size="sm" variant="secondary" onClick={() => onChange(flag)} aria-label={titleOf(flag)}>
-      {titleOf(flag).split(':')[0]}
-    </Button>
-  ),
+  cell: (flag) =>
+    mayChange(flag) && (
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => onChange(flag)}
+        aria-label={titleOf(flag)}
+      >
+        {titleOf(flag).split(':')[0]}
+      </Button>
+    ),
 });
