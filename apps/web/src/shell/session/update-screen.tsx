@@ -38,6 +38,8 @@ export default function UpdateScreen({ code, words }: ClientRefusal) {
       ref={dialog}
       aria-labelledby="update-title"
       onCancel={(event) => event.preventDefault()}
+      // A second Escape closes a dialog whatever its cancel event says.
+      onClose={() => dialog.current?.showModal()}
       className="fixed inset-0 m-0 grid size-full max-h-none max-w-none place-items-center bg-canvas px-6 text-ink"
     >
       <div className="max-w-form py-12 text-center">

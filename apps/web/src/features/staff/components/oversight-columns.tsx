@@ -71,16 +71,21 @@ export const oversightColumns = (oversight: Oversight | undefined): readonly Col
   {
     id: 'needs',
     header: copy.needs,
-    cell: ({ key }) => namesOf(switchOf(key).dependsOn) || controlCopy.none,
+    cell: ({ key }) => <Names keys={switchOf(key).dependsOn} />,
   },
   {
     id: 'neededBy',
     header: copy.neededBy,
-    cell: ({ key }) => namesOf(dependentsOf(key)) || controlCopy.none,
+    cell: ({ key }) => <Names keys={dependentsOf(key)} />,
   },
   { id: 'owner', header: controlCopy.owner, cell: ({ key }) => switchOf(key).owner },
   { id: 'changed', header: copy.lastChange, cell: lastChange },
 ];
+
+function Names({ keys }: { keys: readonly string[] }) {
+  if (keys.length === 0) return controlCopy.none;
+  return <span className="block max-w-64 min-w-40 text-xs">{namesOf(keys)}</span>;
+}
 
 function shareWords({ scope }: Flag): string {
   if (scope?.people) return controlCopy.scopeOf.people(scope.people.length);
