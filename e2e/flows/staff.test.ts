@@ -1,6 +1,7 @@
 // Rooms: staff, approvals
 import { expect, test } from 'vitest';
 import { logInAs, settled, sheetOf, useDevices, type Device } from '../browser.ts';
+import { approve } from '../pages/approvals.ts';
 import { takeTurn } from '../setup/people.ts';
 import { ageNewestSession } from '../setup/sessions.ts';
 
@@ -86,33 +87,29 @@ test('the approvals have a proposal for the checker, and its maker withdraws it'
   expect([...maker.problems, ...checker.problems]).toEqual([]);
 });
 
-test('a toggle needs a reason, and the audit log shows who changed it and verifies', async () => {
+test('a toggle takes two people and a reason, and the audit log shows them and verifies', async () => {
   // Another test asks for a copy of a person's data.
   await takeTurn('data-export');
   const { page, problems } = await as('admin', 'desk');
-  await page.goto('/admin/feature-toggles');
-  await settled(page);
-  for (const [state, verb] of [
-    ['off', 'Switch data-export off'],
-    ['on', 'Switch data-export on'],
-  ] as const) {
-    await page.getByRole('switch', { name: /data-export/ }).click();
+  const checker = await device('desk');
+  await logInAs(checker, 'checker');
+  for (const verb of ['Switch off Data export', 'Switch on Data export']) {
+    await page.goto('/admin/feature-toggles');
+    await settled(page);
+    await page.getByRole('switch', { name: /Data export/ }).click();
     const sheet = sheetOf(page);
     await sheet.getByText(verb).first().waitFor();
+    await sheet.getByRole('button', { name: 'Propose this change' }).click();
+    await sheet.getByText('Say why, in a few words').waitFor();
     await sheet.getByLabel('Reason').fill('Trying the toggle out');
-    await sheet
-      .getByRole('button', { name: new RegExp(verb, 'i') })
-      .or(sheet.locator('button[type=submit]'))
-      .first()
-      .click();
-    await page.getByText(`data-export is ${state}`).first().waitFor();
+    await sheet.getByRole('button', { name: 'Propose this change' }).click();
     await sheet.waitFor({ state: 'detached' });
+    await approve(checker, verb);
   }
-  await page.goto('/admin/audit-logs?action=staff.flag_set');
+  await page.goto('/admin/audit-logs?action=staff.switch_approved');
   await settled(page);
-  await page.getByText('flag:data-export').first().waitFor();
-  await page.getByText('@ops').first().waitFor();
+  await page.getByText('@checker').first().waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('status').filter({ hasText: /entr/i }).first().waitFor();
-  expect(problems).toEqual([]);
+  expect([...problems, ...checker.problems]).toEqual([]);
 });

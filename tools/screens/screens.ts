@@ -146,6 +146,11 @@ export const screens: Readonly<Record<string, Screen>> = {
     admin: ['/admin/transaction-flags', '/admin/transaction-flags?view=rules'],
   },
   '/admin/approvals': { admin: ['/admin/approvals'] },
+  '/admin/control': { admin: ['/admin/control', '/admin/control?view=proposals'] },
+  '/admin/feature-oversight': {
+    admin: ['/admin/feature-oversight', '/admin/feature-oversight?view=stale'],
+  },
+  '/admin/mobile-flags': { admin: ['/admin/mobile-flags'] },
   '/admin/feature-toggles': { admin: ['/admin/feature-toggles'] },
   '/admin/reloadly': { admin: ['/admin/reloadly'] },
   '/admin/bridge': { admin: ['/admin/bridge'] },

@@ -1,5 +1,5 @@
 /**
- * The product's name and addresses. Every sentence that names the product reads the name from here.
+ * The product's name, version and addresses. Every sentence that names the product reads the name from here.
  */
 export const product = {
   name: 'Cowrie',
@@ -8,4 +8,9 @@ export const product = {
   domain: 'cowrie.example',
   supportEmail: 'support@cowrie.example',
   description: 'Money transfers and wallets for Nigeria, other African markets and the US.',
+  /** Where the native shells are updated. */
+  stores: {
+    android: 'https://play.google.com/store/apps/details?id=example.cowrie.app',
+    ios: 'https://apps.apple.com/app/cowrie-example',
+  },
 } as const;

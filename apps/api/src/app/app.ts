@@ -110,6 +110,8 @@ export const createApp = async (
     authenticate,
     addressOf: addressOf(config.TRUST_PROXY === '1'),
     stopping,
+    readOnly: (userId) => platform.flags.stopper('writes', userId),
+    refusedClient: platform.flags.clientStopper,
     afterWrite: hub.poke,
     report: platform.report,
   });

@@ -3,7 +3,8 @@ import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { EventCompany } from '@cowrie/contract/companies/routes';
 import type { readUser, StorySource } from '@cowrie/contract/identity/routes';
 import type { EntityKind } from '@cowrie/contract/staff/data';
-import type { overview } from '@cowrie/contract/staff/routes';
+import type { overview, SwitchReachFigures } from '@cowrie/contract/staff/routes';
+import type { SwitchReach } from '@cowrie/contract/staff/switches';
 import type { RawBuilder } from 'kysely';
 import type { By } from './audit/audit.ts';
 import type { Db, Tx } from './db/pool.ts';
@@ -42,6 +43,8 @@ export type Room<Deps> = {
   readonly entities?: (deps: Deps) => readonly EntityPart[];
   /** Figures of the staff overview. */
   readonly overview?: (deps: Deps) => OverviewHooks;
+  /** What a change of a switch would affect. */
+  readonly reach?: ReachHook;
   /** Puts the room's demo data in place. Running it again adds what is missing. */
   readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
 };
@@ -169,6 +172,16 @@ export type OverviewHooks = {
     readonly visibleTo?: (figure: OverviewFigures[Figure], actor: Actor) => OverviewFigures[Figure];
   };
 };
+
+/**
+ * Counts of what a pause would affect, by indexes. A room answers for what it owns; figures of
+ * several rooms are added up, so no two rooms count the same person.
+ */
+export type ReachHook = (
+  db: Db | Tx,
+  reach: SwitchReach,
+  since: Date,
+) => Promise<Partial<Pick<SwitchReachFigures, 'senders' | 'openTransfers' | 'scheduled'>>>;
 
 export type DemoPerson = {
   readonly id: string;

@@ -6,6 +6,7 @@ export const proposalGroups = {
   adjustments: 'Adjustments',
   refunds: 'Refunds',
   floats: 'Float alerts',
+  switches: 'Pauses and toggles',
 } as const;
 
 export type ProposalGroup = keyof typeof proposalGroups;

@@ -35,6 +35,15 @@ export const commonErrors = {
     status: 503,
     sentence: 'We are busy right now. Please try again in a few moments.',
   },
+  READ_ONLY: {
+    status: 503,
+    sentence: 'You can look at everything, but not change anything at the moment.',
+  },
+  UPDATE_REQUIRED: {
+    status: 426,
+    sentence: 'This version of the app is too old. Please update it.',
+  },
+  APP_OFF: { status: 503, sentence: 'The app is not available at the moment.' },
   FEATURE_OFF: { status: 403, sentence: 'This feature is not available at the moment.' },
 } as const satisfies ErrorTable;
 

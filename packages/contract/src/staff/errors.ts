@@ -3,4 +3,13 @@ import type { ErrorTable } from '../error-table.ts';
 export const staffErrors = {
   ROLE_IN_USE: { status: 409, sentence: 'Members of staff still have this role.' },
   ROLE_NAME_TAKEN: { status: 409, sentence: 'A role with this name already exists.' },
+  SWITCH_DATES: { status: 400, sentence: 'The end must be in the future and after the start.' },
+  SWITCH_VERSION: {
+    status: 400,
+    sentence: 'The web page has no such version yet. Customers and staff could not open it.',
+  },
+  SWITCH_TWO_PEOPLE: {
+    status: 403,
+    sentence: 'One person alone can only pause. Two people change a feature.',
+  },
 } as const satisfies ErrorTable;

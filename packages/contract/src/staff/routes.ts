@@ -1,4 +1,5 @@
-/** What only staff do: roles, audit log, feature toggles, settings, the overview and people. */
+/** What only staff do: roles, audit log, switches, settings, the overview and people. */
 export * from './system-routes.ts';
 export * from './overview-routes.ts';
 export * from './search-routes.ts';
+export * from './switch-routes.ts';

@@ -1,4 +1,4 @@
-/** Staff-only concerns: roles, the audit log, feature toggles and settings. */
+/** Staff-only concerns: roles, the audit log and settings. */
 
 import * as z from 'zod';
 import { anyone, staff, staffRecently } from '../access.ts';
@@ -118,36 +118,6 @@ export const verifyAudit = route({
   }),
   errors: [],
   rate: { by: 'user', tries: 10, seconds: 60 },
-});
-
-export const flag = z.strictObject({
-  key: z.string(),
-  description: z.string(),
-  enabled: z.boolean(),
-  updatedAt: instant,
-  updatedBy: z.string().nullable(),
-});
-
-export const flags = route({
-  id: 'staff.flags',
-  method: 'GET',
-  path: '/api/v1/staff/flags',
-  summary: 'Every feature toggle.',
-  access: staff('flags.read'),
-  output: z.strictObject({ items: z.array(flag) }),
-  errors: [],
-});
-
-export const setFlag = route({
-  id: 'staff.set-flag',
-  method: 'PUT',
-  path: '/api/v1/staff/flags/{key}',
-  summary: 'Switch a feature on or off, with a reason.',
-  access: staff('flags.write'),
-  params: z.strictObject({ key: z.string().max(60) }),
-  body: z.strictObject({ enabled: z.boolean(), reason }),
-  output: flag,
-  errors: ['NOT_FOUND'],
 });
 
 export const settings = route({

@@ -69,6 +69,8 @@ export const findBefore = async (deps: CollectionDeps, key: Key) => {
 
 const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   const { userId, country, currency, amount } = asking;
+  const stopper = await deps.flags.stopper('collections', userId);
+  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
   if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
   const wallet = await findWalletAccount(deps.db, userId, creditCurrency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');

@@ -23,7 +23,7 @@ export const exportJob = job(
 );
 
 export const requestExport = async (deps: IdentityDeps, actor: Actor, caller: Caller) => {
-  if (!(await deps.flags.isOn('data-export'))) return fail('FEATURE_OFF');
+  if (!(await deps.flags.isOn('data-export', actor.userId))) return fail('FEATURE_OFF');
   const id = deps.ids.next();
   const at = deps.clock.now();
   await inTx(deps.db, async (tx) => {

@@ -12,6 +12,7 @@ export { emailKey } from './rules.ts';
 export { normalPhone } from './sign-up.ts';
 export { authorisePin } from './pins.ts';
 export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
+export { countAppVersions } from './app-version-queries.ts';
 export { readDeviceSince } from './session-queries.ts';
 export { setVerification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';

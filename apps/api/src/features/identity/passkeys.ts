@@ -79,7 +79,7 @@ export const passkeyOptions = async (
   actor: Actor,
   purpose: 'register' | 'reauthenticate',
 ) => {
-  if (!(await deps.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
+  if (!(await deps.flags.isOn('passkeys', actor.userId))) return fail('FEATURE_OFF');
   const { rpID } = site(deps);
   const known = await credentialsOf(deps, actor.userId);
   if (purpose === 'reauthenticate') {

@@ -33,7 +33,7 @@ const payingCredentials = async (deps: IdentityDeps, userId: string) => {
 };
 
 export const startPaymentPasskey = async (deps: IdentityDeps, userId: string, order: string) => {
-  if (!(await deps.flags.isOn('passkeys'))) return fail('FEATURE_OFF');
+  if (!(await deps.flags.isOn('passkeys', userId))) return fail('FEATURE_OFF');
   const known = await payingCredentials(deps, userId);
   if (known.length === 0) return fail('PASSKEY_REFUSED');
   const secret = randomBytes(32).toString('base64url');
@@ -72,7 +72,7 @@ export const authorisePasskey = async (
   order: string,
 ): Promise<Result<true, 'PASSKEY_REFUSED'>> => {
   const given = parseHeader(header);
-  if (!given || !(await deps.flags.isOn('passkeys'))) return fail('PASSKEY_REFUSED');
+  if (!given || !(await deps.flags.isOn('passkeys', userId))) return fail('PASSKEY_REFUSED');
   const kept = await takeChallenge(deps.db, given.challengeId, purpose, deps.clock.now());
   if (kept?.user_id !== userId) return fail('PASSKEY_REFUSED');
   const known = await payingCredentials(deps, userId);

@@ -13,9 +13,11 @@ import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { readCookie, writeCookie } from '#platform/http/cookies.ts';
 import type { HttpRequest } from '#platform/http/request.ts';
+import { currentClient } from '#platform/http/request-client.ts';
 import type { Authentication } from '#platform/http/request-pipeline.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
+import { noteAppVersions, type SeenClient } from './app-version-queries.ts';
 import { recordSecurity, tellRevoked } from './events.ts';
 import { newDevice } from './notifications.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -57,6 +59,12 @@ const touchTogether = batchedRead(async (db, seen: readonly queries.Seen[]) => {
   return seen;
 });
 
+/** Which version of the app people use, noted with the touch of their session. */
+const noteTogether = batchedRead(async (db, seen: readonly SeenClient[]) => {
+  await noteAppVersions(db, seen);
+  return seen;
+});
+
 export type Authenticate = (request: Asking, touch?: boolean) => Promise<Authentication>;
 
 /**
@@ -74,6 +82,8 @@ export const createAuthenticate = (deps: Platform): Authenticate => {
     if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
       const idleExpiresAt = addSeconds(now, lives[row.transport as Transport].idleSeconds);
       await touchTogether(deps.db, { id: row.id, at: now, idleExpiresAt });
+      const client = currentClient();
+      if (client) await noteTogether(deps.db, { userId: row.user_id, client, at: now });
     }
     return { actor: actorFrom(row, deps.config) };
   };

@@ -82,7 +82,8 @@ const check = async (
 };
 
 export const signUp = async (deps: IdentityDeps, input: Input, caller: Caller) => {
-  if (!(await deps.flags.isOn('sign-up'))) return fail('FEATURE_OFF');
+  const stopper = await deps.flags.stopper('sign-up');
+  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
   const ready = await check(deps, input);
   if (!ready.ok) return ready;
   const passwordHash = await hashPassword(input.password);

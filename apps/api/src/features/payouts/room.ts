@@ -1,6 +1,7 @@
 import type { Room } from '#platform/room.ts';
 import { payoutOverview } from './overview.ts';
 import type { PayoutDeps } from './deps.ts';
+import { payoutReach } from './reach.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
 
 export const payoutsRoom: Room<PayoutDeps> = {
@@ -8,4 +9,5 @@ export const payoutsRoom: Room<PayoutDeps> = {
   jobs: payoutJobs,
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],
   overview: payoutOverview,
+  reach: payoutReach,
 };

@@ -4,6 +4,7 @@
  * cancelled, and only the company's word for its reference gives the money back.
  */
 
+import { isSwitchKey, switchOf } from '@cowrie/contract/staff/switches';
 import { readHold } from '#ledger/index.ts';
 import { openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -123,7 +124,7 @@ const closeCorridor = async (deps: PayoutDeps, row: PayoutRow, message: string):
       kind: 'reconciliation',
       userId: null,
       subject: `corridor:${closed.flag}`,
-      what: `${row.company} refuses ${closed.name}: "${message}". They are switched off. Settle it with ${row.company}, then switch on the feature ${closed.flag}.`,
+      what: `${row.company} refuses ${closed.name}: "${message}". They are paused. Settle it with ${row.company}, then resume ${switchOf(closed.flag).name} on the screen Control.`,
     });
     return true;
   });
@@ -186,9 +187,27 @@ const sendOrder = async (deps: PayoutDeps, { row, isInDoubt }: Attempt): Promise
   }
 };
 
+/** How often an order asks whether its company is still paused. */
+const pausedSeconds = 15;
+
+/** While staff pause a company, its orders wait with their holds; nothing new is sent to it. */
+const isCompanyPaused = async (deps: PayoutDeps, row: PayoutRow): Promise<boolean> => {
+  const key = `company-${row.company}`;
+  return isSwitchKey(key) && !(await deps.flags.isOn(key, row.user_id));
+};
+
+const waitForCompany = (deps: PayoutDeps, id: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const row = await lockPayout(tx, id);
+    if (row?.state !== 'created' && row?.state !== 'reserved') return;
+    const next_check_at = addSeconds(deps.clock.now(), pausedSeconds);
+    await updatePayout(tx, id, { next_check_at });
+  });
+
 export const submitPayout = async (deps: PayoutDeps, id: string): Promise<void> => {
   const found = await findPayout(deps.db, id);
   if (found?.state === 'created' && !(await isHeld(deps, id))) return;
+  if (found && (await isCompanyPaused(deps, found))) return waitForCompany(deps, id);
   const attempt = await begin(deps, id, 'submit');
   if (attempt === 'in_doubt') {
     await settleWith(deps, id, 'no_answer');
@@ -238,6 +257,7 @@ const followUnknown = async (
   if (await mayResend(deps, row)) {
     // One "not found" may come from a lagging replica at the company: ask a second time first.
     if (row.denied_at === null) return noteDenial(deps, row.id);
+    if (await isCompanyPaused(deps, row)) return askLater(deps, row.id);
     const attempt = await begin(deps, row.id, 'resend');
     return attempt && attempt !== 'in_doubt' ? sendOrder(deps, attempt) : undefined;
   }

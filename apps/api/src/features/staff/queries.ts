@@ -106,22 +106,6 @@ export const revokeRole = (tx: Tx, roleId: string, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-export const listFlags = (db: Db) =>
-  db
-    .selectFrom('feature_flags')
-    .leftJoin('users', 'users.id', 'feature_flags.updated_by')
-    .select(['key', 'description', 'enabled', 'updated_at', 'users.tag as updated_by'])
-    .orderBy('key')
-    .execute();
-
-export const updateFlag = (tx: Tx, key: string, enabled: boolean, by: string, at: Date) =>
-  tx
-    .updateTable('feature_flags')
-    .set({ enabled, updated_by: by, updated_at: at })
-    .where('key', '=', key)
-    .returningAll()
-    .executeTakeFirst();
-
 export const auditPage = (
   db: Db,
   page: {

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestFor } from '#test/pauses.ts';
 import { demo, member, codeOf } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
 
@@ -111,10 +112,16 @@ test('the database itself refuses an approval by the proposer', async () => {
 
 test('every staff action is in the audit log, with who and why, and the hash chain is valid', async () => {
   const { person } = await demo(world, 'admin');
-  await person.call('staff.set-flag', {
-    params: { key: 'sign-up' },
-    body: { enabled: false, reason },
-  });
+  const { person: checker } = await demo(world, 'checker');
+  const flip = async (enabled: boolean, over: object = {}) => {
+    const change = { ...requestFor('sign-up', enabled), ...over };
+    const { approvalId } = await person.call('staff.propose-switch', { body: { change, reason } });
+    await checker.call('approvals.decide', {
+      params: { approvalId },
+      body: { decision: 'approve', reason },
+    });
+  };
+  await flip(false);
   expect(
     await codeOf(
       world.person().call('identity.sign-up', {
@@ -128,24 +135,19 @@ test('every staff action is in the audit log, with who and why, and the hash cha
       }),
     ),
   ).toBe('FEATURE_OFF');
-  await person.call('staff.set-flag', {
-    params: { key: 'sign-up' },
-    body: { enabled: true, reason },
-  });
-  expect(
-    await codeOf(
-      person.call('staff.set-flag', {
-        params: { key: 'no-such' },
-        body: { enabled: true, reason },
-      }),
-    ),
-  ).toBe('NOT_FOUND');
-  const { items } = await person.call('staff.audit-log', { query: { action: 'staff.flag_set' } });
-  expect(items.map(({ actor, subject }) => [actor, subject])).toEqual([
-    ['@ops', 'flag:sign-up'],
-    ['@ops', 'flag:sign-up'],
-  ]);
-  expect(items[0]?.detail).toMatchObject({ reason });
+  await flip(true);
+  expect(await codeOf(flip(true, { key: 'no-such' }))).toBe('INVALID_INPUT');
+  const read = async (action: string) =>
+    (await person.call('staff.audit-log', { query: { action } })).items;
+  const [proposed, approved] = [
+    await read('staff.switch_proposed'),
+    await read('staff.switch_approved'),
+  ];
+  expect(proposed.map(({ actor }) => actor)).toEqual(['@ops', '@ops']);
+  expect(approved.map(({ actor, subject }) => [actor, subject])).toEqual(
+    proposed.map(({ subject }) => ['@checker', subject]),
+  );
+  expect(proposed[0]?.detail).toMatchObject({ reason, after: { key: 'sign-up' } });
   expect((await person.call('staff.verify-audit', {})).firstBad).toBeNull();
 });
 

@@ -5,11 +5,15 @@ import { seedStaffRoles } from './demo.ts';
 import type { StaffDeps } from './deps.ts';
 import { roleProposal } from './roles.ts';
 import { staffRoutes } from './routes.ts';
+import { switchProposal } from './switches.ts';
 
 export const staffRoom: Room<StaffDeps> = {
   name: 'staff',
   routes: staffRoutes,
-  proposals: (deps) => [registerProposal(deps, roleProposal)],
+  proposals: (deps) => [
+    registerProposal(deps, roleProposal),
+    registerProposal(deps, switchProposal),
+  ],
   story: [staffStory],
   demo: (deps, { ops, checker }) =>
     seedStaffRoles(deps, { Operations: ops.id, Checker: checker.id }),

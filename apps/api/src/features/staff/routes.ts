@@ -4,22 +4,24 @@ import { overview } from '@cowrie/contract/staff/routes';
 import { verifyAnchoredAudit } from '#platform/audit/anchors.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
+import { bind, type Binding } from '#platform/http/call.ts';
 import { cutPage } from '#platform/paging.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fail, ok } from '#platform/result.ts';
+import { ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
 import { createOverview } from './overview.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { proposeRoleChange, removeRoleNow } from './roles.ts';
 import { searchEntities } from './search.ts';
+import { switchRoutes } from './switch-routes.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (deps: StaffDeps): Binding[] => [
   ...overviewRoutes(deps),
   ...roleRoutes(deps),
   ...switchRoutes(deps),
+  ...settingRoutes(deps),
 ];
 
 export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
@@ -81,55 +83,7 @@ const roleRoutes = (platform: StaffDeps): Binding[] => [
   ),
 ];
 
-const setFlag = async (
-  platform: Platform,
-  actor: Actor,
-  input: { readonly key: string; readonly enabled: boolean; readonly reason: string },
-  caller: Caller,
-) => {
-  const at = platform.clock.now();
-  const row = await inTx(platform.db, async (tx) => {
-    const flag = await queries.updateFlag(tx, input.key, input.enabled, actor.userId, at);
-    if (!flag) return null;
-    await audit(
-      platform,
-      tx,
-      { actor, caller },
-      {
-        action: 'staff.flag_set',
-        subject: `flag:${input.key}`,
-        detail: { enabled: input.enabled, reason: input.reason },
-      },
-    );
-    return flag;
-  });
-  platform.flags.forget();
-  if (!row) return fail('NOT_FOUND');
-  return ok({
-    key: row.key,
-    description: row.description,
-    enabled: row.enabled,
-    updatedAt: at.toISOString(),
-    updatedBy: null,
-  });
-};
-
-const switchRoutes = (platform: Platform): Binding[] => [
-  bind(contract.flags, async () => {
-    const rows = await queries.listFlags(platform.db);
-    return ok({
-      items: rows.map((row) => ({
-        key: row.key,
-        description: row.description,
-        enabled: row.enabled,
-        updatedAt: row.updated_at.toISOString(),
-        updatedBy: row.updated_by,
-      })),
-    });
-  }),
-  bind(contract.setFlag, ({ actor, params, body, caller }) =>
-    setFlag(platform, actor, { ...params, ...body }, caller),
-  ),
+const settingRoutes = (platform: Platform): Binding[] => [
   bind(contract.settings, async () => ok({ monitoring: { dsn: await monitoringDsn(platform) } })),
   bind(contract.saveSettings, async ({ actor, body, caller }) => {
     const at = platform.clock.now();

@@ -8,6 +8,7 @@ import type { Rail } from '@cowrie/contract/limits/data';
 import { claimDays, dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
+import { isSwitchKey } from '@cowrie/contract/staff/switches';
 import type { FlagKey } from '#platform/flags.ts';
 
 export type Corridor = {
@@ -37,8 +38,8 @@ export type Corridor = {
   readonly bounds: { readonly least: bigint; readonly most: bigint } | null;
   /** True if the company asks for the sender's name, phone and address. */
   readonly needsSender: boolean;
-  /** The switch of the corridor, if it has one of its own. A company's refusal may turn it off. */
-  readonly flag: FlagKey | null;
+  /** The switch of the corridor: its own, or that of its rail. A company's refusal may turn it off. */
+  readonly flag: FlagKey;
 };
 
 const atOnce = { words: 'At once', seconds: 5 } as const;
@@ -55,7 +56,6 @@ const usual = {
   marginBp: 0,
   bounds: null,
   needsSender: false,
-  flag: null,
 } as const;
 
 const nigeria = {
@@ -79,7 +79,13 @@ const abroad = {
   quoteSeconds: 300,
 } as const;
 
-const bank = (country: string, target: AssetCode, flag: FlagKey): Corridor => ({
+/** The corridor's own switch, or the switch of its rail. */
+const switchFor = (method: string, country: string, rail: FlagKey): FlagKey => {
+  const own = `${method}-${country.toLowerCase()}`;
+  return isSwitchKey(own) ? own : rail;
+};
+
+const bank = (country: string, target: AssetCode): Corridor => ({
   ...abroad,
   method: 'bank',
   rail: 'international',
@@ -88,7 +94,7 @@ const bank = (country: string, target: AssetCode, flag: FlagKey): Corridor => ({
   arrival: today,
   kind: 'international_transfer',
   needsSender: country === 'KE',
-  flag,
+  flag: switchFor('bank', country, 'rail-international'),
 });
 
 export const momo = (country: string, target: AssetCode): Corridor => ({
@@ -100,6 +106,7 @@ export const momo = (country: string, target: AssetCode): Corridor => ({
   arrival: minutes,
   kind: 'momo_transfer',
   needsSender: country === 'KE',
+  flag: switchFor('momo', country, 'rail-momo'),
 });
 
 export const corridors: readonly Corridor[] = [
@@ -113,6 +120,7 @@ export const corridors: readonly Corridor[] = [
     arrival: atOnce,
     company: null,
     kind: 'tag_transfer',
+    flag: 'rail-tag',
     referencePrefix: 'TAG_',
   },
   {
@@ -126,14 +134,21 @@ export const corridors: readonly Corridor[] = [
     arrival: { words: 'When they claim it', seconds: claimDays * 86_400 },
     company: null,
     kind: 'claimable_transfer',
+    flag: 'rail-claim',
     referencePrefix: 'TAG_',
     // Below this a person could write to strangers for next to nothing.
     bounds: { least: 100_00n, most: 5_000_000_00n },
   },
-  { ...nigeria, method: 'bank', rail: 'bank', kind: 'bank_transfer' },
-  { ...nigeria, method: 'withdrawal', rail: 'withdrawal', kind: 'withdrawal' },
-  bank('GH', 'GHS', 'bank-gh'),
-  bank('KE', 'KES', 'bank-ke'),
+  { ...nigeria, method: 'bank', rail: 'bank', kind: 'bank_transfer', flag: 'rail-bank' },
+  {
+    ...nigeria,
+    method: 'withdrawal',
+    rail: 'withdrawal',
+    kind: 'withdrawal',
+    flag: 'rail-withdrawal',
+  },
+  bank('GH', 'GHS'),
+  bank('KE', 'KES'),
   momo('GH', 'GHS'),
   momo('KE', 'KES'),
   momo('CM', 'XAF'),
@@ -153,6 +168,7 @@ export const corridors: readonly Corridor[] = [
     arrival: days,
     company: 'maplerad',
     kind: 'usd_transfer',
+    flag: 'rail-usd-bank',
     referencePrefix: 'USD_TRANSFER_',
     defaultReason: reasonOptions[0],
     bounds: { least: BigInt(dollarTransfer.minimum), most: BigInt(dollarTransfer.maximum) },
@@ -168,6 +184,7 @@ export const corridors: readonly Corridor[] = [
     company: 'bridge',
     tells: 'source',
     kind: 'digital_transfer',
+    flag: 'rail-digital',
     referencePrefix: 'TXN_',
     defaultReason: 'Digital dollars',
   },

@@ -25,11 +25,16 @@ const waysTo = (country: string): Way[] =>
     return corridor ? [{ method, corridor }] : [];
   });
 
-const termsOf = async (deps: TransferDeps, country: string, { method, corridor }: Way) => {
+const termsOf = async (
+  deps: TransferDeps,
+  userId: string,
+  country: string,
+  { method, corridor }: Way,
+) => {
   const { rail, source: currency, arrival } = corridor;
   const [terms, open] = await Promise.all([
     currentTerms(deps, { rail, country, currency }),
-    isOpen(deps, corridor),
+    isOpen(deps, corridor, userId),
   ]);
   const fees = terms.map(({ rail: _rail, country: _country, currency: _currency, ...fee }) => fee);
   return { method, fees, arrival: arrival.words, isOpen: open };
@@ -70,7 +75,7 @@ export const listDestinations = async (deps: TransferDeps, { userId }: Actor) =>
       if (!corridor) return [];
       const [rate, terms] = await Promise.all([
         rateOf(deps, corridor),
-        Promise.all(ways.map((way) => termsOf(deps, country, way))),
+        Promise.all(ways.map((way) => termsOf(deps, userId, country, way))),
       ]);
       const source = corridor.source as WalletCurrency;
       const isFirst = first.includes(country);

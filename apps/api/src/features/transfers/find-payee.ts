@@ -1,7 +1,9 @@
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
+import { ok } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
-import type { FoundPayee } from './payee.ts';
+import { corridorFor } from './corridors.ts';
+import { checkOpen, type FoundPayee } from './payee.ts';
 import { toBank, toOwnAccount } from './payee-bank.ts';
 import { toContact } from './payee-contact.ts';
 import { toAddress } from './payee-digital.ts';
@@ -9,13 +11,24 @@ import { toMomo } from './payee-momo.ts';
 import { toTag } from './payee-tag.ts';
 import { toDollarAccount } from './payee-usd.ts';
 
-/** Finds the payee that the form describes. */
+const countryOf = (to: QuoteSubject): string => {
+  if ('country' in to) return to.country;
+  return to.rail === 'usd_bank' ? 'US' : 'NG';
+};
+
+/**
+ * Finds the payee that the form describes. A paused corridor is refused first: its company may be
+ * the reason, and would not answer questions about the payee either.
+ */
 export const findPayee = async (
   deps: TransferDeps,
   resolve: ResolveAccount,
   userId: string,
   to: QuoteSubject,
 ): Promise<FoundPayee> => {
+  const corridor = corridorFor(to.rail, countryOf(to));
+  const open = corridor ? await checkOpen(deps, corridor, userId) : ok(true);
+  if (!open.ok) return open;
   switch (to.rail) {
     case 'tag':
       return toTag(deps, userId, to.recipientUserId);

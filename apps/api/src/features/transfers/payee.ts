@@ -43,15 +43,26 @@ export type PayeeCode =
 
 export type FoundPayee = Result<Payee, PayeeCode>;
 
-/** False while the corridor is switched off, or the company's unit of its currency is not settled. */
-export const isOpen = async (
-  deps: Pick<TransferDeps, 'flags' | 'config'>,
+type OpenDeps = Pick<TransferDeps, 'flags' | 'config'>;
+
+/**
+ * Refuses a corridor that is paused, with what the person should know, and one whose company's unit
+ * is not settled.
+ */
+export const checkOpen = async (
+  deps: OpenDeps,
   { flag, target }: Corridor,
-): Promise<boolean> => {
-  if (flag !== null && !(await deps.flags.isOn(flag))) return false;
+  userId: string,
+): Promise<Result<true, 'RAIL_OFF'>> => {
+  const stopper = await deps.flags.stopper(flag, userId);
+  if (stopper) return fail('RAIL_OFF', stopper.words ? { words: stopper.words } : {});
   const setting = unitSettings[target];
-  return setting === undefined || deps.config[setting] !== undefined;
+  const isSettled = setting === undefined || deps.config[setting] !== undefined;
+  return isSettled ? ok(true) : fail('RAIL_OFF');
 };
+
+export const isOpen = async (deps: OpenDeps, corridor: Corridor, userId: string) =>
+  (await checkOpen(deps, corridor, userId)).ok;
 
 /** A payee outside Cowrie: the sender needs a wallet in the corridor's currency. */
 export const outside = async (
@@ -60,7 +71,6 @@ export const outside = async (
   payee: Omit<Payee, 'ends'>,
 ): Promise<FoundPayee> => {
   const { source: currency } = payee.corridor;
-  if (!(await isOpen(deps, payee.corridor))) return fail('RAIL_OFF');
   const ends = await readEnds(deps.db, { senderId: userId, recipientId: null, currency });
   if (ends.sender_account !== null) return ok({ ...payee, ends });
   return fail(currency === 'USD' ? 'USD_WALLET_NOT_FOUND' : 'WALLET_NOT_FOUND');

@@ -6,6 +6,7 @@ import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
 import { searchByOwnAccount } from './own-account-queries.ts';
 import type { TransferDeps } from './deps.ts';
+import { transferReach } from './reach.ts';
 import { transferRoutes } from './routes.ts';
 import { transferJobs } from './run-schedules.ts';
 
@@ -16,6 +17,7 @@ export const transfersRoom: Room<TransferDeps> = {
   exportSection: () => transferSection,
   closingBlockers: () => claimBlockers,
   people: () => ({ search: searchByOwnAccount }),
+  reach: transferReach,
   demo: async (deps, { amara, chidi, kofi }) => {
     await seedTransferDemo(deps, { amara, chidi, kofi });
     await seedClaimDemo(deps, { amara, kofi });

@@ -27,6 +27,7 @@ import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 import { describeSend } from './passkey-orders.ts';
+import { checkOpen } from './payee.ts';
 import { findSent } from './queries.ts';
 import { readRisk } from './read-risk.ts';
 import { referenceOf } from './rules.ts';
@@ -187,6 +188,9 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   const rail = quote.rail as Rail;
   const corridor = corridorOf(rail, payee.country, payee.type);
   if (!corridor) return fail('RAIL_OFF');
+  // The quote may be older than a pause.
+  const open = await checkOpen(deps, corridor, userId);
+  if (!open.ok) return open;
   if (quote.expires_at <= deps.clock.now()) return fail('QUOTE_EXPIRED');
   const currency = quote.source_currency as WalletCurrency;
   // Before the PIN and the selfie: a request that has ended must not use up a proof.

@@ -56,6 +56,13 @@ export interface Approvals {
   summary: string;
 }
 
+export interface AppVersions {
+  platform: string;
+  seen_at: Timestamp;
+  user_id: string;
+  version: string;
+}
+
 export interface AskedMessages {
   address: Buffer;
   hour: Timestamp;
@@ -285,9 +292,17 @@ export interface DigitalCustomers {
 }
 
 export interface FeatureFlags {
+  alone: Generated<boolean>;
+  approval_id: string | null;
   description: string;
   enabled: boolean;
+  ends_at: Timestamp | null;
   key: string;
+  message: string | null;
+  reason: string | null;
+  scope: Json | null;
+  since: Timestamp | null;
+  starts_at: Timestamp | null;
   updated_at: Timestamp;
   updated_by: string | null;
 }
@@ -1151,6 +1166,7 @@ export interface WebauthnChallenges {
 
 export interface DB {
   admin_settings: AdminSettings;
+  app_versions: AppVersions;
   approvals: Approvals;
   asked_messages: AskedMessages;
   audit_log: AuditLog;

@@ -5,7 +5,7 @@
  */
 
 import { allRoutes, fillPath, namesIn, type Route } from '@cowrie/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demo } from '#test/people.ts';
 import { exampleOf, hostileValues, variantsOf } from '#test/samples.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
@@ -17,6 +17,11 @@ beforeAll(async () => {
   staff = (await demo(world, 'admin')).person;
 });
 afterAll(() => world.close());
+// The example of a pause is a valid one: without this, read-only mode would refuse all later calls.
+afterEach(async () => {
+  await world.platform.pool.query("update feature_flags set enabled = true where key = 'writes'");
+  world.platform.flags.forget();
+});
 
 /** These end the caller's own session or account, or answer with a stream that stays open. */
 const leftOut = new Set([

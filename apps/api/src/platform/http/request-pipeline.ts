@@ -1,6 +1,6 @@
 /**
  * The request pipeline. Every API call runs the same steps in this order: cross-site check → rate
- * limit by address → session → access → rate limit by user → input → use case → reply. Both
+ * limit by address → session → access → rate limit by user → app version and read-only mode → input → use case → reply. Both
  * `listener.ts` and `server.ts` call it, so a route behaves as its contract says on either path.
  */
 
@@ -21,6 +21,7 @@ import { assertDeclared, fieldErrors } from './envelope.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { addToReply, addToResponse, createReplies, type Reply } from './reply.ts';
 import type { HttpRequest } from './request.ts';
+import { clientOf, withClient } from './request-client.ts';
 
 export type Authentication = { readonly actor: Actor } | { readonly expired: true } | null;
 
@@ -41,6 +42,13 @@ export type PipelineDeps = {
   readonly addressOf: (request: Pick<HttpRequest, 'headers'>, remote: string) => string;
   /** Aborts when the process stops, so that streams end and other requests can finish. */
   readonly stopping: AbortSignal;
+  /** Says why this person can change nothing now; null if they can. */
+  readonly readOnly?: (userId: string) => Promise<{ readonly words?: string } | null>;
+  /** Says why the app that made the request gets no answer now; null if it does. */
+  readonly refusedClient?: (userId: string | null) => Promise<{
+    readonly code: 'UPDATE_REQUIRED' | 'APP_OFF';
+    readonly words?: string;
+  } | null>;
   /** Called after every request that may have written. */
   readonly afterWrite: () => void;
   /** Receives every error that is not the caller's fault. */
@@ -72,6 +80,40 @@ const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Acto
     return fail('REAUTHENTICATION_REQUIRED');
   }
   return ok(actor);
+};
+
+/** Read-only mode must not lock people out, nor keep a stolen session open. */
+const allowedWhileReadOnly: ReadonlySet<string> = new Set([
+  'identity.log-out',
+  'identity.log-out-everywhere',
+  'identity.reauthenticate',
+  'identity.passkey-options',
+  'identity.change-password',
+  'identity.revoke-session',
+  'identity.revoke-other-sessions',
+  'identity.client-event',
+]);
+
+const checkReadOnly = async (
+  { readOnly }: PipelineDeps,
+  { id, method, access, isRead }: Route,
+  actor: Actor | null,
+): Promise<Failure | null> => {
+  if (method === 'GET' || isRead || access.who !== 'user' || !actor || !readOnly) return null;
+  if (allowedWhileReadOnly.has(id)) return null;
+  const stopped = await readOnly(actor.userId);
+  return stopped && fail('READ_ONLY', stopped.words ? { words: stopped.words } : {});
+};
+
+/** Staff calls are not refused: staff must be able to undo a mistake. */
+const checkClient = async (
+  { refusedClient }: PipelineDeps,
+  { access }: Route,
+  actor: Actor | null,
+): Promise<Failure | null> => {
+  if (access.who === 'staff' || !refusedClient) return null;
+  const refused = await refusedClient(actor?.userId ?? null);
+  return refused && fail(refused.code, refused.words ? { words: refused.words } : {});
 };
 
 /** For calls that anyone may make and that name no rule of their own. */
@@ -192,6 +234,9 @@ const run = async (
     const limited = await checkRate(deps.limits, route, rate, actor.userId);
     if (limited) return limited;
   }
+  const refused =
+    (await checkClient(deps, route, actor)) ?? (await checkReadOnly(deps, route, actor));
+  if (refused) return refused;
   const input = await readInput(route, request, params);
   if (!input.ok) return input;
   return binding.handle({
@@ -273,7 +318,9 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
       );
       const leave = await deps.admission.enter(workOf(route));
       const reply = leave
-        ? await decide(binding, request, params, caller).finally(leave)
+        ? await withClient(clientOf(request), () =>
+            decide(binding, request, params, caller).finally(leave),
+          )
         : replies.refusal(fail('UNAVAILABLE', { retryAfterSeconds }), route.path, requestId);
       if (route.method !== 'GET') deps.afterWrite();
       const seconds = (performance.now() - started) / 1000;

@@ -8,6 +8,7 @@ import type { Db } from '../db/pool.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import {
+  everyone,
   type Frame,
   framesAfter,
   isAfter,
@@ -64,7 +65,9 @@ export const createHub = async (deps: {
   let rereads = 0;
 
   const deliver = (frame: Frame): void => {
-    for (const stream of streams.get(frame.userId) ?? []) stream.receive(frame);
+    const receivers =
+      frame.userId === everyone ? [...streams.values()].flatMap((own) => [...own]) : null;
+    for (const stream of receivers ?? streams.get(frame.userId) ?? []) stream.receive(frame);
   };
   /** With no open stream the cursor jumps to the end, unless a stream opens during the query. */
   const skipToEnd = async (): Promise<void> => {

@@ -38,6 +38,9 @@ export type OutboxEvent = {
   readonly payload: unknown;
 };
 
+/** The user id of an event that goes to everyone. */
+export const everyone = '00000000-0000-0000-0000-000000000000';
+
 /** All events of one user at one position. They are delivered together. */
 export type Frame = {
   readonly position: Position;
@@ -127,20 +130,27 @@ const reachesBack = async (db: Db, { xid, id }: Position): Promise<boolean> => {
 
 const mostMissed = 500;
 
-/** Null if the outbox no longer holds everything after the position. The client then refetches. */
-export const framesForUser = async (
-  db: Db,
-  userId: string,
-  after: Position,
-): Promise<Frame[] | null> => {
-  const { xid, id } = after;
-  const rows = await db
+const rowsOf = (db: Db, userId: string, { xid, id }: Position) =>
+  db
     .selectFrom('realtime_outbox')
     .select(columns)
     .where('user_id', '=', userId)
     // With the user id in the comparison, the planner must use the index of the user's events.
     .where(sql<boolean>`(user_id, xid, id) > (${userId}::uuid, ${xid}::xid8, ${id}::bigint)`)
-    .where(isSettled)
+    .where(isSettled);
+
+/**
+ * The missed events of a user and those for everyone, in one statement: two would see two moments,
+ * and an event between them would be lost. Null if the outbox no longer holds everything after the
+ * position. The client then refetches.
+ */
+export const framesForUser = async (
+  db: Db,
+  userId: string,
+  after: Position,
+): Promise<Frame[] | null> => {
+  const rows = await rowsOf(db, userId, after)
+    .unionAll(rowsOf(db, everyone, after))
     .orderBy('xid')
     .orderBy('id')
     .limit(mostMissed + 1)

@@ -81,14 +81,7 @@ export const copy = {
     updatedAt: 'Changed',
     updatedBy: 'By',
     empty: 'There are no feature toggles.',
-    flip: (key: string) => `${key} is on`,
-    onTitle: (key: string) => `Switch ${key} on`,
-    offTitle: (key: string) => `Switch ${key} off`,
-    reach: 'This reaches everyone, within a few seconds.',
-    onMeans: (description: string) => `On: ${description}.`,
-    offMeans: (description: string) => `Off: this no longer applies: “${description}”.`,
-    onDone: (key: string) => `${key} is on`,
-    offDone: (key: string) => `${key} is off`,
+    flip: (name: string) => `${name} is on`,
   },
 
   audit: {

@@ -11,7 +11,8 @@ import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
-import { FlagSheet } from './components/flag-sheet.tsx';
+import { switchOf } from '@cowrie/contract/staff/switches';
+import { SwitchSheet } from './components/switch-sheet.tsx';
 import { copy } from './copy.ts';
 import { flagsQuery, type Flag } from './queries.ts';
 
@@ -34,14 +35,14 @@ export default function FeatureTogglesPage() {
         <Table
           label={copy.flags.table}
           columns={flagColumns(mayFlip ? setChangedFlag : undefined)}
-          rows={data?.items ?? []}
+          rows={data?.items.filter(({ key }) => switchOf(key).group === 'features') ?? []}
           rowKey={(flag) => flag.key}
-          rowName={(flag) => flag.key}
+          rowName={({ key }) => switchOf(key).name}
           loading={isPending}
           empty={<Empty icon={ToggleRight} sentence={copy.flags.empty} />}
         />
       )}
-      {changedFlag && <FlagSheet flag={changedFlag} onClose={() => setChangedFlag(undefined)} />}
+      {changedFlag && <SwitchSheet flag={changedFlag} onClose={() => setChangedFlag(undefined)} />}
     </>
   );
 }
@@ -55,7 +56,7 @@ const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[]
       <span className="flex items-center gap-3">
         {onFlip && (
           <Switch
-            label={<span className="sr-only">{copy.flags.flip(flag.key)}</span>}
+            label={<span className="sr-only">{copy.flags.flip(switchOf(flag.key).name)}</span>}
             className="-my-2"
             checked={flag.enabled}
             onChange={() => onFlip(flag)}
@@ -70,13 +71,17 @@ const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[]
   {
     id: 'key',
     header: copy.flags.key,
-    cell: (flag) => <span className="font-medium text-ink">{flag.key}</span>,
+    cell: (flag) => <span className="font-medium text-ink">{switchOf(flag.key).name}</span>,
   },
-  { id: 'description', header: copy.flags.description, cell: (flag) => flag.description },
+  {
+    id: 'description',
+    header: copy.flags.description,
+    cell: ({ key }) => switchOf(key).description,
+  },
   { id: 'updatedAt', header: copy.flags.updatedAt, cell: (flag) => moment(flag.updatedAt) },
   {
     id: 'updatedBy',
     header: copy.flags.updatedBy,
-    cell: (flag) => (flag.updatedBy ? `@${flag.updatedBy}` : copy.none),
+    cell: (flag) => (flag.updatedBy ? `@${flag.updatedBy.tag}` : copy.none),
   },
 ];

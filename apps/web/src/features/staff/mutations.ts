@@ -4,7 +4,8 @@ import { useStaffWrite } from '#platform/session/staff.ts';
 
 export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-change');
 export const useRemoveRoleNow = () => useStaffWrite('staff.remove-role-now');
-export const useSetFlag = () => useStaffWrite('staff.set-flag');
+export const useProposeSwitch = () => useStaffWrite('staff.propose-switch');
+export const usePauseAlone = () => useStaffWrite('staff.pause-alone');
 export const useSaveSettings = () => useStaffWrite('staff.save-settings');
 
 /** Verifies the hash chain. It only reads, so no query is invalidated. */

@@ -98,6 +98,7 @@ export const copy = {
       adjustments: 'Adjustments',
       refunds: 'Refunds on cases',
       floats: 'Float alerts',
+      switches: 'Pauses and toggles',
     } satisfies Record<Group, string>,
   },
 

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { OutputOf, RouteId, Routes } from '@cowrie/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
@@ -26,11 +26,40 @@ export const rolesQuery = queryOptions({
   ...alwaysAsk,
 });
 
+/** The key begins with the channel of switches, so that a change by other staff shows at once. */
 export const flagsQuery = queryOptions({
-  queryKey: [...staffKey, 'flags'],
+  queryKey: ['switches', 'staff'],
   queryFn: ({ signal }) => call('staff.flags', {}, { signal }),
   ...alwaysAsk,
 });
+
+export type Oversight = Answer<'staff.switch-oversight'>;
+export type AppVersion = Answer<'staff.app-versions'>['items'][number];
+
+/** The counts of people read many rows, so the page asks for them apart from the list. */
+export const oversightQuery = queryOptions({
+  queryKey: ['switches', 'oversight'],
+  queryFn: ({ signal }) => call('staff.switch-oversight', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export const appVersionsQuery = queryOptions({
+  queryKey: [...staffKey, 'app-versions'],
+  queryFn: ({ signal }) => call('staff.app-versions', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export type SwitchRequest = InputOf<Routes['staff.switch-reach']>['body']['change'];
+
+/** How many people and open transfers a change would affect. */
+export const reachQuery = (change: SwitchRequest) =>
+  queryOptions({
+    queryKey: [...staffKey, 'switch-reach', change],
+    queryFn: ({ signal }) => call('staff.switch-reach', { body: { change } }, { signal }),
+    ...alwaysAsk,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 
 export const settingsQuery = queryOptions({
   queryKey: [...staffKey, 'settings'],

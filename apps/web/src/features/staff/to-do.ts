@@ -34,6 +34,7 @@ export const proposalPages: Readonly<Record<Group, string>> = {
   adjustments: '/admin/wallet-oversight?view=adjustments',
   refunds: '/admin/transaction-flags',
   floats: '/admin/approvals?group=floats',
+  switches: '/admin/approvals?group=switches',
 };
 
 function proposalsOf({ queues }: Overview): { count: number; to: string } {

@@ -3,7 +3,10 @@ import { currencyOf } from '@cowrie/contract/reference/data';
 import type { AssetCode } from '@cowrie/money';
 import type { Institution } from '#features/reference/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useIsOn, useNotices } from '#platform/switches/notices.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AccountForm } from './components/bank/account-form.tsx';
 import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
@@ -44,8 +47,26 @@ export default function BankPage() {
   const isForEnaira = isEnaira(useLocation().pathname);
   const title = isForEnaira ? copy.bank.enairaTitle : copy.bank.title;
   const key = isForEnaira ? 'send-enaira' : 'send-bank';
+  const hasEnaira = useIsOn('enaira');
+  if (isForEnaira && !hasEnaira) return <EnairaOff />;
   const notice = isForEnaira ? copy.bank.enairaNotYet : undefined;
   return <BankFlow key={key} country="NG" title={title} draftKey={key} notice={notice} />;
+}
+
+/** Staff have switched the eNaira entry off. A transfer to a bank account works as before. */
+function EnairaOff() {
+  const words = useNotices().find(({ key }) => key === 'enaira')?.words ?? copy.bank.enairaOff;
+  return (
+    <>
+      <PageHeader title={copy.bank.enairaTitle} back={{ to: hubPath, label: copy.hub.title }} />
+      <Banner
+        kind="warning"
+        action={<ButtonLink to="/transfer/bank">{copy.hub.toBank}</ButtonLink>}
+      >
+        {words}
+      </Banner>
+    </>
+  );
 }
 
 type Props = {

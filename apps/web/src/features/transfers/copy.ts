@@ -75,6 +75,7 @@ export const copy = {
   bank: {
     title: 'Send to a bank',
     enairaTitle: 'Send to eNaira',
+    enairaOff: 'Transfers to eNaira are not available at the moment.',
     enairaNotYet:
       'We cannot pay eNaira wallets yet. This transfer goes to a Nigerian bank account.',
     institution: 'Choose the bank',

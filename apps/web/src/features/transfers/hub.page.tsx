@@ -13,6 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useIsOn } from '#platform/switches/notices.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
@@ -29,6 +30,8 @@ import { countriesPath } from './flow.ts';
 const text = copy.hub;
 export const meta = () => pageMeta(text.title);
 
+const enairaPath = '/transfer/enaira';
+
 type Entry = { to: string; label: string; detail: string; icon: LucideIcon };
 
 const nigeria: readonly Entry[] = [
@@ -40,7 +43,7 @@ const nigeria: readonly Entry[] = [
     icon: Smartphone,
   },
   { to: '/transfer/bank', label: text.toBank, detail: text.toBankWords, icon: Landmark },
-  { to: '/transfer/enaira', label: text.enaira, detail: text.enairaWords, icon: Wallet },
+  { to: enairaPath, label: text.enaira, detail: text.enairaWords, icon: Wallet },
 ];
 const people: readonly Entry[] = [
   { to: '/requests/new', label: text.ask, detail: text.askWords, icon: HandCoins },
@@ -65,6 +68,8 @@ const withExistingPage = (entries: readonly Entry[]) =>
 
 /** All types of transfer, with recent recipients and scheduled transfers. */
 export default function HubPage() {
+  const hasEnaira = useIsOn('enaira');
+  const inNigeria = nigeria.filter(({ to }) => hasEnaira || to !== enairaPath);
   return (
     <>
       <PageHeader title={text.title} />
@@ -76,7 +81,7 @@ export default function HubPage() {
           <Upcoming />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:gap-6">
-          <Entries title={text.nigeria} entries={withExistingPage(nigeria)} />
+          <Entries title={text.nigeria} entries={withExistingPage(inNigeria)} />
           <Entries title={text.people} entries={withExistingPage(people)} />
           {pagePaths.includes(countriesPath) && <SendAbroad />}
           <Entries title={text.more} entries={withExistingPage(more)} />

@@ -1,5 +1,7 @@
 import { createClient, type ApiError } from '@cowrie/contract/client';
+import { clientHeader } from '@cowrie/contract/platform/app-client';
 import { contractPaths } from 'virtual:contract-paths';
+import { clientName, noteRefusal } from '../device/app-client.ts';
 import { authToken } from '../device/auth-token.ts';
 import { isNative } from '../device/native.ts';
 import { serverPage } from '../pages/server-page.ts';
@@ -8,9 +10,9 @@ import { createSignal } from '../signals/signal.ts';
 /** The native shell has no server of its own. It calls a configured address with a bearer token. */
 const baseUrl = isNative ? (import.meta.env['VITE_API_URL'] ?? '') : '';
 
-const authHeaders = (): Readonly<Record<string, string>> => {
+const callHeaders = (): Readonly<Record<string, string>> => {
   const token = isNative ? authToken.read() : null;
-  return token ? { authorization: `Bearer ${token}` } : {};
+  return { [clientHeader]: clientName, ...(token && { authorization: `Bearer ${token}` }) };
 };
 
 const send = async (url: string, init: RequestInit): Promise<Response> => {
@@ -26,14 +28,16 @@ const send = async (url: string, init: RequestInit): Promise<Response> => {
 /** Emitted when a call is refused because the session has ended. */
 export const sessionRefused = createSignal<'USER_NOT_AUTHENTICATED' | 'SESSION_EXPIRED'>();
 
-const onError = ({ code }: ApiError): void => {
+const onError = (error: ApiError): void => {
+  const { code } = error;
+  noteRefusal(error);
   if (code === 'USER_NOT_AUTHENTICATED' || code === 'SESSION_EXPIRED') sessionRefused.emit(code);
 };
 
 export const clientOptions = {
   paths: contractPaths,
   baseUrl,
-  headers: authHeaders,
+  headers: callHeaders,
   onError,
 };
 
@@ -44,4 +48,4 @@ type RawInit = Omit<RequestInit, 'headers'> & { headers?: Readonly<Record<string
 
 /** For calls whose answer is not JSON: the event stream and files. */
 export const callRaw = (path: string, init: RawInit = {}): Promise<Response> =>
-  send(baseUrl + path, { ...init, headers: { ...authHeaders(), ...init.headers } });
+  send(baseUrl + path, { ...init, headers: { ...callHeaders(), ...init.headers } });

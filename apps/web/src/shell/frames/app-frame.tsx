@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../navigation/account-menu.tsx';
 import { BottomBar, MobileTopBar, NotificationsLink } from '../navigation/mobile-bars.tsx';
+import { NoticeBanners } from './notice-banners.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Queries } from './queries.tsx';
 import { Palette, PaletteField, PaletteIcon } from '../palette/palette.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { useSidebar } from '../navigation/sidebar-state.ts';
@@ -20,6 +22,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <Sidebar {...sidebar} />
       <div className="min-w-0 flex-1">
         <OfflineBanner />
+        <Queries>
+          <NoticeBanners />
+        </Queries>
         <MobileTopBar />
         <div className="relative mx-auto w-full max-w-[80rem] px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+6rem)] max-sm:group-has-[[data-flow]]/frame:pb-0 md:px-6 md:pt-6 md:pb-10 lg:px-10">
           <header className="absolute top-6 right-6 hidden items-center gap-3 md:flex lg:right-10">

@@ -13,7 +13,7 @@ import { refundEffect } from '#features/cases/index.ts';
 import { floatEffect } from '#features/companies/index.ts';
 import { limitEffect } from '#features/limits/index.ts';
 import { feeEffect } from '#features/quote/index.ts';
-import { roleEffect } from '#features/staff/index.ts';
+import { roleEffect, switchEffect } from '#features/staff/index.ts';
 import { adjustmentEffect } from '#features/wallets/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
@@ -34,6 +34,7 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   adjustments: adjustmentEffect,
   refunds: refundEffect,
   floats: floatEffect,
+  switches: switchEffect,
 };
 
 const effectOf = ({ group }: Proposal): EffectProps => effects[group];

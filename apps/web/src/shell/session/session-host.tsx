@@ -5,6 +5,7 @@ import { redirectFor } from '@cowrie/contract/pages';
 import { call } from '#platform/api/api.ts';
 import { authorityWanted, type MoneyRequest } from '#platform/money/authorise.ts';
 import { reportFailure } from '#platform/monitoring/failures.ts';
+import { clientRefused, type ClientRefusal } from '#platform/device/app-client.ts';
 import { isNative } from '#platform/device/native.ts';
 import { notices } from '#platform/signals/notices.ts';
 import { proofWanted } from '#platform/session/recent-sign-in.ts';
@@ -26,6 +27,7 @@ import { useSignal } from './use-signal.ts';
 const IdleWarning = lazy(() => import('../sheets/idle-warning.tsx'));
 const ProofSheet = lazy(() => import('../sheets/proof-sheet.tsx'));
 const SelfieSheet = lazy(() => import('../sheets/selfie-sheet.tsx'));
+const UpdateScreen = lazy(() => import('./update-screen.tsx'));
 const PinSheet = lazy(() => import('../sheets/pin-sheet.tsx'));
 
 /** Runs the session while the app is open. The sheets load when they are first needed. */
@@ -41,6 +43,8 @@ export default function SessionHost({ monitoringDsn }: { monitoringDsn: string |
     answer?.(proved);
     setAnswer(undefined);
   };
+  const [refusal, setRefusal] = useState<ClientRefusal>();
+  useSignal(clientRefused, setRefusal);
   const [money, setMoney] = useState<MoneyRequest>();
   useSignal(authorityWanted, setMoney);
   const [selfie, setSelfie] = useState<SelfieRequest>();
@@ -55,6 +59,7 @@ export default function SessionHost({ monitoringDsn }: { monitoringDsn: string |
   );
   return (
     <Suspense>
+      {refusal && <UpdateScreen {...refusal} />}
       {warning && <IdleWarning endsAt={warning} />}
       {answer && <ProofSheet onAnswer={finish} />}
       {money && <PinSheet request={money} onDone={() => setMoney(undefined)} />}
@@ -96,6 +101,8 @@ function startOnce(monitoringDsn: string | null): void {
     const body = { event: 'recovery_integrity_check' } as const;
     call('identity.client-event', { body }).catch(() => undefined);
   }
+  // A person who is not signed in makes no other call that would refuse an old app.
+  if (isNative) call('staff.read-notices', {}).catch(() => undefined);
   if (import.meta.env.PROD && !isNative) {
     void import('#platform/device/service-worker.ts').then((m) =>
       m.registerServiceWorker(offerUpdate),

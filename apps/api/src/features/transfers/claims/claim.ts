@@ -47,6 +47,8 @@ export const checkReceiver = async (
     return fail('CLAIM_TIER', { words });
   }
   if (send.isPaused) return fail('CLAIM_PAUSED');
+  const stopper = await deps.flags.stopper('claims', userId);
+  if (stopper) return fail('CLAIM_PAUSED', stopper.words ? { words: stopper.words } : {});
   return ok({ account: Number(wallet.account) });
 };
 

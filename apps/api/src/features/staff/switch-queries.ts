@@ -1,0 +1,53 @@
+import type { SwitchScope } from '@cowrie/contract/staff/routes';
+import type { SwitchKey } from '@cowrie/contract/staff/switches';
+import { sql, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+export const listSwitches = (db: Db) =>
+  db
+    .selectFrom('feature_flags')
+    .leftJoin('users', 'users.id', 'feature_flags.updated_by')
+    .selectAll('feature_flags')
+    .select(['users.tag', 'users.full_name'])
+    .execute();
+
+/** The row of a switch, locked: two changes of one switch run one after another. */
+export const lockSwitch = (tx: Tx, key: SwitchKey) =>
+  tx
+    .selectFrom('feature_flags')
+    .selectAll()
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const updateSwitch = (tx: Tx, key: SwitchKey, change: Updateable<DB['feature_flags']>) =>
+  tx.updateTable('feature_flags').set(change).where('key', '=', key).execute();
+
+/** Active people by country and tier, counted in the index `users_active_scope`. */
+export const countPeople = async (
+  db: Db | Tx,
+  { countries, tiers }: Pick<SwitchScope, 'countries' | 'tiers'>,
+): Promise<number> => {
+  let query = db
+    .selectFrom('users')
+    .select((row) => row.fn.countAll().as('people'))
+    .where('status', '=', 'active');
+  if (countries) query = query.where('country', 'in', countries);
+  if (tiers) query = query.where('kyc_tier', 'in', tiers);
+  return Number((await query.executeTakeFirstOrThrow()).people);
+};
+
+/** The members of staff who may see pauses, except the one who made this one. */
+export const staffToTell = (tx: Tx, exceptUserId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.phone'])
+    .where('users.status', '=', 'active')
+    .where('users.id', '!=', exceptUserId)
+    .where(
+      sql<boolean>`exists (
+        select from staff_roles held join role_permissions allowed on allowed.role_id = held.role_id
+        where held.user_id = users.id and allowed.permission = 'flags.read')`,
+    )
+    .execute();

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { switchOf, type SwitchGroup } from '@cowrie/contract/staff/switches';
+import { Proposals } from '#features/approvals/index.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { switchEffect } from './components/switch-effect.tsx';
+import { SwitchSheet } from './components/switch-sheet.tsx';
+import { SwitchTable } from './components/switch-table.tsx';
+import { controlCopy as copy } from './control-copy.ts';
+import { flagsQuery, type Flag } from './queries.ts';
+import { canPauseAlone, isNormal } from './switch-form.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+/** Features have a screen of their own. */
+const groups: readonly SwitchGroup[] = ['platform', 'companies', 'rails', 'corridors'];
+
+/** What is paused now, and the switches to pause and resume it. */
+export default function ControlPage() {
+  const { read, change } = useAddress();
+  const { isFetching, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const view = read('view') === 'proposals' ? 'proposals' : 'switches';
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <Chips
+        className="mb-3"
+        label={copy.views}
+        name="view"
+        value={view}
+        onValueChange={(next) =>
+          change({ view: next === 'switches' ? null : next, proposal: null })
+        }
+        options={[
+          { value: 'switches', label: copy.viewNames.switches },
+          { value: 'proposals', label: copy.viewNames.proposals },
+        ]}
+      />
+      {view === 'proposals' ? (
+        <Proposals filter={{ group: 'switches' }} {...switchEffect} />
+      ) : (
+        <Switches />
+      )}
+    </>
+  );
+}
+
+function Switches() {
+  const { data, error, isFetching, isPending, refetch } = useQuery(flagsQuery);
+  const [changed, setChanged] = useState<Flag>();
+  const may = useMay();
+  const mayChange = (flag: Flag) =>
+    may('flags.write') || (may('flags.emergency') && canPauseAlone(flag));
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const flags = data?.items ?? [];
+  const inForce = flags.filter((flag) => !isNormal(flag) && flag.isInForce).length;
+  return (
+    <div className="grid gap-5">
+      {data && (
+        <Banner kind={inForce === 0 ? 'success' : 'warning'}>
+          {inForce === 0 ? copy.nothing : copy.changed(inForce)}
+        </Banner>
+      )}
+      {groups.map((group) => (
+        <section key={group}>
+          <h2 className="mb-2 text-md">{copy.tables[group]}</h2>
+          <SwitchTable
+            label={copy.tables[group]}
+            flags={flags.filter(({ key }) => switchOf(key).group === group)}
+            loading={isPending}
+            mayChange={mayChange}
+            onChange={setChanged}
+          />
+        </section>
+      ))}
+      {changed && <SwitchSheet flag={changed} onClose={() => setChanged(undefined)} />}
+    </div>
+  );
+}

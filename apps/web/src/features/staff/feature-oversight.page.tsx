@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { ToggleRight } from 'lucide-react';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { switchOf } from '@cowrie/contract/staff/switches';
+import { oversightColumns } from './components/oversight-columns.tsx';
+import { oversightCopy as copy } from './oversight-copy.ts';
+import { flagsQuery, oversightQuery, type Flag } from './queries.ts';
+import { isNormal } from './switch-form.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+const views: Readonly<Record<string, (flag: Flag) => boolean>> = {
+  all: () => true,
+  changed: (flag) => !isNormal(flag),
+  stale: ({ stale }) => stale !== null,
+};
+
+/** Every switch: where it stands, for whom, who answers for it, and which ones need attention. */
+export default function FeatureOversightPage() {
+  const { read, change } = useAddress();
+  const { data, error, isFetching, isPending, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const oversight = useQuery(oversightQuery);
+  const flags = data?.items ?? [];
+  const view = read('view') in views ? read('view') : 'all';
+  const refresh = () => void Promise.all([refetch(), oversight.refetch()]);
+  const count = (name: string) => flags.filter((flag) => views[name]?.(flag)).length;
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
+      />
+      {error && !data ? (
+        <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />
+      ) : (
+        <>
+          <Chips
+            className="mb-3"
+            label={copy.views}
+            name="view"
+            value={view}
+            onValueChange={(next) => change({ view: next === 'all' ? null : next })}
+            options={[
+              { value: 'all', label: copy.all },
+              { value: 'changed', label: copy.changed(count('changed')) },
+              { value: 'stale', label: copy.stale(count('stale')) },
+            ]}
+          />
+          {oversight.error && <Banner kind="warning">{copy.noFigures}</Banner>}
+          <Table
+            label={copy.title}
+            columns={oversightColumns(oversight.data)}
+            rows={flags.filter((flag) => views[view]?.(flag))}
+            rowKey={({ key }) => key}
+            rowName={({ key }) => switchOf(key).name}
+            loading={isPending}
+            empty={<Empty icon={ToggleRight} sentence={copy.empty} />}
+          />
+          <Leftovers rows={oversight.data?.leftovers ?? []} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Rows whose switch was removed from the code. They do nothing. */
+function Leftovers({ rows }: { rows: readonly { key: string }[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="mt-5">
+      <h2 className="mb-1 text-md">{copy.leftovers}</h2>
+      <p className="text-sm text-mute">{copy.leftoversWords}</p>
+      <p className="mt-1 text-sm">{rows.map(({ key }) => key).join(', ')}</p>
+    </section>
+  );
+}

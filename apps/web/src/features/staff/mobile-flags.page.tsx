@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Smartphone } from 'lucide-react';
+import {
+  clientPlatforms,
+  platformNames,
+  type ClientPlatform,
+} from '@cowrie/contract/platform/app-client';
+import { switchOf } from '@cowrie/contract/staff/switches';
+import { Proposals } from '#features/approvals/index.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Table } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { switchEffect } from './components/switch-effect.tsx';
+import { SwitchSheet } from './components/switch-sheet.tsx';
+import { SwitchTable } from './components/switch-table.tsx';
+import { versionColumns } from './components/version-columns.tsx';
+import { controlCopy } from './control-copy.ts';
+import { mobileCopy as copy } from './mobile-copy.ts';
+import { appVersionsQuery, flagsQuery, type Flag } from './queries.ts';
+import { canPauseAlone } from './switch-form.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+/** The minimum version, the recommended version and the kill switch of each app. */
+export default function MobileFlagsPage() {
+  const { read, change } = useAddress();
+  const { isFetching, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const view = read('view') === 'proposals' ? 'proposals' : 'apps';
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <Chips
+        className="mb-3"
+        label={controlCopy.views}
+        name="view"
+        value={view}
+        onValueChange={(next) => change({ view: next === 'apps' ? null : next, proposal: null })}
+        options={[
+          { value: 'apps', label: controlCopy.viewNames.switches },
+          { value: 'proposals', label: controlCopy.viewNames.proposals },
+        ]}
+      />
+      {view === 'proposals' ? (
+        <Proposals filter={{ group: 'switches' }} {...switchEffect} />
+      ) : (
+        <Apps />
+      )}
+    </>
+  );
+}
+
+function Apps() {
+  const { data, error, isFetching, isPending, refetch } = useQuery(flagsQuery);
+  const [changed, setChanged] = useState<Flag>();
+  const may = useMay();
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const flags = data?.items.filter(({ key }) => switchOf(key).group === 'apps') ?? [];
+  const mayChange = (flag: Flag) =>
+    may('flags.write') || (may('flags.emergency') && canPauseAlone(flag));
+  return (
+    <div className="grid gap-6">
+      {clientPlatforms.map((platform) => (
+        <section key={platform} className="grid gap-3">
+          <h2 className="text-md">{platformNames[platform]}</h2>
+          <SwitchTable
+            label={copy.rules(platformNames[platform])}
+            flags={flags.filter(({ key }) => key.endsWith(platform))}
+            loading={isPending}
+            mayChange={mayChange}
+            onChange={setChanged}
+          />
+          <Versions platform={platform} flags={flags} />
+        </section>
+      ))}
+      {changed && <SwitchSheet flag={changed} onClose={() => setChanged(undefined)} />}
+    </div>
+  );
+}
+
+function Versions({ platform, flags }: { platform: ClientPlatform; flags: readonly Flag[] }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(appVersionsQuery);
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  const rows = data?.items.filter((row) => row.platform === platform) ?? [];
+  return (
+    <Table
+      label={copy.versions(platformNames[platform])}
+      columns={versionColumns({ flags, total: rows.reduce((sum, { people }) => sum + people, 0) })}
+      rows={rows}
+      rowKey={({ version }) => version}
+      rowName={({ version }) => version}
+      loading={isPending}
+      empty={<Empty icon={Smartphone} sentence={copy.noVersions} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+/** Every sentence of the oversight of switches that does not come from the server. */
+export const oversightCopy = {
+  title: 'Feature oversight',
+  views: 'Show',
+  all: 'All',
+  changed: (count: number) => `Changed (${count})`,
+  stale: (count: number) => `Needs attention (${count})`,
+  empty: 'No switches here.',
+  noFigures: 'The numbers of people could not be counted.',
+  allOf: 'All',
+  share: 'Share of people',
+  percent: (share: number) => `${share}%`,
+  apps: 'App versions',
+  plan: 'Schedule',
+  people: 'People affected',
+  needs: 'Depends on',
+  neededBy: 'Needed by',
+  lastChange: 'Last change',
+  byServer: 'Closed automatically',
+  openProposal: 'Open the proposal',
+  staleWords: {
+    over: 'Its time is over',
+    alone: 'Alone for a day',
+    long: 'Over 30 days',
+  },
+  leftovers: 'Left over',
+  leftoversWords: 'These rows have no switch in the code any more. They have no effect.',
+} as const;
