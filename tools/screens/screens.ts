@@ -123,6 +123,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin': { admin: ['/admin'] },
   '/admin/users': { admin: ['/admin/users'] },
   '/admin/users/:userId': { admin: ['/admin/users/@chidi'] },
+  '/admin/user-sessions': { admin: ['/admin/user-sessions'] },
   '/admin/roles': { admin: ['/admin/roles'] },
   '/admin/kyc': { admin: ['/admin/kyc', '/admin/kyc?view=policy'] },
   '/admin/kyc/:userId': { admin: ['/admin/kyc/@chidi'] },

@@ -119,6 +119,7 @@ export default [
     route('admin', 'features/staff/overview.page.tsx'),
     route('admin/users', 'features/identity/admin/people/users.page.tsx'),
     route('admin/users/:userId', 'features/identity/admin/people/user.page.tsx'),
+    route('admin/user-sessions', 'features/identity/admin/people/user-sessions.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
     route('admin/kyc', 'features/kyc/admin/kyc.page.tsx'),
     route('admin/kyc/:userId', 'features/kyc/admin/case.page.tsx'),

@@ -119,6 +119,8 @@ export type PeopleHooks = {
   readonly search?: (sought: PersonSearch) => readonly RawBuilder<unknown>[];
   /** Conditions on `users u`, for the status that staff see and filter by. */
   readonly suspended?: RawBuilder<boolean>;
+  /** A select of the ids of the suspended people, so that the filter starts from its index. */
+  readonly suspendedIds?: RawBuilder<unknown>;
   readonly restricted?: RawBuilder<boolean>;
   /** Parts of one person's page. */
   readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;

@@ -1,3 +1,4 @@
 /** What only staff do: roles, audit log, feature toggles, settings, the overview and people. */
 export * from './system-routes.ts';
 export * from './overview-routes.ts';
+export * from './view-routes.ts';

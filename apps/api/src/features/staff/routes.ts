@@ -5,20 +5,23 @@ import { verifyAnchoredAudit } from '#platform/audit/anchors.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Actor, type Binding, type Caller } from '#platform/http/call.ts';
-import { cutPage } from '#platform/paging.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
+import { auditSource } from './audit-list-queries.ts';
 import { createOverview } from './overview.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { proposeRoleChange } from './roles.ts';
+import { deleteView, listViews, saveView } from './saved-views.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (deps: StaffDeps): Binding[] => [
   ...overviewRoutes(deps),
   ...roleRoutes(deps),
   ...switchRoutes(deps),
+  ...viewRoutes(deps),
 ];
 
 export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
@@ -36,24 +39,11 @@ const overviewRoutes = (
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
-  bind(contract.auditLog, async ({ query }) => {
-    const { limit } = query;
-    const rows = await queries.auditPage(platform.db, { ...query, limit: limit + 1 });
-    const page = cutPage(rows, limit, ({ seq }) => String(seq));
-    return ok({
-      items: page.items.map((row) => ({
-        seq: Number(row.seq),
-        at: row.at.toISOString(),
-        actor: row.tag ? `@${row.tag}` : row.actor,
-        action: row.action,
-        subject: row.subject,
-        detail: row.detail,
-        requestId: row.request_id,
-        hash: row.hash.toString('hex'),
-      })),
-      next: page.next,
-    });
-  }),
+  ...serveAdminList(
+    platform,
+    { list: contract.auditLog, file: contract.exportAuditLog },
+    auditSource,
+  ),
   bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
 ];
 
@@ -143,4 +133,12 @@ const switchRoutes = (platform: Platform): Binding[] => [
     });
     return ok({ done: true as const });
   }),
+];
+
+const viewRoutes = (platform: Platform): Binding[] => [
+  bind(contract.savedViews, ({ actor, params }) => listViews(platform, actor, params.list)),
+  bind(contract.saveView, ({ actor, params, body }) =>
+    saveView(platform, actor, { ...params, ...body }),
+  ),
+  bind(contract.deleteView, ({ actor, params }) => deleteView(platform, actor, params)),
 ];

@@ -1,12 +1,14 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { product } from '@cowrie/contract/product';
 import { signOut } from '#platform/session/session.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { allowedGroups, groupOf } from './admin-access.ts';
 import {
   adminGroups,
   initiallyOpenGroups,
@@ -33,7 +35,11 @@ export function StaffMark() {
 /** The navigation of staff, with search and groups that fold. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const [text, setText] = useState('');
-  const found = searchGroups(groups, text);
+  const may = useMay();
+  const { pathname } = useLocation();
+  const allowed = allowedGroups(groups, may);
+  const found = searchGroups(allowed, text);
+  const current = groupOf(allowed, pathname);
   return (
     <>
       <SearchInput label="Search" value={text} onValueChange={setText} />
@@ -43,6 +49,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
             key={group.label}
             group={group}
             isSearching={text !== ''}
+            isCurrent={group.label === current}
             onNavigate={onNavigate}
           />
         ))}
@@ -60,10 +67,22 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-type GroupProps = { group: NavGroup<AdminEntry>; isSearching: boolean; onNavigate?: () => void };
+type GroupProps = {
+  group: NavGroup<AdminEntry>;
+  isSearching: boolean;
+  /** The screen is in this group. */
+  isCurrent: boolean;
+  onNavigate?: () => void;
+};
 
-function Group({ group, isSearching, onNavigate }: GroupProps) {
-  const [isUnfolded, setUnfolded] = useState(initiallyOpen.includes(group.label));
+function Group({ group, isSearching, isCurrent, onNavigate }: GroupProps) {
+  const [isUnfolded, setUnfolded] = useState(isCurrent || initiallyOpen.includes(group.label));
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  // A link or the palette may lead into a folded group. Staff can fold it again.
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setUnfolded(true);
+  }
   const open = isUnfolded || isSearching;
   return (
     <section className="pb-1">

@@ -1,0 +1,149 @@
+import { useId, useState, type FormEvent } from 'react';
+import type { AdminList, ListFilter } from '@cowrie/contract/admin-list';
+import { Button } from '../controls/button.tsx';
+import { FilterBar, FilterSearch, FilterSelect, FilterSelects } from '../forms/filters.tsx';
+import { Input } from '../forms/input.tsx';
+import { SearchInput } from '../forms/search-input.tsx';
+
+const copy = { apply: 'Apply filters', clear: 'Show all' } as const;
+
+type Values = Readonly<Record<string, string>>;
+type Props = {
+  list: AdminList;
+  filters: Values;
+  onChange: (values: Readonly<Record<string, string | null>>) => void;
+  search: { value: string; onValueChange: (value: string) => void } | undefined;
+  rows: readonly unknown[];
+};
+
+const ofKind = (list: AdminList, ...kinds: readonly ListFilter['kind'][]) =>
+  Object.entries(list.filters).filter(([, { kind }]) => kinds.includes(kind));
+
+/** The filters of a list, from its declaration. Selections apply at once. */
+export function ListFilters({ list, filters, onChange, search, rows }: Props) {
+  const [searched] = ofKind(list, 'search');
+  const choices = ofKind(list, 'choice');
+  const typed = ofKind(list, 'exact', 'day');
+  const isFiltered = Object.values(filters).some(Boolean);
+  const clear = () => {
+    search?.onValueChange('');
+    onChange(Object.fromEntries(Object.keys(filters).map((name) => [name, null])));
+  };
+  return (
+    <FilterBar>
+      {searched && search && <FilterSearch label={searched[1].label} {...search} />}
+      {choices.length > 0 && (
+        <FilterSelects>
+          {choices.map(([name, { label, any = 'All', names = {} }]) => (
+            <FilterSelect
+              key={name}
+              label={label}
+              any={any}
+              options={Object.entries(names).map(([value, text]) => ({ value, label: text }))}
+              value={filters[name] ?? ''}
+              onValueChange={(value) => onChange({ [name]: value })}
+            />
+          ))}
+        </FilterSelects>
+      )}
+      {typed.length > 0 && (
+        <TypedFilters
+          key={typed.map(([name]) => filters[name]).join(' ')}
+          typed={typed}
+          filters={filters}
+          rows={rows}
+          onApply={onChange}
+        />
+      )}
+      {isFiltered && (
+        <Button size="sm" variant="quiet" onClick={clear}>
+          {copy.clear}
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+type TypedProps = {
+  typed: readonly (readonly [string, ListFilter])[];
+  filters: Values;
+  rows: readonly unknown[];
+  onApply: (values: Values) => void;
+};
+
+/** The server matches whole values here, so they apply when submitted, not while typing. */
+function TypedFilters({ typed, filters, rows, onApply }: TypedProps) {
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(typed.map(([name]) => [name, filters[name] ?? ''])),
+  );
+  const set = (name: string, value: string) => setValues({ ...values, [name]: value });
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    onApply(Object.fromEntries(typed.map(([name]) => [name, (values[name] ?? '').trim()])));
+  };
+  return (
+    <form method="post" onSubmit={apply} className="flex w-full flex-wrap items-center gap-2">
+      {typed.map(([name, filter]) => (
+        <div key={name} className="w-full sm:w-48">
+          {filter.kind === 'day' ? (
+            <Input
+              type="date"
+              aria-label={filter.label}
+              title={filter.label}
+              value={values[name] ?? ''}
+              onChange={({ target }) => set(name, target.value)}
+              frameClassName="h-11! rounded-full! text-base!"
+            />
+          ) : (
+            <Suggesting
+              filter={filter}
+              value={values[name] ?? ''}
+              rows={rows}
+              onValueChange={(value) => set(name, value)}
+            />
+          )}
+        </div>
+      ))}
+      <Button type="submit" size="sm" variant="secondary">
+        {copy.apply}
+      </Button>
+    </form>
+  );
+}
+
+type SuggestingProps = {
+  filter: ListFilter;
+  value: string;
+  rows: readonly unknown[];
+  onValueChange: (value: string) => void;
+};
+
+/** Offers the values that are on the screen while staff type. */
+function Suggesting({ filter, value, rows, onValueChange }: SuggestingProps) {
+  const listId = useId();
+  const { suggest, label } = filter;
+  const seen = suggest
+    ? new Set(rows.map((row) => String((row as Readonly<Record<string, unknown>>)[suggest])))
+    : new Set<string>();
+  return (
+    <>
+      <SearchInput
+        label={label}
+        value={value}
+        onValueChange={onValueChange}
+        list={listId}
+        maxLength={60}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <datalist id={listId}>
+        {[...seen].toSorted().map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
