@@ -5,9 +5,6 @@ import type { Permission } from './permissions.ts';
 import { route } from './route.ts';
 import { reason } from './schemas.ts';
 
-/** The address of the export below the address of its list. */
-export const exportPath = <P extends string>(path: P) => `${path}/export` as const;
-
 type FilterValue<F> = F extends { readonly kind: 'choice'; readonly names: infer Names }
   ? keyof Names & string
   : string;
@@ -37,7 +34,6 @@ export const adminListRoutes = <
   const L extends AdminList,
   const Path extends `/${string}`,
   Row extends z.ZodObject,
-  Key extends z.ZodType,
 >(
   list: L,
   spec: {
@@ -45,9 +41,11 @@ export const adminListRoutes = <
     readonly summary: string;
     readonly permission: Permission;
     readonly row: Row;
-    readonly key: Key;
+    readonly key: z.ZodType<string, string>;
   },
 ) => {
+  // The type of `list.id` alone is any text; the routes are found by their exact id.
+  const id: L['id'] = list.id;
   const filters = filtersOf(list);
   const sort = z.enum(sortsOf(list)).optional();
   const page = z.strictObject({
@@ -59,7 +57,7 @@ export const adminListRoutes = <
   });
   return {
     list: route({
-      id: list.id as L['id'],
+      id,
       method: 'GET',
       path: spec.path,
       summary: spec.summary,
@@ -74,9 +72,9 @@ export const adminListRoutes = <
       errors: [],
     }),
     file: route({
-      id: `${list.id as L['id']}-export` as const,
+      id: `${id}-export` as const,
       method: 'POST',
-      path: exportPath(spec.path),
+      path: `${spec.path}/export` as `${Path}/export` & `/${string}`,
       summary: `${list.title} as CSV: all rows that fit the filters, with a reason, audited.`,
       access: staffRecently(spec.permission),
       body: z.strictObject({ reason, sort }).extend(filters),

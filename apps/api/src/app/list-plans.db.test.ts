@@ -3,8 +3,8 @@
  * its call; what it asked the database is explained, and may read no table whole.
  */
 
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo } from '#test/people.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
   world = await createWorld({ demo: true });
   ({ person: staff } = await demo(world, 'admin'));
   const { pool } = world.platform;
+  noteStatements(pool);
   await pool.query(
     `insert into users (id, email, email_key, password_hash, full_name, first_name, tag, tag_skeleton,
        country, account_type, user_tier, kyc_tier, smile_id_status, status, is_demo, referral_code, created_at)
@@ -52,22 +53,37 @@ type Asked = { readonly text: string; readonly values: readonly unknown[] };
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** What a call asked the database about these tables. */
-const record = async (call: () => Promise<unknown>, table: string): Promise<Asked[]> => {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await call();
-  const asked = spy.mock.calls.flatMap(([first, second]: readonly unknown[]): Asked[] => {
-    const text = typeof first === 'string' ? first : (first as { text?: string } | null)?.text;
-    const values = Array.isArray(second) ? second : (first as { values?: unknown[] })?.values;
-    return text?.includes(`from ${table}`) ? [{ text, values: values ?? [] }] : [];
+let asked: Asked[] = [];
+
+/** Notes every statement that the application's connections run. */
+const noteStatements = (pool: pg.Pool): void => {
+  const noted = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => {
+    if (noted.has(client)) return;
+    noted.add(client);
+    const run = client.query.bind(client) as (...input: unknown[]) => unknown;
+    const note = (...input: unknown[]): unknown => {
+      const [first, second] = input;
+      const given = first as Partial<Asked> | string;
+      const text = typeof given === 'string' ? given : given.text;
+      const values = (typeof given === 'string' ? undefined : given.values) ?? second;
+      if (text !== undefined) asked.push({ text, values: Array.isArray(values) ? values : [] });
+      return run(...input);
+    };
+    client.query = note as typeof client.query;
   });
-  spy.mockRestore();
-  return asked;
 };
 
-const wholeReads = async (asked: readonly Asked[], tables: readonly string[]) => {
+/** What a call asked the database about this table. */
+const record = async (call: () => Promise<unknown>, table: string): Promise<Asked[]> => {
+  asked = [];
+  await call();
+  return asked.filter(({ text }) => text.includes(`from ${table}`));
+};
+
+const wholeReads = async (statements: readonly Asked[], tables: readonly string[]) => {
   const found: string[] = [];
-  for (const { text, values } of asked) {
+  for (const { text, values } of statements) {
     const { rows: plans } = await world.platform.pool.query<{
       'QUERY PLAN': readonly { readonly Plan: Node }[];
     }>(`explain (format json) ${text}`, [...values]);
@@ -107,16 +123,17 @@ const entries = [
 ];
 
 test.each(users)('people filtered by %o come from an index', async (query) => {
-  const asked = await record(() => staff.call('identity.users', { query }), 'users u');
-  expect(asked).toHaveLength(2);
-  expect(await wholeReads(asked, ['users'])).toEqual([]);
+  const statements = await record(() => staff.call('identity.users', { query }), 'users u');
+  expect(statements).toHaveLength(2);
+  expect(await wholeReads(statements, ['users'])).toEqual([]);
 });
 
 test('open sessions are found by person and walked from the newest through an index', async () => {
   const { pool } = world.platform;
   await pool.query(
-    `insert into devices select (jsonb_populate_record(d, jsonb_build_object('id', uuidv7(), 'token_hash', '\\x' || md5(random()::text), 'user_id', u.id))).*
-     from (select * from devices limit 1) d, (select id from users where tag like 'zz%' limit 20000) u`,
+    `insert into devices (id, user_id, token_hash, name, first_seen_at, last_seen_at)
+     select uuidv7(), id, sha256(id::text::bytea), 'Phone', now(), now()
+     from users where tag like 'zz%' limit 20000`,
   );
   await pool.query(
     `insert into sessions (id, token_hash, user_id, device_id, transport, method, ip, created_at, last_seen_at,
@@ -127,26 +144,26 @@ test('open sessions are found by person and walked from the newest through an in
   );
   await pool.query('analyze sessions; analyze devices');
   for (const query of [{}, { person: '@zz77' }, { sort: 'createdAt' }]) {
-    const asked = await record(
+    const statements = await record(
       () => staff.call('identity.open-sessions', { query: { ...query, limit: 20 } }),
       '(select * from sessions',
     );
-    expect(asked).toHaveLength(2);
-    const page = asked.filter(({ text }) => !text.includes('count(*)'));
+    expect(statements).toHaveLength(2);
+    const page = statements.filter(({ text }) => !text.includes('count(*)'));
     expect([query, await wholeReads(page, ['sessions', 'users', 'devices'])]).toEqual([query, []]);
   }
 });
 
 test.each(events)('events filtered by %o come from an index', async (query) => {
-  const asked = await record(() => staff.call('companies.list', { query }), 'company_events');
-  expect(asked).toHaveLength(2);
-  expect(await wholeReads(asked, ['company_events'])).toEqual([]);
+  const statements = await record(() => staff.call('companies.list', { query }), 'company_events');
+  expect(statements).toHaveLength(2);
+  expect(await wholeReads(statements, ['company_events'])).toEqual([]);
 });
 
 test.each(entries)('audit entries filtered by %o come from an index', async (query) => {
-  const asked = await record(() => staff.call('staff.audit-log', { query }), 'audit_log');
-  expect(asked.length).toBeGreaterThanOrEqual(2);
-  expect(await wholeReads(asked, ['audit_log', 'users'])).toEqual([]);
+  const statements = await record(() => staff.call('staff.audit-log', { query }), 'audit_log');
+  expect(statements.length).toBeGreaterThanOrEqual(2);
+  expect(await wholeReads(statements, ['audit_log', 'users'])).toEqual([]);
 });
 
 /** The second page has a cursor and no count, which reads 10,001 rows of any table at most. */
@@ -162,15 +179,23 @@ const secondPage = async (
 
 test('every sort walks an index, and so does the page after a cursor', async () => {
   for (const sort of ['name', '-name', 'tag', '-tag', 'joinedAt', '-joinedAt']) {
-    const asked = await secondPage('identity.users', sort, 'users u');
-    expect([sort, asked.length, await wholeReads(asked, ['users'])]).toEqual([sort, 1, []]);
+    const statements = await secondPage('identity.users', sort, 'users u');
+    expect([sort, statements.length, await wholeReads(statements, ['users'])]).toEqual([
+      sort,
+      1,
+      [],
+    ]);
   }
   for (const sort of ['receivedAt', '-receivedAt', 'attempts', '-attempts']) {
-    const asked = await secondPage('companies.list', sort, 'company_events');
-    expect([sort, asked.length, await wholeReads(asked, ['company_events'])]).toEqual([sort, 1, []]);
+    const statements = await secondPage('companies.list', sort, 'company_events');
+    expect([sort, statements.length, await wholeReads(statements, ['company_events'])]).toEqual([
+      sort,
+      1,
+      [],
+    ]);
   }
   for (const sort of ['seq', '-seq']) {
-    const asked = await secondPage('staff.audit-log', sort, 'audit_log');
-    expect([sort, await wholeReads(asked, ['audit_log', 'users'])]).toEqual([sort, []]);
+    const statements = await secondPage('staff.audit-log', sort, 'audit_log');
+    expect([sort, await wholeReads(statements, ['audit_log', 'users'])]).toEqual([sort, []]);
   }
 });

@@ -49,7 +49,8 @@ export const platformErrors = {
   ALREADY_SO: { status: 409, sentence: 'Nothing would change.' },
   EXPORT_TOO_LARGE: {
     status: 422,
-    sentence: 'There are more rows than one export may have. Narrow the filters and export in parts.',
+    sentence:
+      'There are more rows than one export may have. Narrow the filters and export in parts.',
   },
   OWN_CASE: {
     status: 403,

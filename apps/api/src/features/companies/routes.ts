@@ -21,11 +21,7 @@ export const companyRoutes = (deps: CompanyDeps): Binding[] => [
     if (secret === '' || !isSame(params.secret, secret)) return fail('NOT_FOUND');
     return receiveEvent(deps, 'africastalking', { headers, rawBody: Buffer.from(file.bytes) });
   }),
-  ...serveAdminList(
-    deps,
-    { list: contract.listEvents, file: contract.exportEvents },
-    eventsSource,
-  ),
+  ...serveAdminList(deps, { list: contract.listEvents, file: contract.exportEvents }, eventsSource),
   bind(contract.readEvent, ({ params }) => readEvent(deps, params.id)),
   bind(contract.replayEvent, ({ actor, params, body, caller }) =>
     replayEvent(deps, actor, { ...params, ...body }, caller),

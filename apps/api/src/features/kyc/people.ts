@@ -1,6 +1,12 @@
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewHooks, PeopleHooks } from '#platform/room.ts';
-import { countReviews, countReviewsOf, findSuspension, suspendedIds, suspendedPeople } from './people-queries.ts';
+import {
+  countReviews,
+  countReviewsOf,
+  findSuspension,
+  suspendedIds,
+  suspendedPeople,
+} from './people-queries.ts';
 
 /** What staff see of identity checks on a person's page. */
 export const kycPeople = ({ db }: Platform): PeopleHooks => ({

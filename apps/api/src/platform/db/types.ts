@@ -962,6 +962,15 @@ export interface StaffRoles {
   user_id: string;
 }
 
+export interface StaffSavedViews {
+  address: string;
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  user_id: string;
+}
+
 export interface StatementFiles {
   currency: string;
   expires_at: Timestamp | null;
@@ -1190,6 +1199,7 @@ export interface DB {
   selfie_checks: SelfieChecks;
   sessions: Sessions;
   staff_roles: StaffRoles;
+  staff_saved_views: StaffSavedViews;
   statement_files: StatementFiles;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;

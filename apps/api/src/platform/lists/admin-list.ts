@@ -30,9 +30,9 @@ export type ListSource<L extends AdminList, R extends Route, Row = never> = {
    * the same order.
    */
   readonly sorts: {
-    readonly [Id in keyof L['columns'] as L['columns'][Id] extends { readonly sortable: true }
-      ? Id
-      : never]: Typed | 'key';
+    readonly [
+      Id in keyof L['columns'] as L['columns'][Id] extends { readonly sortable: true } ? Id : never
+    ]: Typed | 'key';
   };
   readonly filters: {
     readonly [Name in keyof L['filters'] & keyof QueryOf<R>]: (
@@ -165,7 +165,8 @@ export const readPage = async (
 ) => {
   const order = orderOf(source, query.sort);
   const types = order.keys.map(({ type }) => type);
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, order.name, types);
+  const after =
+    query.cursor === undefined ? undefined : readCursor(query.cursor, order.name, types);
   if (query.cursor !== undefined && !after) return badCursor();
   const [rows, total] = await Promise.all([
     readRows(db, source, query, { order, after, limit: query.limit + 1 }),
@@ -175,8 +176,7 @@ export const readPage = async (
   const last = shown.at(-1);
   return ok({
     items: shown.map((row) => shownRow(source, row)),
-    next:
-      last && rows.length > query.limit ? writeCursor(order.name, placeOf(order, last)) : null,
+    next: last && rows.length > query.limit ? writeCursor(order.name, placeOf(order, last)) : null,
     total,
   });
 };

@@ -25,18 +25,21 @@ const readMostRows = async (db: Db): Promise<number> => {
   return typeof setting?.mostRows === 'number' ? setting.mostRows : exportedAtMost;
 };
 
-const textOf = (value: unknown, { kind, names }: ListColumn): string => {
+type Value = string | number | boolean | object | null | undefined;
+
+const textOf = (value: Value, { kind, names }: ListColumn): string => {
   if (value === null || value === undefined) return '';
-  if (names) return names[String(value)] ?? String(value);
-  if (kind === 'time') return lagosDigits(new Date(String(value)));
-  if (kind === 'day') return lagosDay(new Date(String(value)));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (names) return names[text] ?? text;
+  if (kind === 'time') return lagosDigits(new Date(text));
+  return kind === 'day' ? lagosDay(new Date(text)) : text;
 };
 
 const rowOf = (source: AnySource, row: unknown): string =>
   csvRow(
     Object.entries(source.list.columns).map(([id, column]) =>
-      textOf((row as Readonly<Record<string, unknown>>)[id], column),
+      textOf((row as Readonly<Record<string, Value>>)[id], column),
     ),
   );
 
@@ -53,7 +56,7 @@ const auditedFilters = (source: AnySource, query: ListQuery): Record<string, unk
     givenFilters(source, query).map(([name, value]) => [
       name,
       source.list.filters[name]?.personal
-        ? `${String(value).slice(0, shownOfPersonal)}…`
+        ? `${(value as string).slice(0, shownOfPersonal)}…`
         : value,
     ]),
   );

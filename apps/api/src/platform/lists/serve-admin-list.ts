@@ -1,5 +1,6 @@
 import type { Route } from '@cowrie/contract';
 import type { AdminList } from '@cowrie/contract/admin-list';
+import type { By } from '../audit/audit.ts';
 import type { Binding } from '../http/call.ts';
 import { readPage, type AnySource, type ListQuery, type ListSource } from './admin-list.ts';
 import { exportList, type ListDeps } from './export-list.ts';
@@ -17,19 +18,18 @@ export const serveAdminList = <L extends AdminList, R extends Route, Row>(
   declared: ListSource<L, R, Row>,
 ): Binding[] => {
   const source = declared as unknown as AnySource;
+  const answerPage: Binding['handle'] = (call) => {
+    const { query } = call as unknown as { query: ListQuery & { limit: number } };
+    return readPage(deps.db, source, query);
+  };
+  const answerFile: Binding['handle'] = (call) => {
+    const { actor, caller, body } = call as unknown as By & {
+      body: ListQuery & { reason: string };
+    };
+    return exportList(deps, source, { actor, caller }, body);
+  };
   return [
-    {
-      route: routes.list,
-      handle: ({ query }: { readonly query?: unknown }) =>
-        readPage(deps.db, source, query as ListQuery & { limit: number }),
-    },
-    {
-      route: routes.file,
-      handle: ({ actor, caller, body }) => {
-        if (!actor) throw new Error('an export needs a signed-in member of staff');
-        const asked = body as ListQuery & { reason: string };
-        return exportList(deps, source, { actor, caller }, asked);
-      },
-    },
-  ] as Binding[];
+    { route: routes.list, handle: answerPage },
+    { route: routes.file, handle: answerFile },
+  ];
 };

@@ -20,7 +20,7 @@ export default function AuditLogsPage() {
     <AdminList
       model={model}
       icon={ScrollText}
-      detail={(entry) => <AuditDetail entry={entry} onFilter={model.setFilters} />}
+      renderDetail={(entry) => <AuditDetail entry={entry} onFilter={model.setFilters} />}
       actions={
         <Button
           size="sm"

@@ -12,7 +12,7 @@ export const readFilters = (list: AdminList, read: Read): Record<string, string>
   Object.fromEntries(
     Object.entries(list.filters).map(([name, { kind, names = {} }]) => {
       const value = read(name);
-      return [name, kind === 'choice' && !(value in names) ? '' : value];
+      return [name, kind === 'choice' && !Object.hasOwn(names, value) ? '' : value];
     }),
   );
 

@@ -52,6 +52,5 @@ export const rowQuery = <L extends AdminList>(list: L, id: string) =>
 export const viewsQuery = (list: AdminList) =>
   queryOptions({
     queryKey: [...staffKey, 'views', list.id],
-    queryFn: ({ signal }) =>
-      call('staff.saved-views', { params: { list: list.id } }, { signal }),
+    queryFn: ({ signal }) => call('staff.saved-views', { params: { list: list.id } }, { signal }),
   });

@@ -16,7 +16,7 @@ import { clockTime } from '../text/dates.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListModel } from './list-model.ts';
-import { cellText, countText } from './list-texts.ts';
+import { cellText, countText, type Value } from './list-texts.ts';
 import { ColumnChooser, ExportButton, ViewsMenu } from './list-tools.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
@@ -39,7 +39,7 @@ type Props<Row, A extends Action> = {
   cells?: Cells<Row>;
   /** The page that a row opens; without it a row opens beside the list. */
   rowTo?: (row: Row) => string;
-  detail?: (row: Row) => ReactNode;
+  renderDetail?: (row: Row) => ReactNode;
   actions?: ReactNode;
   /** Between the title and the filters. */
   children?: ReactNode;
@@ -73,7 +73,11 @@ export function AdminList<Row, A extends Action>(props: Props<Row, A>) {
         search={model.search}
         rows={rows}
       />
-      <BulkBar bulk={model.bulk} count={model.selected.size} onClear={() => model.setSelected(new Set())} />
+      <BulkBar
+        bulk={model.bulk}
+        count={model.selected.size}
+        onClear={() => model.setSelected(new Set())}
+      />
       {error && model.updatedAt > 0 && (
         <Banner
           kind="warning"
@@ -112,21 +116,23 @@ const columnsOf = <Row,>(
     const { header, align, sortable } = column;
     const cell = (row: Row) => (
       <span className="block max-w-64 truncate">
-        {cellText((row as Readonly<Record<string, unknown>>)[id], column)}
+        {cellText((row as Readonly<Record<string, Value>>)[id], column)}
       </span>
     );
     return [{ id, header, align, sortable, cell: cells[id] ?? cell }];
   });
 
 function Rows<Row, A extends Action>(props: Props<Row, A>) {
-  const { model, icon, cells, rowTo, detail } = props;
+  const { model, icon, cells, rowTo, renderDetail } = props;
   const navigate = useNavigate();
   const { list, rows, openRow, total, filters } = model;
   const isFiltered = Object.values(filters).some(Boolean);
-  const openBeside = detail ? openRow.open : undefined;
+  const openBeside = renderDetail ? openRow.open : undefined;
   const openPage = rowTo && ((row: Row) => void navigate(rowTo(row)));
   return (
-    <Beside detail={detail && openRow.key && <OpenRow model={model} detail={detail} />}>
+    <Beside
+      detail={renderDetail && openRow.key && <OpenRow model={model} renderDetail={renderDetail} />}
+    >
       <Table
         label={list.title}
         columns={columnsOf(list, model.columns, cells)}
@@ -142,7 +148,9 @@ function Rows<Row, A extends Action>(props: Props<Row, A>) {
         openKey={openRow.key}
         onOpen={openPage ?? openBeside}
         loading={model.isLoading}
-        empty={<Empty icon={icon} sentence={isFiltered ? copy.noMatch : copy.empty(list.noun[1])} />}
+        empty={
+          <Empty icon={icon} sentence={isFiltered ? copy.noMatch : copy.empty(list.noun[1])} />
+        }
       />
       {rows.length > 0 && (
         <LoadMore
@@ -159,16 +167,16 @@ function Rows<Row, A extends Action>(props: Props<Row, A>) {
 
 type OpenRowProps<Row> = {
   model: Pick<ListModel<Row, Action>, 'openRow' | 'nameOf' | 'list'>;
-  detail: (row: Row) => ReactNode;
+  renderDetail: (row: Row) => ReactNode;
 };
 
-function OpenRow<Row>({ model, detail }: OpenRowProps<Row>) {
+function OpenRow<Row>({ model, renderDetail }: OpenRowProps<Row>) {
   const { row, key, isMissing, error, isFetching, retry, close } = model.openRow;
   const [noun] = model.list.noun;
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <Detail title={title} onClose={close}>
-      {row !== undefined && row !== null && <div key={key}>{detail(row)}</div>}
+      {row !== undefined && row !== null && <div key={key}>{renderDetail(row)}</div>}
       {isMissing && <p>{copy.missing}</p>}
       {row === undefined && !isMissing && !error && <Skeleton className="h-64 w-full" />}
       {row === undefined && error && (

@@ -32,7 +32,8 @@ export function BulkBar<Action extends { label: string; description: string }>({
           className="mb-3"
           onDismiss={dismiss}
         >
-          {copy.done(outcome.done)} {outcome.failed.length > 0 && copy.failed(outcome.failed.length)}
+          {copy.done(outcome.done)}{' '}
+          {outcome.failed.length > 0 && copy.failed(outcome.failed.length)}
           {outcome.failed.length > 0 && (
             <ul className="mt-1 list-disc pl-5">
               {outcome.failed.map((line) => (
@@ -46,12 +47,7 @@ export function BulkBar<Action extends { label: string; description: string }>({
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <output className="text-sm text-mute">{copy.selected(count)}</output>
           {allowed.map((action) => (
-            <Button
-              key={action.label}
-              size="sm"
-              variant="secondary"
-              onClick={() => choose(action)}
-            >
+            <Button key={action.label} size="sm" variant="secondary" onClick={() => choose(action)}>
               {action.label}
             </Button>
           ))}

@@ -2,13 +2,17 @@ import type { AdminList, ListColumn } from '@cowrie/contract/admin-list';
 import { calendarDay, exactMoment } from '../text/dates.ts';
 import { formatCount, plural } from '../text/plural.ts';
 
+/** What a row can hold. */
+export type Value = string | number | boolean | object | null | undefined;
+
 /** A value as the list shows it where the page says nothing else. */
-export const cellText = (value: unknown, { kind, names }: ListColumn): string => {
+export const cellText = (value: Value, { kind, names }: ListColumn): string => {
   if (value === null || value === undefined || value === '') return '–';
-  if (names) return names[String(value)] ?? String(value);
-  if (kind === 'time') return exactMoment(String(value));
-  if (kind === 'day') return calendarDay(String(value));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value);
+  if (names) return names[text] ?? text;
+  if (kind === 'time') return exactMoment(text);
+  return kind === 'day' ? calendarDay(text) : text;
 };
 
 type Total = { readonly count: number; readonly isMore: boolean } | null;
@@ -21,4 +25,6 @@ export const countText = (shown: number, total: Total, noun: AdminList['noun']):
 
 /** What an export would hold: '1,204 people'. */
 export const exportText = (total: Total, noun: AdminList['noun']): string =>
-  total ? `${formatCount(total.count)}${total.isMore ? '+' : ''} ${noun[total.count === 1 ? 0 : 1]}` : noun[1];
+  total
+    ? `${formatCount(total.count)}${total.isMore ? '+' : ''} ${noun[total.count === 1 ? 0 : 1]}`
+    : noun[1];

@@ -109,7 +109,10 @@ export const usersSource = (
     filters: {
       search: (text) => {
         const sought = readSearch(text);
-        const ids = [...ownSearch(sought), ...hooks.flatMap(({ search }) => search?.(sought) ?? [])];
+        const ids = [
+          ...ownSearch(sought),
+          ...hooks.flatMap(({ search }) => search?.(sought) ?? []),
+        ];
         return sql`u.id in (${sql.join(ids, sql` union all `)})`;
       },
       country: (country) => sql`u.country = ${country}`,

@@ -39,7 +39,7 @@ export default function WebhooksPage() {
         model={model}
         icon={Webhook}
         cells={{ status: EventState, eventId: EventId, signature: signatureText }}
-        detail={({ id }) => <EventContent key={id} id={id} />}
+        renderDetail={({ id }) => <EventContent key={id} id={id} />}
       >
         <CompanyConnections />
       </AdminList>

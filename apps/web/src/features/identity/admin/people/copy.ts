@@ -16,7 +16,8 @@ export const copy = {
   none: '–',
   more: 'Load more',
   staff: 'Staff',
-  signOutSelected: 'The people of the selected sessions are signed out on all their devices, and get an email.',
+  signOutSelected:
+    'The people of the selected sessions are signed out on all their devices, and get an email.',
   statuses: {
     active: { label: 'Active', tone: 'positive' },
     restricted: { label: 'Restricted', tone: 'warning' },

@@ -18,11 +18,18 @@ export default function UserSessionsPage() {
         description: copy.signOutSelected,
         permission: 'users.write',
         act: ({ userId }, reason) =>
-          call('identity.act-on-user', { params: { userId }, body: { action: 'sign_out', reason } }),
+          call('identity.act-on-user', {
+            params: { userId },
+            body: { action: 'sign_out', reason },
+          }),
       },
     ],
   });
   return (
-    <AdminList model={model} icon={MonitorSmartphone} rowTo={({ userId }) => `/admin/users/${userId}`} />
+    <AdminList
+      model={model}
+      icon={MonitorSmartphone}
+      rowTo={({ userId }) => `/admin/users/${userId}`}
+    />
   );
 }
