@@ -1,7 +1,7 @@
-// Rooms: collections transfers
+// Rooms: collections, transfers
 import { describe, expect, test } from 'vitest';
-import { sheetOf, useDevices } from '../browser.ts';
-import { logIn } from '../pages/identity.ts';
+import { settled, sheetOf, useDevices } from '../browser.ts';
+import { logIn, openMailedLink, signUp } from '../pages/identity.ts';
 import {
   confirmButton,
   confirmRecipient,
@@ -10,7 +10,7 @@ import {
   takeSelfie,
 } from '../pages/transfers.ts';
 import { enterFunded, naira } from '../setup/money.ts';
-import { enterNew, join } from '../setup/people.ts';
+import { enterNew, join, newcomer } from '../setup/people.ts';
 
 const { device } = useDevices();
 
@@ -100,6 +100,17 @@ test('a visitor who opens a request link logs in and comes back to it', async ()
   await visitor.page.getByRole('button', { name: 'Pay ₦250.00' }).click();
   await visitor.page.getByRole('link', { name: 'Add ₦250.00' }).click();
   await visitor.page.getByText('Add ₦250.00 for your transfer.').waitFor();
+
+  // A newcomer signs up instead. The mail signs them in, on the page of the link.
+  const other = await device('phone');
+  await other.page.goto(address);
+  await other.page.waitForURL(/\/login\?next=/);
+  await settled(other.page);
+  const person = newcomer();
+  await signUp(other.page, person);
+  await openMailedLink(other.page, person.email, 'Verify my email');
+  await other.page.waitForURL(address);
+  await other.page.getByRole('button', { name: 'Pay ₦250.00' }).waitFor();
 });
 
 test('the scanner opens a code of ours from a picture, and refuses a foreign one', async () => {

@@ -249,6 +249,17 @@ test('a transfer under review shows that it was not sent, and can be cancelled',
   await clickContinue(page);
   await typeAmount(page, '10000000');
   await confirmRecipient(page);
+  // A first large transfer asks whose account it is, and compares.
+  await confirmButton(page).click();
+  await page.getByText('Please type the name you expect this account to have.').waitFor();
+  const name = page.getByLabel('Whose account is it?');
+  await name.fill('Ngozi Bello');
+  await page
+    .getByText('You expect Ngozi Bello, but this account belongs to TUNDE ADAEZE OWUSU.')
+    .waitFor();
+  await confirmButton(page).click();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await name.fill('Tunde Owusu');
   await confirmButton(page).click();
   await enterPin(page);
   await expectResult(page, 'Transfer pending');

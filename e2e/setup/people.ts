@@ -29,8 +29,8 @@ export const newcomer = (): Newcomer => {
   };
 };
 
-/** Signs a new person up and verifies their email. */
-export const join = async (
+/** Signs a new person up and verifies their email, which signs them in on this device. */
+export const enterNew = async (
   context: BrowserContext,
   change: Partial<Newcomer> = {},
 ): Promise<Newcomer> => {
@@ -44,14 +44,13 @@ export const join = async (
   return person;
 };
 
-/** Does the same as `join`, and signs the person in on this device. */
-export const enterNew = async (
+/** Does the same as `enterNew`, and leaves the person signed out. */
+export const join = async (
   context: BrowserContext,
   change: Partial<Newcomer> = {},
 ): Promise<Newcomer> => {
-  const person = await join(context, change);
-  const { email } = person;
-  await callsOf(context).call('identity.log-in', { body: { email, password: person.password } });
+  const person = await enterNew(context, change);
+  await callsOf(context).call('identity.log-out', {});
   return person;
 };
 

@@ -188,3 +188,6 @@ export const corridorOf = (rail: Rail, country: string, payee = ''): Corridor | 
       reaches(way, country) &&
       (way.method === 'claim') === (payee === 'claim'),
   );
+
+/** What a person sees first who has sent nothing abroad yet. */
+export const usualCountries: readonly string[] = ['GH', 'KE', 'US'];

@@ -5,14 +5,12 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { currentTerms, withMargin } from '#features/quote/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
-import { type Corridor, corridorFor } from './corridors.ts';
+import { type Corridor, corridorFor, usualCountries } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { isOpen } from './payee.ts';
 import { readOwnCountry, readUsedCountries } from './destination-queries.ts';
 
 const home = 'NG';
-/** What a person sees first who has sent nothing abroad yet. */
-const usualCountries: readonly string[] = ['GH', 'KE', 'US'];
 const mostFirst = 4;
 
 type Way = { readonly method: 'momo' | 'bank'; readonly corridor: Corridor };

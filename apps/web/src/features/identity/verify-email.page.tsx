@@ -4,6 +4,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { acceptSignIn, checkSession, currentMe } from '#platform/session/session.ts';
+import { takeComeBack } from '#platform/session/come-back.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
@@ -12,7 +13,7 @@ import { EmailField } from './components/sign-in/email-field.tsx';
 import { CodeField } from './components/sign-in/code-field.tsx';
 import { Outcome } from './components/sign-in/outcome.tsx';
 import { ResendButton } from './components/sign-in/resend-button.tsx';
-import { transport, useFinishSignIn } from './components/sign-in/sign-in.tsx';
+import { transport } from './components/sign-in/sign-in.tsx';
 import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.verify.title);
@@ -28,7 +29,7 @@ export default function VerifyEmailPage() {
 }
 
 type LinkOutcome =
-  | { kind: 'signed-in' }
+  | { kind: 'signed-in'; to: string }
   | {
       kind: 'done' | 'sent';
       title: string;
@@ -41,7 +42,7 @@ async function verify(token: string): Promise<LinkOutcome> {
   const { email, signedIn } = await call('identity.verify-email', { body: { token, transport } });
   if (signedIn) acceptSignIn(signedIn);
   // A reload opens the used link again. Its browser may be signed in already.
-  if (currentMe()) return { kind: 'signed-in' };
+  if (currentMe()) return { kind: 'signed-in', to: await takeComeBack('/dashboard') };
   return {
     kind: 'done',
     title: copy.verify.done,
@@ -82,7 +83,7 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
   }, [open]);
   if (!outcome) return <LoadingScreen />;
   if ('kind' in outcome && outcome.kind === 'signed-in')
-    return <Navigate to="/dashboard" replace />;
+    return <Navigate to={outcome.to} replace />;
   if (outcome instanceof ApiError) {
     return (
       <Outcome kind="failed" title={copy.verify.badLink} words={outcome.message}>
@@ -103,14 +104,16 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
 
 function TypeCode({ initialEmail }: { initialEmail: string }) {
   const navigate = useNavigate();
-  const finishSignIn = useFinishSignIn('/dashboard');
   const form = useForm({
     initial: { email: initialEmail, code: '' },
     check: ({ email }) => (email.trim() === '' ? { email: copy.signUp.required.email } : {}),
     send: async (typed) => {
       const body = { ...typed, transport } as const;
       const { email, signedIn } = await call('identity.verify-email', { body });
-      if (signedIn) return finishSignIn(signedIn);
+      if (signedIn) {
+        acceptSignIn(signedIn);
+        return navigate(await takeComeBack('/dashboard'), { replace: true });
+      }
       return navigate(`/login?email=${encodeURIComponent(email)}`);
     },
   });

@@ -36,5 +36,12 @@ export function useComeBack(next: string | null, home: string): string {
   return asked || remembered || home;
 }
 
+/** The remembered page, once, for a person who was signed in without the log-in page. */
+export async function takeComeBack(home: string): Promise<string> {
+  const stored = await indexedDbStore.get(key);
+  await forgetComeBack();
+  return readComeBack(stored, Date.now()) || home;
+}
+
 /** After log-in: the page is opened, so it is not opened again next time. */
 export const forgetComeBack = (): Promise<void> => indexedDbStore.remove(key);

@@ -24,7 +24,7 @@ export function Card({ title, aside, children, density = 'roomy', className }: P
       )}
     >
       {title && (
-        <div className="mb-2 flex min-h-6 items-center justify-between gap-4">
+        <div className="mb-2 flex min-h-6 flex-wrap items-center justify-between gap-x-4">
           <h2 className="text-md">{title}</h2>
           {aside}
         </div>
@@ -39,7 +39,7 @@ export function CardLink({ to, children }: { to: string; children: ReactNode }) 
     <Link
       to={to}
       prefetch="intent"
-      className="relative rounded-chip text-sm font-medium text-accent before:absolute before:-inset-3 before:content-[''] hover:underline"
+      className="relative rounded-chip text-sm whitespace-nowrap font-medium text-accent before:absolute before:-inset-3 before:content-[''] hover:underline"
     >
       {children}
     </Link>

@@ -188,6 +188,7 @@ export const readReviewStates = async (
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CaseStanding>> => {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('claimable_sends')
     .select(['id', 'state'])

@@ -20,7 +20,7 @@ export function WayCard({ way, hasOthers }: { way: Way; hasOthers: boolean }) {
     <MoneyText amount={moneyOf(amount, currency)} size="inherit" alwaysShown />
   );
   return (
-    <section className="grid h-full content-between gap-4 rounded-card border border-hairline bg-surface p-4 sm:p-6">
+    <section className="grid h-full min-w-0 grid-cols-1 content-between gap-4 rounded-card border border-hairline bg-surface p-4 sm:p-6">
       <div>
         <div className="flex flex-wrap items-center gap-2">
           <h2 className="text-md">{text.types[type]}</h2>
@@ -39,6 +39,7 @@ export function WayCard({ way, hasOthers }: { way: Way; hasOthers: boolean }) {
         to={`/transfer/amount?to=${recipientId}&amount=${source.amount}`}
         variant={isCheapest ? 'primary' : 'secondary'}
         wide
+        className="h-auto! min-h-11 py-2 whitespace-normal!"
       >
         {text.choose(detail)}
       </ButtonLink>
@@ -48,9 +49,9 @@ export function WayCard({ way, hasOthers }: { way: Way; hasOthers: boolean }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 py-1.5">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right font-medium text-ink">{children}</dd>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
+      <dt className="text-mute">{label}</dt>
+      <dd className="ml-auto max-w-full min-w-0 text-right font-medium text-ink">{children}</dd>
     </div>
   );
 }
