@@ -75,6 +75,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     story: each((room) => room.story).flat(),
     people: each((room) => room.people?.(joined)),
     overview: each((room) => room.overview?.(joined)),
+    signals: each((room) => room.signals?.(joined)).flat(),
     proposals: each((room) => room.proposals?.(joined)).flat(),
     cases: joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),

@@ -3,6 +3,8 @@ import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { EventCompany } from '@cowrie/contract/companies/routes';
 import type { readUser, StorySource } from '@cowrie/contract/identity/routes';
 import type { overview } from '@cowrie/contract/staff/routes';
+import type { SignalKind } from '@cowrie/contract/staff/signals';
+import type { AssetCode } from '@cowrie/money';
 import type { RawBuilder } from 'kysely';
 import type { By } from './audit/audit.ts';
 import type { Db, Tx } from './db/pool.ts';
@@ -39,6 +41,8 @@ export type Room<Deps> = {
   readonly people?: (deps: Deps) => PeopleHooks;
   /** Figures of the staff overview. */
   readonly overview?: (deps: Deps) => OverviewHooks;
+  /** What is at risk in the room, for the staff index and the sidebar. */
+  readonly signals?: (deps: Deps) => readonly SignalSource[];
   /** Puts the room's demo data in place. Running it again adds what is missing. */
   readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
 };
@@ -138,6 +142,9 @@ export type OverviewFigures = Pick<Overview, 'people'> & {
   readonly cases: NonNullable<Overview['queues']['cases']>;
   readonly events: NonNullable<Overview['queues']['events']>;
   readonly proposals: Overview['queues']['proposals'];
+  readonly peopleLastWeek: NonNullable<Overview['lastWeek']['newPeople']>;
+  readonly moneyLastWeek: NonNullable<Overview['lastWeek']['money']>;
+  readonly railsLastWeek: NonNullable<Overview['lastWeek']['rails']>;
 };
 
 /** Each figure is read for all readers at once; `visibleTo` cuts it down to what one may see. */
@@ -150,6 +157,31 @@ export type OverviewHooks = {
     readonly permission?: Permission;
     readonly visibleTo?: (figure: OverviewFigures[Figure], actor: Actor) => OverviewFigures[Figure];
   };
+};
+
+/** One risk as it is now. A reading without a count says that all is well. */
+export type SignalReading = {
+  /** The company or the group, if a kind has several. */
+  readonly part?: string;
+  /** The permission that opens the screen `to`. */
+  readonly permission: Permission;
+  readonly to: string;
+  readonly count: number;
+  readonly money?: readonly { readonly currency: AssetCode; readonly sum: bigint }[];
+  readonly oldest?: Date | null;
+  /** False while it waits within its normal time. */
+  readonly isDue?: boolean;
+};
+
+/** A kind of risk. If one cannot be read, staff are told so and see the others. */
+export type SignalSource = {
+  readonly kind: SignalKind;
+  /** Staff with one of these hear that it could not be read. */
+  readonly permissions: readonly Permission[];
+  readonly read: (at: {
+    readonly now: Date;
+    readonly midnight: Date;
+  }) => Promise<readonly SignalReading[]>;
 };
 
 export type DemoPerson = {

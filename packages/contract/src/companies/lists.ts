@@ -11,6 +11,15 @@ export const eventCompanyNames = {
   africastalking: 'Africa’s Talking',
 } as const;
 
+/** All companies we call, also those that send no webhooks. */
+export const companyNames = {
+  ...eventCompanyNames,
+  google: 'Google Maps',
+  coingecko: 'CoinGecko',
+  binance: 'Binance',
+  termii: 'Termii',
+} as const;
+
 export const eventStatusNames = {
   waiting: 'Waiting',
   done: 'Done',

@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { countGroups } from './desk.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { approvalRoutes } from './routes.ts';
+import { approvalSignals } from './signals.ts';
 
 export const approvalsRoom: Room<ApprovalDeps> = {
   name: 'approvals',
@@ -17,4 +18,5 @@ export const approvalsRoom: Room<ApprovalDeps> = {
         ),
     },
   }),
+  signals: approvalSignals,
 };

@@ -2,10 +2,12 @@ import type { Room } from '#platform/room.ts';
 import { payoutOverview } from './overview.ts';
 import type { PayoutDeps } from './deps.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
+import { payoutSignals } from './signals.ts';
 
 export const payoutsRoom: Room<PayoutDeps> = {
   name: 'payouts',
   jobs: payoutJobs,
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],
   overview: payoutOverview,
+  signals: payoutSignals,
 };

@@ -5,12 +5,16 @@ import { seedStaffRoles } from './demo.ts';
 import type { StaffDeps } from './deps.ts';
 import { roleProposal } from './roles.ts';
 import { staffRoutes } from './routes.ts';
+import { staffJobs } from './jobs.ts';
+import { staffSignals } from './staff-signals.ts';
 
 export const staffRoom: Room<StaffDeps> = {
   name: 'staff',
   routes: staffRoutes,
+  jobs: staffJobs,
   proposals: (deps) => [registerProposal(deps, roleProposal)],
   story: [staffStory],
   demo: (deps, { ops, checker }) =>
     seedStaffRoles(deps, { Operations: ops.id, Checker: checker.id }),
+  signals: staffSignals,
 };

@@ -11,6 +11,7 @@ import { fail, ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
 import { auditSource } from './audit-list-queries.ts';
 import { createOverview } from './overview.ts';
+import { createSignals } from './signals.ts';
 import type { StaffDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { proposeRoleChange } from './roles.ts';
@@ -34,11 +35,13 @@ export const monitoringDsn = async (platform: Platform): Promise<string | null> 
 const overviewRoutes = (
   platform: StaffDeps,
   readOverview = createOverview(platform),
+  readSignals = createSignals(platform),
 ): Binding[] => [
   bind(contract.readAdminSettings, async () =>
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
+  bind(contract.signals, ({ actor }) => readSignals(actor)),
   ...serveAdminList(
     platform,
     { list: contract.auditLog, file: contract.exportAuditLog },

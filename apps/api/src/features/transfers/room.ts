@@ -8,6 +8,7 @@ import { searchByOwnAccount } from './own-account-queries.ts';
 import type { TransferDeps } from './deps.ts';
 import { transferRoutes } from './routes.ts';
 import { transferJobs } from './run-schedules.ts';
+import { transferSignals } from './signals.ts';
 
 export const transfersRoom: Room<TransferDeps> = {
   name: 'transfers',
@@ -20,4 +21,5 @@ export const transfersRoom: Room<TransferDeps> = {
     await seedTransferDemo(deps, { amara, chidi, kofi });
     await seedClaimDemo(deps, { amara, kofi });
   },
+  signals: transferSignals,
 };

@@ -971,6 +971,12 @@ export interface StaffSavedViews {
   user_id: string;
 }
 
+export interface StaffSignalCounts {
+  at: Timestamp;
+  count: number;
+  name: string;
+}
+
 export interface StatementFiles {
   currency: string;
   expires_at: Timestamp | null;
@@ -1200,6 +1206,7 @@ export interface DB {
   sessions: Sessions;
   staff_roles: StaffRoles;
   staff_saved_views: StaffSavedViews;
+  staff_signal_counts: StaffSignalCounts;
   statement_files: StatementFiles;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;

@@ -1,11 +1,15 @@
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, useLocation } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { product } from '@cowrie/contract/product';
-import { signOut } from '#platform/session/session.ts';
+import { signOut, useMe } from '#platform/session/session.ts';
+import { countByPage } from '#platform/session/count-by-page.ts';
+import { signalsQuery } from '#platform/session/staff-signals.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { cx } from '#ui/text/class-names.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { allowedGroups, groupOf } from './admin-access.ts';
@@ -40,6 +44,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const allowed = allowedGroups(groups, may);
   const found = searchGroups(allowed, text);
   const current = groupOf(allowed, pathname);
+  const waiting = useWaiting();
   return (
     <>
       <SearchInput label="Search" value={text} onValueChange={setText} />
@@ -50,6 +55,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
             group={group}
             isSearching={text !== ''}
             isCurrent={group.label === current}
+            waiting={waiting}
             onNavigate={onNavigate}
           />
         ))}
@@ -67,15 +73,24 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
+/** How much waits on each screen; nothing until it is known. */
+function useWaiting(): ReadonlyMap<string, number> {
+  const staff = useMe()?.staff;
+  const isAllowed = staff !== undefined && staff !== null && !staff.secondFactorMissing;
+  const { data } = useQuery({ ...signalsQuery, enabled: isAllowed });
+  return countByPage(data?.items ?? []);
+}
+
 type GroupProps = {
   group: NavGroup<AdminEntry>;
   isSearching: boolean;
   /** The screen is in this group. */
   isCurrent: boolean;
+  waiting: ReadonlyMap<string, number>;
   onNavigate?: () => void;
 };
 
-function Group({ group, isSearching, isCurrent, onNavigate }: GroupProps) {
+function Group({ group, isSearching, isCurrent, waiting, onNavigate }: GroupProps) {
   const [isUnfolded, setUnfolded] = useState(isCurrent || initiallyOpen.includes(group.label));
   const [wasCurrent, setWasCurrent] = useState(isCurrent);
   // A link or the palette may lead into a folded group. Staff can fold it again.
@@ -110,9 +125,11 @@ function Group({ group, isSearching, isCurrent, onNavigate }: GroupProps) {
                 end={to === '/admin'}
                 prefetch="intent"
                 onClick={onNavigate}
+                // The description of the link; its name stays the screen's.
+                title={waiting.has(to) ? `${formatCount(waiting.get(to) ?? 0)} waiting` : undefined}
                 className={({ isActive }) =>
                   cx(
-                    'flex h-8.5 items-center rounded-input border px-3 text-sm font-medium',
+                    'flex h-8.5 items-center justify-between gap-2 rounded-input border px-3 text-sm font-medium',
                     isActive
                       ? 'border-hairline bg-surface text-ink'
                       : 'border-transparent text-body hover:bg-hover hover:text-ink',
@@ -120,11 +137,23 @@ function Group({ group, isSearching, isCurrent, onNavigate }: GroupProps) {
                 }
               >
                 {label}
+                <Waiting count={waiting.get(to) ?? 0} />
               </NavLink>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+const mostShown = 99;
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span aria-hidden className="rounded-full bg-hover px-2 text-xs font-medium text-ink">
+      {count > mostShown ? `${mostShown}+` : count}
+    </span>
   );
 }

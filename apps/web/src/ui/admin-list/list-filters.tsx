@@ -139,9 +139,7 @@ function Suggesting({ filter, value, rows, onValueChange }: SuggestingProps) {
       />
       <datalist id={listId}>
         {[...seen].toSorted().map((one) => (
-          <option key={one} value={one}>
-            {one}
-          </option>
+          <option key={one} value={one} aria-label={one} />
         ))}
       </datalist>
     </>

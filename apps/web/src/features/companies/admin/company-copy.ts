@@ -1,15 +1,10 @@
-import { eventCompanyNames as names, eventStatusNames } from '@cowrie/contract/companies/lists';
+import {
+  companyNames,
+  eventCompanyNames as names,
+  eventStatusNames,
+} from '@cowrie/contract/companies/lists';
 import type { CompanyEvent, Difference, Health } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
-
-/** All companies we call, also those that send no webhooks. */
-const connectionNames = {
-  ...names,
-  google: 'Google Maps',
-  coingecko: 'CoinGecko',
-  binance: 'Binance',
-  termii: 'Termii',
-} satisfies Record<Health['company'], string>;
 
 /** Every sentence of the company screens that does not come from the server. */
 export const copy = {
@@ -25,7 +20,7 @@ export const copy = {
   },
   none: '–',
   names,
-  connectionNames,
+  connectionNames: companyNames satisfies Record<Health['company'], string>,
   older: 'Older',
 
   events: {

@@ -11,3 +11,13 @@ create table staff_saved_views (
   created_at timestamptz not null,
   unique (user_id, list, name)
 );
+
+-- How many of each risk there were, every hour, so that staff see last week beside today.
+create table staff_signal_counts (
+  -- 'late_payouts', or with its part 'low_float:maplerad'.
+  name text not null,
+  at timestamptz not null,
+  count integer not null,
+  primary key (name, at)
+);
+create index staff_signal_counts_at on staff_signal_counts (at);
