@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, useLocation } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
@@ -45,10 +45,19 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const found = searchGroups(allowed, text);
   const current = groupOf(allowed, pathname);
   const waiting = useWaiting();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A screen low in the list may be opened by a link or by the palette.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <>
       <SearchInput label="Search" value={text} onValueChange={setText} />
-      <nav aria-label="Staff" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 pb-4">
+      <nav
+        ref={nav}
+        aria-label="Staff"
+        className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 pb-4"
+      >
         {found.map((group) => (
           <Group
             key={group.label}

@@ -71,6 +71,8 @@ type TypedProps = {
   onApply: (values: Values) => void;
 };
 
+const halfWidth = 'w-[calc(50%-0.25rem)] sm:w-48';
+
 /** The server matches whole values here, so they apply when submitted, not while typing. */
 function TypedFilters({ typed, filters, rows, onApply }: TypedProps) {
   const [values, setValues] = useState<Values>(() =>
@@ -84,15 +86,12 @@ function TypedFilters({ typed, filters, rows, onApply }: TypedProps) {
   return (
     <form method="post" onSubmit={apply} className="flex w-full flex-wrap items-center gap-2">
       {typed.map(([name, filter]) => (
-        <div key={name} className="w-full sm:w-48">
+        <div key={name} className={filter.kind === 'day' ? 'w-full sm:w-60' : halfWidth}>
           {filter.kind === 'day' ? (
-            <Input
-              type="date"
-              aria-label={filter.label}
-              title={filter.label}
+            <DayFilter
+              label={filter.label}
               value={values[name] ?? ''}
-              onChange={({ target }) => set(name, target.value)}
-              frameClassName="h-11! rounded-full! text-base!"
+              onValueChange={(value) => set(name, value)}
             />
           ) : (
             <Suggesting
@@ -108,6 +107,27 @@ function TypedFilters({ typed, filters, rows, onApply }: TypedProps) {
         {copy.apply}
       </Button>
     </form>
+  );
+}
+
+type DayProps = { label: string; value: string; onValueChange: (value: string) => void };
+
+/** An empty date field shows only its format, so its label stands beside it. */
+function DayFilter({ label, value, onValueChange }: DayProps) {
+  const id = useId();
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id} className="w-18 flex-none text-sm text-mute sm:w-auto">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        value={value}
+        onChange={({ target }) => onValueChange(target.value)}
+        frameClassName="h-11! rounded-full! text-base!"
+      />
+    </span>
   );
 }
 
