@@ -125,6 +125,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/users/:userId': { admin: ['/admin/users/@chidi'] },
   '/admin/user-sessions': { admin: ['/admin/user-sessions'] },
   '/admin/roles': { admin: ['/admin/roles'] },
+  '/admin/system': { admin: ['/admin/system'] },
   '/admin/kyc': { admin: ['/admin/kyc', '/admin/kyc?view=policy'] },
   '/admin/kyc/:userId': { admin: ['/admin/kyc/@chidi'] },
   '/admin/smile-id': { admin: ['/admin/smile-id'] },

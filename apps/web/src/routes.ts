@@ -121,6 +121,7 @@ export default [
     route('admin/users/:userId', 'features/identity/admin/people/user.page.tsx'),
     route('admin/user-sessions', 'features/identity/admin/people/user-sessions.page.tsx'),
     route('admin/roles', 'features/staff/roles.page.tsx'),
+    route('admin/system', 'features/staff/system.page.tsx'),
     route('admin/kyc', 'features/kyc/admin/kyc.page.tsx'),
     route('admin/kyc/:userId', 'features/kyc/admin/case.page.tsx'),
     route('admin/smile-id', 'features/companies/admin/smile-id.page.tsx'),

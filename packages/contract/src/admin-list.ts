@@ -29,6 +29,8 @@ export type ListFilter = {
   readonly kind: 'search' | 'exact' | 'choice' | 'day';
   /** What a `choice` shows for no choice: 'All countries'. */
   readonly any?: string;
+  /** The choice that counts until staff make another one. It has no `any` then. */
+  readonly start?: string;
   readonly names?: Readonly<Record<string, string>>;
   /** The column whose values on the screen are offered while typing. */
   readonly suggest?: string;
@@ -47,6 +49,11 @@ export type AdminList = {
   /** The property that identifies a row. */
   readonly key: string;
   readonly sort: string;
+  /** Another first sort while a filter has a value: decided submissions start with the newest. */
+  readonly sortFor?: {
+    readonly filter: string;
+    readonly sorts: Readonly<Record<string, string>>;
+  };
   readonly filters: Readonly<Record<string, ListFilter>>;
   /** The parameter of the address that names the open row, if rows open beside the list. */
   readonly opens?: string;
@@ -71,6 +78,15 @@ export const exportedAtMost = 50_000;
 
 /** Staff work in several countries, so their lists and exports use this zone and name it. */
 export const listZone = 'Africa/Lagos';
+
+/** The sort of the list until staff choose one. */
+export const startSort = (
+  { sort, sortFor }: AdminList,
+  filters: Readonly<Record<string, unknown>>,
+): string => {
+  const value = sortFor && filters[sortFor.filter];
+  return (typeof value === 'string' ? sortFor?.sorts[value] : undefined) ?? sort;
+};
 
 export const sortsOf = (list: AdminList): string[] =>
   Object.entries(list.columns).flatMap(([id, { sortable }]) => (sortable ? [id, `-${id}`] : []));

@@ -40,7 +40,14 @@ beforeAll(async () => {
        'action' || n % 400, 'subject' || n % 400, '{}', '10.0.' || n % 400, '', '', sha256(n::text::bytea)
      from generate_series(1, ${rows}) n`,
   );
-  await pool.query('analyze users; analyze company_events; analyze audit_log');
+  await pool.query(
+    `insert into kyc_reviews (id, user_id, tier, state, instant, flags, submitted_at, decided_at)
+     select uuidv7(), id, 1, case when right(tag, 2) = '00' then 'waiting' else 'approved' end, true,
+       case when right(tag, 3) = '000' then array['appealed'] else '{}' end, created_at,
+       case when right(tag, 2) = '00' then null else created_at end
+     from users where tag like 'zz%'`,
+  );
+  await pool.query('analyze users; analyze company_events; analyze audit_log; analyze kyc_reviews');
 }, 120_000);
 afterAll(() => world.close());
 
@@ -107,6 +114,17 @@ const users = [
   { status: 'closed' as const },
   { staff: 'true' as const },
 ];
+const submissions = [
+  {},
+  { search: '@zz1200' },
+  { search: 'p7700@x.test' },
+  { search: 'Name 4242' },
+  { country: 'KE' },
+  { tier: '1' as const },
+  { flagged: 'true' as const },
+  { state: 'approved' as const },
+  { state: 'rejected' as const },
+];
 const events = [
   { company: 'bridge' as const },
   { status: 'dead' as const },
@@ -152,6 +170,16 @@ test('open sessions are found by person and walked from the newest through an in
     const page = statements.filter(({ text }) => !text.includes('count(*)'));
     expect([query, await wholeReads(page, ['sessions', 'users', 'devices'])]).toEqual([query, []]);
   }
+});
+
+test.each(submissions)('submissions filtered by %o come from an index', async (query) => {
+  const statements = await record(
+    () => staff.call('kyc.queue', { query: { ...query, limit: 20 } }),
+    'kyc_reviews review',
+  );
+  expect(statements).toHaveLength(2);
+  const page = statements.filter(({ text }) => !text.includes('count(*)'));
+  expect(await wholeReads(page, ['kyc_reviews', 'users'])).toEqual([]);
 });
 
 test.each(events)('events filtered by %o come from an index', async (query) => {

@@ -27,3 +27,30 @@ export const auditList = defineAdminList({
     to: { label: 'To day', kind: 'day' },
   },
 });
+
+const jobStates = {
+  waiting: 'Waiting',
+  running: 'Running',
+  failing: 'Failing, will be tried again',
+  given_up: 'Given up',
+} as const;
+
+export const jobsList = defineAdminList({
+  id: 'staff.jobs',
+  title: 'System',
+  noun: ['job', 'jobs'],
+  key: 'id',
+  sort: '-createdAt',
+  columns: {
+    task: { header: 'Job', fixed: true },
+    state: { header: 'State', names: jobStates },
+    error: { header: 'Last error', masked: true },
+    attempts: { header: 'Attempts', align: 'right' },
+    runAt: { header: 'Next try', kind: 'time' },
+    createdAt: { header: 'Created', kind: 'time', sortable: true },
+  },
+  filters: {
+    state: { label: 'State', kind: 'choice', any: 'All states', names: jobStates },
+    task: { label: 'Exact job', kind: 'exact', suggest: 'task' },
+  },
+});

@@ -3,3 +3,4 @@ export * from './system-routes.ts';
 export * from './overview-routes.ts';
 export * from './view-routes.ts';
 export * from './signal-routes.ts';
+export * from './job-routes.ts';

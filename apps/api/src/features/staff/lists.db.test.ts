@@ -52,7 +52,7 @@ describe('an export', () => {
       /^"Webhooks, exported by .+ \(@ops\) on \d{4}-\d\d-\d\d \d\d:\d\d:\d\d Africa\/Lagos\. Reason: The regulator asked for it"$/,
     );
     expect(head).toContain('"Received (Africa/Lagos)"');
-    expect(rows.pop()).toBe('"End of export: 2,345 rows"');
+    expect(rows.pop()).toBe('"End of export, rows: 2,345"');
     expect(new Set(rows).size).toBe(2_345);
     // Words, not codes.
     expect(rows[0]).toContain('"sample.export","Done","Maplerad"');
@@ -202,6 +202,30 @@ test('open sessions show who is signed in, and not those who signed out', async 
   expect(await tags()).toEqual([`@${details.tag}`]);
   await person.call('identity.log-out', {});
   expect(await tags()).toEqual([]);
+});
+
+test('a job that was given up is found, and run again with a reason that is audited', async () => {
+  const { pool } = world.platform;
+  await pool.query(`select graphile_worker.add_job('made-to-fail', max_attempts := 3)`);
+  await pool.query(
+    `update graphile_worker._private_jobs set attempts = 3, last_error = 'no mail to ada@example.test'
+     where task_id = (select id from graphile_worker._private_tasks where identifier = 'made-to-fail')`,
+  );
+  const find = async () =>
+    (await staff.call('staff.jobs', { query: { task: 'made-to-fail' } })).items[0];
+  const job = await find();
+  expect(job).toMatchObject({ state: 'given_up', attempts: '3 of 3', error: 'no mail to •••' });
+  const retry = (by: Person, jobId: string) =>
+    by.call('staff.retry-job', { params: { jobId }, body: { reason } });
+  await retry(staff, job?.id ?? '');
+  expect(await find()).toMatchObject({ state: 'failing', attempts: '0 of 3' });
+  expect(await lastEntry('staff.job_retried')).toMatchObject({
+    subject: `job:${job?.id}`,
+    detail: { task: 'made-to-fail', reason },
+  });
+  expect(await codeOf(retry(staff, '999999999'))).toBe('NOT_FOUND');
+  const { person: reader } = await staffWith(world, 'settings.read');
+  expect(await codeOf(retry(reader, job?.id ?? ''))).toBe('FORBIDDEN');
 });
 
 describe('saved views', () => {

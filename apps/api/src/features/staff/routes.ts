@@ -13,7 +13,9 @@ import { auditSource } from './audit-list-queries.ts';
 import { createOverview } from './overview.ts';
 import { createSignals } from './signals.ts';
 import type { StaffDeps } from './deps.ts';
+import { jobsSource } from './job-list-queries.ts';
 import * as queries from './queries.ts';
+import { retryJob } from './retry-job.ts';
 import { proposeRoleChange } from './roles.ts';
 import { deleteView, listViews, saveView } from './saved-views.ts';
 
@@ -46,6 +48,10 @@ const overviewRoutes = (
     platform,
     { list: contract.auditLog, file: contract.exportAuditLog },
     auditSource,
+  ),
+  ...serveAdminList(platform, { list: contract.listJobs, file: contract.exportJobs }, jobsSource),
+  bind(contract.retryJob, ({ actor, caller, params, body }) =>
+    retryJob(platform, { actor, caller }, { ...params, ...body }),
   ),
   bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
 ];

@@ -219,7 +219,9 @@ describe('a risk shows up with its count, money, age and link:', () => {
       `update graphile_worker._private_jobs set last_error = 'x' where task_id =
        (select id from graphile_worker._private_tasks where identifier = 'made-to-fail')`,
     );
-    expect((await find('failing_jobs'))?.count).toBeGreaterThan(0);
+    const failing = await find('failing_jobs');
+    expect(failing?.count).toBeGreaterThan(0);
+    expect(failing?.to).toBe('/admin/system?state=failing');
   });
 
   test('changes that wait for a second member of staff, for those who may decide', async () => {

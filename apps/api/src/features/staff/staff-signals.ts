@@ -5,18 +5,20 @@ import { readFailingJobs, readLastBeat } from './signal-queries.ts';
 /** Workers say every ten seconds that they live. After this long, no job runs. */
 const silentSeconds = 60;
 
-const page = { permission: 'overview.read', to: '/admin/system' } as const;
+const page = { permission: 'settings.read', to: '/admin/system' } as const;
 
 /** What is wrong with the job queue, which belongs to the platform. */
 export const staffSignals = ({ db }: Platform): SignalSource[] => [
   {
     kind: 'failing_jobs',
-    permissions: ['overview.read'],
-    read: async () => [{ ...page, ...(await readFailingJobs(db)) }],
+    permissions: ['settings.read'],
+    read: async () => [
+      { ...page, to: '/admin/system?state=failing', ...(await readFailingJobs(db)) },
+    ],
   },
   {
     kind: 'worker_silent',
-    permissions: ['overview.read'],
+    permissions: ['settings.read'],
     read: async () => {
       const { at, isSilent } = await readLastBeat(db, silentSeconds);
       return [{ ...page, count: isSilent ? 1 : 0, oldest: at }];

@@ -4,7 +4,7 @@
  */
 
 import type { OutputOf, ParsedOf, Route } from '@cowrie/contract';
-import { countedAtMost, type AdminList } from '@cowrie/contract/admin-list';
+import { countedAtMost, startSort, type AdminList } from '@cowrie/contract/admin-list';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { badCursor } from '../paging.ts';
@@ -65,8 +65,8 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
 
 type Place = { readonly list_sort: string; readonly list_key: string };
 
-const orderOf = (source: AnySource, sort: string | undefined) => {
-  const wanted = sort ?? source.list.sort;
+const orderOf = (source: AnySource, query: ListQuery) => {
+  const wanted = query.sort ?? startSort(source.list, query);
   const isDescending = wanted.startsWith('-');
   const column = source.sorts[wanted.replace('-', '')];
   if (!column) throw new Error(`${source.list.id} does not sort by ${wanted}`);
@@ -75,13 +75,16 @@ const orderOf = (source: AnySource, sort: string | undefined) => {
 };
 type Order = ReturnType<typeof orderOf>;
 
-/** The filters that are set, by name; other properties of the query are not filters. */
+/**
+ * The filters that are set, by name; other properties of the query are not filters. A link to one row
+ * finds it whatever the list starts with.
+ */
 export const givenFilters = (
   source: AnySource,
   query: ListQuery,
 ): (readonly [name: string, value: unknown])[] =>
-  Object.keys(source.list.filters).flatMap((name) => {
-    const value = query[name];
+  Object.entries(source.list.filters).flatMap(([name, { start }]) => {
+    const value = query[name] ?? (query.id === undefined ? start : undefined);
     return value === undefined || value === '' ? [] : [[name, value] as const];
   });
 
@@ -163,7 +166,7 @@ export const readPage = async (
   source: AnySource,
   query: ListQuery & { readonly limit: number },
 ) => {
-  const order = orderOf(source, query.sort);
+  const order = orderOf(source, query);
   const types = order.keys.map(({ type }) => type);
   const after =
     query.cursor === undefined ? undefined : readCursor(query.cursor, order.name, types);
@@ -188,7 +191,7 @@ export async function* readAll(
   query: ListQuery,
   most: { readonly rows: number; readonly aPage: number },
 ): AsyncGenerator<readonly unknown[]> {
-  const order = orderOf(source, query.sort);
+  const order = orderOf(source, query);
   let after: readonly string[] | undefined;
   let read = 0;
   while (read < most.rows) {

@@ -3,7 +3,7 @@
  * the first row leaves, so that no export is without one.
  */
 
-import { exportedAtMost, listZone, type ListColumn } from '@cowrie/contract/admin-list';
+import { exportedAtMost, listZone, startSort, type ListColumn } from '@cowrie/contract/admin-list';
 import { audit, type By } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { lagosDay, lagosDigits } from '../dates.ts';
@@ -29,6 +29,8 @@ type Value = string | number | boolean | object | null | undefined;
 
 const textOf = (value: Value, { kind, names }: ListColumn): string => {
   if (value === null || value === undefined) return '';
+  if (Array.isArray(value))
+    return value.map((one) => names?.[String(one)] ?? String(one)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (names) return names[text] ?? text;
@@ -86,7 +88,9 @@ const streamOf = (
         return controller.enqueue(encoder.encode(value.map(line).join('')));
       }
       // A download that broke off lacks this line.
-      controller.enqueue(encoder.encode(csvRow([`End of export: ${counts.format(written)} rows`])));
+      controller.enqueue(
+        encoder.encode(csvRow([`End of export, rows: ${counts.format(written)}`])),
+      );
       controller.close();
     },
     cancel: async () => void (await pages.return(undefined)),
@@ -116,7 +120,7 @@ export const exportList = async (
       subject: `list:${list.id}`,
       detail: {
         filters: auditedFilters(source, query),
-        sort: query.sort ?? list.sort,
+        sort: query.sort ?? startSort(list, query),
         rows: count,
         reason: query.reason,
       },

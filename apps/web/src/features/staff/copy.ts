@@ -82,6 +82,11 @@ export const copy = {
     offDone: (key: string) => `${key} is off`,
   },
 
+  jobs: {
+    retry: 'Run again now',
+    retryWords: 'The selected jobs run now and get all their attempts again. Fix the cause first.',
+  },
+
   audit: {
     when: 'When',
     who: 'Who',

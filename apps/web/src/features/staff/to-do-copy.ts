@@ -77,7 +77,7 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   failing_jobs: {
     name: 'Failing jobs',
     title: ({ count }) => `${plural(count, 'job is', 'jobs are')} failing and being retried`,
-    words: 'The worker’s log says why. Fix the cause; retries continue automatically.',
+    words: 'The list says why. Fix the cause; retries continue automatically.',
   },
   identity_reviews: {
     name: 'Identity checks',

@@ -42,6 +42,26 @@ it('sorts only by columns that the server can sort by', () => {
   expect(readSort(list, reading(''))).toBe('-at');
 });
 
+it('a choice that the list starts with is not in the address, and may decide the first sort', () => {
+  const queue = defineAdminList({
+    ...list,
+    sort: 'at',
+    sortFor: { filter: 'state', sorts: { closed: '-at' } },
+    filters: {
+      state: {
+        label: 'State',
+        kind: 'choice',
+        start: 'open',
+        names: { open: 'Open', closed: 'Closed' },
+      },
+    },
+  });
+  expect(readFilters(queue, reading('state=open'))).toEqual({ state: '' });
+  expect(readSort(queue, reading(''))).toBe('at');
+  expect(readSort(queue, reading('state=closed'))).toBe('-at');
+  expect(readSort(queue, reading('state=closed&sort=name'))).toBe('name');
+});
+
 it('starts without the hidden columns, and never hides a fixed one', () => {
   expect(readColumns(list, reading(''))).toEqual(['name', 'at']);
   expect(readColumns(list, reading('columns=note,zzz'))).toEqual(['name', 'note']);

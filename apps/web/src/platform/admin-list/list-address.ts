@@ -3,22 +3,26 @@
  * that a link shows the same rows.
  */
 
-import { sortsOf, type AdminList } from '@cowrie/contract/admin-list';
+import { sortsOf, startSort, type AdminList } from '@cowrie/contract/admin-list';
 
 export type Read = (name: string) => string;
 
-/** Filters by name; empty if one is not set. A choice the list does not offer counts as not set. */
+/**
+ * Filters by name; empty if one is not set or has the value it starts with. A choice the list does
+ * not offer counts as not set.
+ */
 export const readFilters = (list: AdminList, read: Read): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(list.filters).map(([name, { kind, names = {} }]) => {
+    Object.entries(list.filters).map(([name, { kind, start, names = {} }]) => {
       const value = read(name);
-      return [name, kind === 'choice' && !Object.hasOwn(names, value) ? '' : value];
+      const isUnknown = kind === 'choice' && !Object.hasOwn(names, value);
+      return [name, isUnknown || value === start ? '' : value];
     }),
   );
 
 export const readSort = (list: AdminList, read: Read): string => {
   const wanted = read('sort');
-  return sortsOf(list).includes(wanted) ? wanted : list.sort;
+  return sortsOf(list).includes(wanted) ? wanted : startSort(list, readFilters(list, read));
 };
 
 const firstColumns = (list: AdminList): string[] =>

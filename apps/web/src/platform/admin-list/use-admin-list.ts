@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminList } from '@cowrie/contract/admin-list';
+import { startSort, type AdminList } from '@cowrie/contract/admin-list';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearch } from '../forms/use-search.ts';
 import { useAddress } from '../pages/use-address.ts';
@@ -79,7 +79,7 @@ export function useAdminList<const L extends AdminList>(list: L, options: Option
     setFilters,
     search: searchName === '' ? undefined : search,
     sort,
-    setSort: (next: string) => change({ sort: next === list.sort ? null : next }),
+    setSort: (next: string) => change({ sort: next === startSort(list, filters) ? null : next }),
     columns: readColumns(list, read),
     setColumns: (ids: readonly string[]) => change({ columns: writeColumns(list, ids) }),
     selected,

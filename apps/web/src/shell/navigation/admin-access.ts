@@ -26,6 +26,7 @@ export const adminAccess: Readonly<Record<string, readonly Permission[]>> = {
   '/admin/audit-logs': ['audit.read'],
   '/admin/webhooks': ['providers.read'],
   '/admin/settings': ['settings.read'],
+  '/admin/system': ['settings.read'],
 };
 
 type May = (permission: Permission) => boolean;

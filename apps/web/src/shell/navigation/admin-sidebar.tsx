@@ -45,19 +45,10 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const found = searchGroups(allowed, text);
   const current = groupOf(allowed, pathname);
   const waiting = useWaiting();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // A screen low in the list may be opened by a link or by the palette.
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname]);
   return (
     <>
       <SearchInput label="Search" value={text} onValueChange={setText} />
-      <nav
-        ref={nav}
-        aria-label="Staff"
-        className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 pb-4"
-      >
+      <nav aria-label="Staff" className="-mx-1 mt-3 min-h-0 flex-1 overflow-y-auto px-1 pb-4">
         {found.map((group) => (
           <Group
             key={group.label}
@@ -108,8 +99,13 @@ function Group({ group, isSearching, isCurrent, waiting, onNavigate }: GroupProp
     if (isCurrent) setUnfolded(true);
   }
   const open = isUnfolded || isSearching;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isCurrent) return;
+    section.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <section className="pb-1">
+    <section ref={section} className="pb-1">
       <h2>
         <button
           type="button"

@@ -19,6 +19,10 @@ type Props = {
 const ofKind = (list: AdminList, ...kinds: readonly ListFilter['kind'][]) =>
   Object.entries(list.filters).filter(([, { kind }]) => kinds.includes(kind));
 
+/** The choice that a filter starts with is the empty one of the address. */
+const optionsOf = (names: Values, start: string) =>
+  Object.entries(names).flatMap(([value, label]) => (value === start ? [] : [{ value, label }]));
+
 /** The filters of a list, from its declaration. Selections apply at once. */
 export function ListFilters({ list, filters, onChange, search, rows }: Props) {
   const [searched] = ofKind(list, 'search');
@@ -34,12 +38,12 @@ export function ListFilters({ list, filters, onChange, search, rows }: Props) {
       {searched && search && <FilterSearch label={searched[1].label} {...search} />}
       {choices.length > 0 && (
         <FilterSelects>
-          {choices.map(([name, { label, any = 'All', names = {} }]) => (
+          {choices.map(([name, { label, any = 'All', start = '', names = {} }]) => (
             <FilterSelect
               key={name}
               label={label}
-              any={any}
-              options={Object.entries(names).map(([value, text]) => ({ value, label: text }))}
+              any={names[start] ?? any}
+              options={optionsOf(names, start)}
               value={filters[name] ?? ''}
               onValueChange={(value) => onChange({ [name]: value })}
             />

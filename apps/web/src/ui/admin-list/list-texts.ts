@@ -8,6 +8,9 @@ export type Value = string | number | boolean | object | null | undefined;
 /** A value as the list shows it where the page says nothing else. */
 export const cellText = (value: Value, { kind, names }: ListColumn): string => {
   if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) {
+    return value.map((one) => names?.[String(one)] ?? String(one)).join(', ') || '–';
+  }
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   if (names) return names[text] ?? text;
