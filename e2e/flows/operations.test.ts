@@ -9,7 +9,7 @@ test('staff see the jobs and the configuration without secrets, and record a dri
   await openPage(page, '/admin/system');
   await settled(page);
   await page.getByText('PostgreSQL', { exact: true }).waitFor();
-  await page.getByText('Jobs', { exact: true }).click();
+  await page.getByText('Schedule', { exact: true }).click();
   await page.getByRole('cell', { name: 'payouts:sweep', exact: true }).waitFor();
   await page.getByText('Configuration', { exact: true }).click();
   const row = page.getByRole('row', { name: /PIN_PEPPER/ });

@@ -124,7 +124,9 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/users': { admin: ['/admin/users'] },
   '/admin/users/:userId': { admin: ['/admin/users/@chidi'] },
   '/admin/transactions/:transactionId': { admin: ['/admin/transactions/@movement'] },
+  '/admin/user-sessions': { admin: ['/admin/user-sessions'] },
   '/admin/roles': { admin: ['/admin/roles'] },
+  '/admin/system/jobs': { admin: ['/admin/system/jobs'] },
   '/admin/kyc': { admin: ['/admin/kyc', '/admin/kyc?view=policy'] },
   '/admin/kyc/:userId': { admin: ['/admin/kyc/@chidi'] },
   '/admin/smile-id': { admin: ['/admin/smile-id'] },
@@ -158,7 +160,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/webhooks': { admin: ['/admin/webhooks'] },
   '/admin/settings': { admin: ['/admin/settings'] },
   '/admin/system': {
-    admin: ['/admin/system', '/admin/system?view=jobs', '/admin/system?view=configuration'],
+    admin: ['/admin/system', '/admin/system?view=schedule', '/admin/system?view=configuration'],
   },
   '/admin/disaster-recovery': { admin: ['/admin/disaster-recovery'] },
   '/admin/transaction-limits': {

@@ -86,6 +86,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     jobKinds: () => each((room) => room.jobs?.(joined)).flat(),
     entities: each((room) => room.entities?.(joined)).flat(),
     reach: each((room) => room.reach),
+    signals: each((room) => room.signals?.(joined)).flat(),
     proposals: each((room) => room.proposals?.(joined)).flat(),
     cases: joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),

@@ -4,7 +4,9 @@ import type { EventCompany } from '@cowrie/contract/companies/routes';
 import type { readUser, StorySource } from '@cowrie/contract/identity/routes';
 import type { EntityKind } from '@cowrie/contract/staff/data';
 import type { overview, SwitchReachFigures } from '@cowrie/contract/staff/routes';
+import type { SignalKind } from '@cowrie/contract/staff/signals';
 import type { SwitchReach } from '@cowrie/contract/staff/switches';
+import type { AssetCode } from '@cowrie/money';
 import type { RawBuilder } from 'kysely';
 import type { By } from './audit/audit.ts';
 import type { Db, Tx } from './db/pool.ts';
@@ -45,6 +47,8 @@ export type Room<Deps> = {
   readonly overview?: (deps: Deps) => OverviewHooks;
   /** What a change of a switch would affect. */
   readonly reach?: ReachHook;
+  /** What is at risk in the room, for the staff index and the sidebar. */
+  readonly signals?: (deps: Deps) => readonly SignalSource[];
   /** Puts the room's demo data in place. Running it again adds what is missing. */
   readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
 };
@@ -142,6 +146,8 @@ export type PeopleHooks = {
   readonly search?: (sought: PersonSearch) => readonly RawBuilder<unknown>[];
   /** Conditions on `users u`, for the status that staff see and filter by. */
   readonly suspended?: RawBuilder<boolean>;
+  /** A select of the ids of the suspended people, so that the filter starts from its index. */
+  readonly suspendedIds?: RawBuilder<unknown>;
   readonly restricted?: RawBuilder<boolean>;
   /** Parts of one person's page. */
   readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;
@@ -159,6 +165,9 @@ export type OverviewFigures = Pick<Overview, 'people'> & {
   readonly cases: NonNullable<Overview['queues']['cases']>;
   readonly events: NonNullable<Overview['queues']['events']>;
   readonly proposals: Overview['queues']['proposals'];
+  readonly peopleLastWeek: NonNullable<Overview['lastWeek']['newPeople']>;
+  readonly moneyLastWeek: NonNullable<Overview['lastWeek']['money']>;
+  readonly railsLastWeek: NonNullable<Overview['lastWeek']['rails']>;
 };
 
 /** Each figure is read for all readers at once; `visibleTo` cuts it down to what one may see. */
@@ -182,6 +191,31 @@ export type ReachHook = (
   reach: SwitchReach,
   since: Date,
 ) => Promise<Partial<Pick<SwitchReachFigures, 'senders' | 'openTransfers' | 'scheduled'>>>;
+
+/** One risk as it is now. A reading without a count says that all is well. */
+export type SignalReading = {
+  /** The company or the group, if a kind has several. */
+  readonly part?: string;
+  /** The permission that opens the screen `to`. */
+  readonly permission: Permission;
+  readonly to: string;
+  readonly count: number;
+  readonly money?: readonly { readonly currency: AssetCode; readonly sum: bigint }[];
+  readonly oldest?: Date | null;
+  /** False while it waits within its normal time. */
+  readonly isDue?: boolean;
+};
+
+/** A kind of risk. If one cannot be read, staff are told so and see the others. */
+export type SignalSource = {
+  readonly kind: SignalKind;
+  /** Staff with one of these hear that it could not be read. */
+  readonly permissions: readonly Permission[];
+  readonly read: (at: {
+    readonly now: Date;
+    readonly midnight: Date;
+  }) => Promise<readonly SignalReading[]>;
+};
 
 export type DemoPerson = {
   readonly id: string;

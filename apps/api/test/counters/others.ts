@@ -18,7 +18,6 @@ export const otherCodes: Readonly<Record<string, string>> = {
   ACCOUNT_CLOSED: state,
   ROLE_NAME_TAKEN: 'a unique index decides; approvals.db.test.ts races two proposals about a role',
   ROLE_IN_USE: state,
-  JOB_RUNNING: state,
   KYC_STEP_EARLY: state,
   USD_ACCOUNT_MISSING: state,
   USD_REQUEST_SENT: 'usd-request.db.test.ts sends one request many times',

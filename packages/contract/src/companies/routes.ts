@@ -3,8 +3,10 @@
 import { assetCodes } from '@cowrie/money';
 import * as z from 'zod';
 import { anyone, staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, uuid, nothing } from '../schemas.ts';
+import { eventsList } from './lists.ts';
 
 export const eventCompanies = [
   'maplerad',
@@ -69,20 +71,12 @@ export const companyEvent = z.strictObject({
   processedAt: instant.nullable(),
 });
 
-export const listEvents = route({
-  id: 'companies.list',
-  method: 'GET',
+export const { list: listEvents, file: exportEvents } = adminListRoutes(eventsList, {
   path: '/api/v1/staff/events',
   summary: 'Events received from outside companies, newest first.',
-  access: staff('providers.read'),
-  query: pageQuery(uuid).extend({
-    company: z.enum(eventCompanies).optional(),
-    status: z.enum(eventStatuses).optional(),
-    type: z.string().max(80).optional(),
-    search: z.string().trim().max(100).optional(),
-  }),
-  output: pageOf(companyEvent),
-  errors: [],
+  permission: 'providers.read',
+  row: companyEvent,
+  key: uuid,
 });
 
 export const readEvent = route({

@@ -2,10 +2,12 @@
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+import { sessionsList, usersList } from './lists.ts';
 
 const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const userParams = z.strictObject({ userId: uuid });
@@ -25,22 +27,32 @@ export const staffUser = member.extend({
   joinedAt: instant,
 });
 
-export const listUsers = route({
-  id: 'identity.users',
-  method: 'GET',
+export const { list: listUsers, file: exportUsers } = adminListRoutes(usersList, {
   path: '/api/v1/staff/users',
   summary:
     'People, newest first; found by tag, email, phone, name, id, account number or reference.',
-  access: staff('users.read'),
-  query: pageQuery(z.string().max(80)).extend({
-    search: z.string().trim().max(80).optional(),
-    country: z.string().length(2).optional(),
-    tier: z.coerce.number().int().min(0).max(3).optional(),
-    status: z.enum(userStatuses).optional(),
-    staff: z.enum(['true']).optional(),
-  }),
-  output: pageOf(staffUser),
-  errors: [],
+  permission: 'users.read',
+  row: staffUser,
+  key: uuid,
+});
+
+export const openSession = z.strictObject({
+  id: uuid,
+  userId: uuid,
+  person: z.string(),
+  device: z.string(),
+  ip: z.string(),
+  method: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+
+export const { list: listOpenSessions, file: exportOpenSessions } = adminListRoutes(sessionsList, {
+  path: '/api/v1/staff/sessions',
+  summary: 'Everyone who is signed in, newest first.',
+  permission: 'users.read',
+  row: openSession,
+  key: uuid,
 });
 
 export const readUser = route({

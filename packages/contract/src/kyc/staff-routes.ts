@@ -2,11 +2,13 @@
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { checklist, documentKinds, idTypes, type IdType, kycFlags, selfieModes } from './data.ts';
+import { reviewsList } from './lists.ts';
 import { kycTier } from './tier-routes.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
-import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { amount, done, instant, uuid } from '../schemas.ts';
 
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
@@ -26,24 +28,30 @@ const review = z.strictObject({
   reason: z.string().nullable(),
 });
 
-export const kycQueue = route({
-  id: 'kyc.queue',
-  method: 'GET',
+const queuedReview = review.extend({
+  user: person.extend({ country: z.string(), tier: kycTier }),
+  /** 'Chidi Eze (@chidi)'. */
+  person: z.string(),
+  country: z.string(),
+  currentTier: kycTier,
+  decider: z.string().nullable(),
+});
+
+export const { list: kycQueue, file: exportKycQueue } = adminListRoutes(reviewsList, {
   path: '/api/v1/staff/kyc',
   summary: 'Submissions: waiting ones oldest first, decided ones newest first.',
+  permission: 'kyc.read',
+  row: queuedReview,
+  key: uuid,
+});
+
+export const kycQueueFigures = route({
+  id: 'kyc.queue-figures',
+  method: 'GET',
+  path: '/api/v1/staff/kyc/figures',
+  summary: 'How many submissions wait, since when, and how many of them are flagged.',
   access: staff('kyc.read'),
-  query: pageQuery(z.string().max(80)).extend({
-    state: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']).default('waiting'),
-    tier: z.coerce.number().int().min(1).max(3).optional(),
-    country: z.string().length(2).optional(),
-    flagged: z.enum(['true']).optional(),
-    search: z.string().trim().max(80).optional(),
-  }),
-  output: pageOf(
-    review.extend({ user: person.extend({ country: z.string(), tier: kycTier }) }),
-  ).extend({
-    waiting: z.strictObject({ count: z.int(), oldest: instant.nullable(), flagged: z.int() }),
-  }),
+  output: z.strictObject({ count: z.int(), oldest: instant.nullable(), flagged: z.int() }),
   errors: [],
 });
 

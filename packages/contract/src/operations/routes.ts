@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
-import { done, instant, reason, sequence, uuid } from '../schemas.ts';
+import { instant, uuid } from '../schemas.ts';
 
 const count = z.int().nonnegative();
 const seconds = z.number().nonnegative();
@@ -19,17 +19,6 @@ const jobKind = z.strictObject({
   running: count,
   failing: count,
   oldestWaitingAt: instant.nullable(),
-});
-
-const failingJob = z.strictObject({
-  id: sequence,
-  name: z.string(),
-  attempts: count,
-  mostAttempts: count,
-  /** Null if it was given up. */
-  nextAt: instant.nullable(),
-  /** The first line of the error, with long numbers masked. */
-  error: z.string(),
 });
 
 export const readSystem = route({
@@ -57,7 +46,6 @@ export const readSystem = route({
       }),
     ),
     jobs: z.array(jobKind),
-    failing: z.array(failingJob),
     database: z.strictObject({
       version: z.string(),
       bytes: count,
@@ -81,18 +69,6 @@ export const readSystem = route({
   }),
   errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
-});
-
-export const runJobNow = route({
-  id: 'operations.run-job-now',
-  method: 'POST',
-  path: '/api/v1/operations/jobs/{jobId}/run-now',
-  summary: 'Run a failing job now instead of at its next attempt.',
-  access: staffRecently('system.write'),
-  params: z.strictObject({ jobId: sequence }),
-  body: z.strictObject({ reason }),
-  output: done,
-  errors: ['NOT_FOUND', 'JOB_RUNNING'],
 });
 
 export const recoveryKinds = ['backup', 'restore', 'proof'] as const;

@@ -56,6 +56,11 @@ export const platformErrors = {
   },
   IDEMPOTENCY_RUNNING: { status: 409, sentence: 'The same request is still being processed.' },
   ALREADY_SO: { status: 409, sentence: 'Nothing would change.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    sentence:
+      'There are more rows than one export may have. Narrow the filters and export in parts.',
+  },
   OWN_CASE: {
     status: 403,
     sentence: 'Another member of staff has to decide about your own account.',

@@ -8,6 +8,25 @@ import { route } from '../route.ts';
 import { amount, instant } from '../schemas.ts';
 
 const flow = z.strictObject({ count: z.int(), sum: amount });
+const money = z.array(z.strictObject({ currency: z.string(), in: flow, out: flow, between: flow }));
+const railOutcomes = z.array(
+  z.strictObject({ rail: z.enum(railNames), paid: z.int(), failed: z.int() }),
+);
+
+/** The parts of the overview that are read separately, so that one can fail alone. */
+export const overviewFigures = [
+  'people',
+  'money',
+  'payouts',
+  'jobs',
+  'kyc',
+  'cases',
+  'events',
+  'proposals',
+  'peopleLastWeek',
+  'moneyLastWeek',
+  'railsLastWeek',
+] as const;
 
 /** Upper limits of the age groups of pending payouts, in seconds; the last group has none. */
 export const pendingAges = [60, 600, 3_600] as const;
@@ -27,13 +46,11 @@ export const overview = route({
       failedLogIns: z.int(),
     }),
     /** Since midnight in Lagos: what came in, what went out, and what people sent each other. */
-    money: z
-      .array(z.strictObject({ currency: z.string(), in: flow, out: flow, between: flow }))
-      .nullable(),
+    money: money.nullable(),
     payouts: z
       .strictObject({
         /** Outcomes of the last 24 hours. */
-        rails: z.array(z.strictObject({ rail: z.enum(railNames), paid: z.int(), failed: z.int() })),
+        rails: railOutcomes,
         pending: z.strictObject({
           count: z.int(),
           oldest: instant.nullable(),
@@ -50,6 +67,14 @@ export const overview = route({
       proposals: z.array(z.strictObject({ group: z.enum(proposalGroupNames), waiting: z.int() })),
     }),
     auditEntries: z.int(),
+    /** The same weekday a week ago, until this time of day. */
+    lastWeek: z.strictObject({
+      newPeople: z.int().nullable(),
+      money: money.nullable(),
+      rails: railOutcomes.nullable(),
+    }),
+    /** What could not be read; its figures are null or zero. */
+    failed: z.array(z.enum(overviewFigures)),
   }),
   errors: [],
 });

@@ -3,3 +3,6 @@ export * from './system-routes.ts';
 export * from './overview-routes.ts';
 export * from './search-routes.ts';
 export * from './switch-routes.ts';
+export * from './view-routes.ts';
+export * from './signal-routes.ts';
+export * from './job-routes.ts';

@@ -2,9 +2,11 @@
 
 import * as z from 'zod';
 import { anyone, staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { allPermissions } from '../permissions.ts';
 import { route } from '../route.ts';
-import { done, instant, pageOf, pageQuery, reason, sequence, uuid } from '../schemas.ts';
+import { done, instant, reason, sequence, uuid } from '../schemas.ts';
+import { auditList } from './lists.ts';
 
 export const adminSettingKeys = ['monitoring'] as const;
 
@@ -87,23 +89,18 @@ export const auditEntry = z.strictObject({
   actor: z.string(),
   action: z.string(),
   subject: z.string(),
+  ip: z.string(),
   detail: z.unknown(),
   requestId: z.string(),
   hash: z.string(),
 });
 
-export const auditLog = route({
-  id: 'staff.audit-log',
-  method: 'GET',
+export const { list: auditLog, file: exportAuditLog } = adminListRoutes(auditList, {
   path: '/api/v1/staff/audit-log',
   summary: 'The audit log, newest first.',
-  access: staff('audit.read'),
-  query: pageQuery(sequence).extend({
-    action: z.string().max(60).optional(),
-    actor: z.string().max(60).optional(),
-  }),
-  output: pageOf(auditEntry),
-  errors: [],
+  permission: 'audit.read',
+  row: auditEntry,
+  key: sequence,
 });
 
 export const verifyAudit = route({

@@ -5,6 +5,7 @@ import type { ApprovalDeps } from './deps.ts';
 import { closeProposalsIn } from './engine.ts';
 import { approvalJobs } from './jobs.ts';
 import { approvalRoutes } from './routes.ts';
+import { approvalSignals } from './signals.ts';
 
 export const approvalsRoom: Room<ApprovalDeps> = {
   name: 'approvals',
@@ -24,4 +25,5 @@ export const approvalsRoom: Room<ApprovalDeps> = {
         ),
     },
   }),
+  signals: approvalSignals,
 };

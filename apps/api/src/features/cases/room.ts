@@ -6,6 +6,7 @@ import type { CaseDeps } from './deps.ts';
 import { caseStory, countCasesOf, countOpenCases, searchByCase } from './people-queries.ts';
 import { refundProposal } from './refund.ts';
 import { caseRoutes } from './routes.ts';
+import { caseSignals } from './signals.ts';
 
 export const casesRoom: Room<CaseDeps> = {
   name: 'cases',
@@ -21,4 +22,5 @@ export const casesRoom: Room<CaseDeps> = {
   overview: ({ db }) => ({
     cases: { permission: 'cases.read', read: ({ now }) => countOpenCases(db, now) },
   }),
+  signals: caseSignals,
 };

@@ -19,9 +19,12 @@ const unlessSetOther = 50_000n;
 /** Minor units by names such as `maplerad:NGN`. */
 const alertsKey = 'float_alerts';
 const alertsSchema = z.record(z.string(), z.int().min(0)).catch({});
-/** The floats that were low at the last check. */
-const lowKey = 'low_floats';
-const lowSchema = z.array(z.string()).catch([]);
+/** The floats that were low at the last check, by names such as `maplerad:NGN`. */
+const shortagesKey = 'float_shortages';
+const shortagesSchema = z
+  .record(z.string(), z.object({ missing: z.int().min(0), since: z.iso.datetime() }))
+  .catch({});
+type Shortages = z.infer<typeof shortagesSchema>;
 
 const companyNames: Readonly<Record<FloatCompany, string>> = {
   maplerad: 'Maplerad',
@@ -112,26 +115,39 @@ const measure = async (
   }
 };
 
+const readStoredShortages = async (db: Db): Promise<Shortages> =>
+  shortagesSchema.parse((await readSetting(db, shortagesKey)) ?? {});
+
+/** The floats that are below their alert, what is missing, and since when. */
+export const readShortages = async (db: Db) =>
+  Object.entries(await readStoredShortages(db)).map(([name, { missing, since }]) => {
+    const [company = '', currency = ''] = name.split(':');
+    return { company, currency, missing: BigInt(missing), since: new Date(since) };
+  });
+
 /**
  * Checks every float and reports those that have newly fallen below their alert: once, until they
  * are refilled. A company that does not answer keeps its last state.
  */
 export const watchFloats = async (deps: CompanyDeps): Promise<void> => {
-  const known = lowSchema.parse((await readSetting(deps.db, lowKey)) ?? []);
-  const low: string[] = [];
+  const known = await readStoredShortages(deps.db);
+  const now = deps.clock.now();
+  const low: Shortages = {};
   for (const company of floatCompanies) {
     const floats = await measure(deps, company);
     if (!floats) {
-      low.push(...known.filter((name) => name.startsWith(`${company}:`)));
+      const unchanged = Object.entries(known).filter(([name]) => name.startsWith(`${company}:`));
+      Object.assign(low, Object.fromEntries(unchanged));
       continue;
     }
-    for (const { currency } of floats.filter((float) => float.low)) {
+    for (const { currency, available, alertBelow } of floats.filter((float) => float.low)) {
       const name = nameOf(company, currency);
-      low.push(name);
-      if (!known.includes(name)) reportLowFloat(deps, company, currency);
+      const since = known[name]?.since ?? now.toISOString();
+      low[name] = { missing: toWire(money(alertBelow - available, currency)), since };
+      if (!known[name]) reportLowFloat(deps, company, currency);
     }
   }
-  await inTx(deps.db, (tx) => writeSetting(tx, lowKey, low, deps.clock.now()));
+  await inTx(deps.db, (tx) => writeSetting(tx, shortagesKey, low, now));
 };
 
 const reportLowFloat = (deps: CompanyDeps, company: FloatCompany, currency: AssetCode): void => {

@@ -1,4 +1,3 @@
-import type { EventCompany } from '@cowrie/contract/companies/routes';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -72,41 +71,6 @@ export const readOverdue = async (db: Db, before: Date, limit: number): Promise<
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
-};
-
-export type EventFilter = {
-  readonly company?: EventCompany | undefined;
-  readonly status?: string | undefined;
-  readonly type?: string | undefined;
-  readonly search?: string | undefined;
-  readonly cursor?: string | undefined;
-};
-
-export const readEvents = (db: Db, filter: EventFilter, limit: number) => {
-  let query = db
-    .selectFrom('company_events')
-    .select([
-      'id',
-      'company',
-      'event_id',
-      'type',
-      'received_at',
-      'signature',
-      'why',
-      'status',
-      'deliveries',
-      'attempts',
-      'error',
-      'processed_at',
-    ])
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (filter.company) query = query.where('company', '=', filter.company);
-  if (filter.status) query = query.where('status', '=', filter.status);
-  if (filter.type) query = query.where('type', '=', filter.type);
-  if (filter.search) query = query.where('event_id', '=', filter.search);
-  if (filter.cursor) query = query.where('id', '<', filter.cursor);
-  return query.execute();
 };
 
 export const insertCalls = async (

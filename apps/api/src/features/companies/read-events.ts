@@ -1,13 +1,10 @@
 /** Events as staff see them: what arrived, whether its signature was valid, and what happened. */
 
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/companies/routes';
 import type { EventCompany, eventStatuses } from '@cowrie/contract/companies/routes';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
-import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { parseObject } from '#providers/webhook.ts';
@@ -15,9 +12,22 @@ import type { CompanyDeps } from './deps.ts';
 import { processEventJob } from './process.ts';
 import * as queries from './queries.ts';
 
-type Row = Awaited<ReturnType<typeof queries.readEvents>>[number];
+export type EventRow = {
+  readonly id: string;
+  readonly company: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly received_at: Date;
+  readonly signature: string;
+  readonly why: string | null;
+  readonly status: string;
+  readonly deliveries: number;
+  readonly attempts: number;
+  readonly error: string | null;
+  readonly processed_at: Date | null;
+};
 
-export const eventOf = (row: Row) => ({
+export const eventOf = (row: EventRow) => ({
   id: row.id,
   company: row.company as EventCompany,
   eventId: row.event_id,
@@ -31,16 +41,6 @@ export const eventOf = (row: Row) => ({
   error: row.error,
   processedAt: row.processed_at?.toISOString() ?? null,
 });
-
-export const listEvents = async (
-  deps: CompanyDeps,
-  query: ParsedOf<typeof contract.listEvents>['query'],
-) => {
-  const { limit, ...filter } = query;
-  const rows = await queries.readEvents(deps.db, filter, limit + 1);
-  const page = cutPage(rows, limit, ({ id }) => id);
-  return ok({ items: page.items.map(eventOf), next: page.next });
-};
 
 export const readEvent = async (deps: CompanyDeps, id: string) => {
   const row = await queries.findEvent(deps.db, id);

@@ -6,6 +6,7 @@ import { companyJobs } from './jobs.ts';
 import type { CompanyDeps } from './deps.ts';
 import { countOpenEvents } from './queries.ts';
 import { companyRoutes } from './routes.ts';
+import { companySignals } from './signals.ts';
 
 export const companiesRoom: Room<CompanyDeps> = {
   name: 'companies',
@@ -16,4 +17,5 @@ export const companiesRoom: Room<CompanyDeps> = {
   overview: ({ db }) => ({
     events: { permission: 'providers.read', read: () => countOpenEvents(db) },
   }),
+  signals: companySignals,
 };

@@ -1,13 +1,15 @@
 import * as contract from '@cowrie/contract/companies/routes';
 import { propose } from '#features/approvals/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
 import { listCalls, listCompanies, probe, readBalances, requery } from './companies.ts';
 import { listDrift } from './drift.ts';
+import { eventsSource } from './event-list-queries.ts';
 import { floatProposal } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
-import { listEvents, readEvent, replayEvent } from './read-events.ts';
+import { readEvent, replayEvent } from './read-events.ts';
 import { receiveEvent } from './receive.ts';
 
 export const companyRoutes = (deps: CompanyDeps): Binding[] => [
@@ -19,7 +21,7 @@ export const companyRoutes = (deps: CompanyDeps): Binding[] => [
     if (secret === '' || !isSame(params.secret, secret)) return fail('NOT_FOUND');
     return receiveEvent(deps, 'africastalking', { headers, rawBody: Buffer.from(file.bytes) });
   }),
-  bind(contract.listEvents, ({ query }) => listEvents(deps, query)),
+  ...serveAdminList(deps, { list: contract.listEvents, file: contract.exportEvents }, eventsSource),
   bind(contract.readEvent, ({ params }) => readEvent(deps, params.id)),
   bind(contract.replayEvent, ({ actor, params, body, caller }) =>
     replayEvent(deps, actor, { ...params, ...body }, caller),

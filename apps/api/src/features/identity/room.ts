@@ -1,3 +1,4 @@
+import { addSeconds } from '#platform/clock.ts';
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
 import type { PeopleDeps } from './deps.ts';
@@ -5,7 +6,10 @@ import { personEntities } from './people/people-queries.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { identityStory } from './people/story-queries.ts';
 import { identityRoutes } from './routes.ts';
-import { countPeople } from './session-queries.ts';
+import { countNewPeople, countPeople } from './session-queries.ts';
+import { identitySignals } from './signals.ts';
+
+const weekSeconds = 7 * 86_400;
 
 export const identityRoom: Room<PeopleDeps> = {
   name: 'identity',
@@ -25,5 +29,13 @@ export const identityRoom: Room<PeopleDeps> = {
         };
       },
     },
+    peopleLastWeek: {
+      read: ({ now, midnight }) =>
+        countNewPeople(db, {
+          since: addSeconds(midnight, -weekSeconds),
+          until: addSeconds(now, -weekSeconds),
+        }),
+    },
   }),
+  signals: identitySignals,
 };

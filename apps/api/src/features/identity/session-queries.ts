@@ -315,3 +315,22 @@ export const readDeviceSince = async (db: Db, sessionId: string): Promise<Date |
       .where('sessions.id', '=', sessionId)
       .executeTakeFirst()
   )?.first_seen_at ?? null;
+
+export const countFailedLogIns = async (db: Db, since: Date): Promise<number> => {
+  const { rows } = await sql<{ failed: bigint }>`
+    select coalesce(sum(failures), 0)::bigint as failed from login_failures where last_at >= ${since}`.execute(
+    db,
+  );
+  return Number(rows[0]?.failed ?? 0n);
+};
+
+export const countNewPeople = async (
+  db: Db,
+  { since, until }: { readonly since: Date; readonly until: Date },
+): Promise<number> => {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from users where created_at >= ${since} and created_at <= ${until}`.execute(
+    db,
+  );
+  return Number(rows[0]?.count ?? 0n);
+};

@@ -7,6 +7,8 @@ import type { StoryPart } from '#platform/room.ts';
 export const suspendedPeople = sql<boolean>`exists (
   select from kyc_suspensions s where s.user_id = u.id and s.lifted_at is null)`;
 
+export const suspendedIds = sql`select user_id from kyc_suspensions where lifted_at is null`;
+
 export const kycStory: StoryPart = {
   source: 'kyc',
   permission: 'kyc.read',

@@ -1,10 +1,17 @@
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewHooks, PeopleHooks } from '#platform/room.ts';
-import { countReviews, countReviewsOf, findSuspension, suspendedPeople } from './people-queries.ts';
+import {
+  countReviews,
+  countReviewsOf,
+  findSuspension,
+  suspendedIds,
+  suspendedPeople,
+} from './people-queries.ts';
 
 /** What staff see of identity checks on a person's page. */
 export const kycPeople = ({ db }: Platform): PeopleHooks => ({
   suspended: suspendedPeople,
+  suspendedIds,
   suspension: async (userId) => {
     const row = await findSuspension(db, userId);
     if (!row) return null;

@@ -5,6 +5,14 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ReviewRow = Selectable<DB['kyc_reviews']>;
+export type QueueRow = ReviewRow & {
+  readonly full_name: string;
+  readonly tag: string;
+  readonly country: string;
+  readonly kyc_tier: number;
+  readonly decider_name: string | null;
+  readonly decider_tag: string | null;
+};
 
 export const readReviews = (db: Db | Tx, userId: string, limit = 50): Promise<ReviewRow[]> =>
   db

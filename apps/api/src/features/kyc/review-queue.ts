@@ -1,13 +1,10 @@
 /** The queue of submissions for staff. */
 
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc/routes';
 import { kycFlags, type KycFlag } from '@cowrie/contract/kyc/data';
-import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
-import { countWaiting, readNames, readQueue } from './desk-queries.ts';
+import { countWaiting } from './desk-queries.ts';
 import type { KycDeps } from './deps.ts';
-import type { ReviewRow } from './review-queries.ts';
+import type { QueueRow, ReviewRow } from './review-queries.ts';
 
 type Named = { readonly id: string; readonly name: string; readonly tag: string };
 
@@ -23,37 +20,27 @@ export const reviewOf = (row: ReviewRow, decider: Named | null) => ({
   reason: row.reason,
 });
 
-export const listReviews = async (
-  deps: KycDeps,
-  query: ParsedOf<typeof contract.kycQueue>['query'],
-) => {
-  const { limit } = query;
-  const after = readPlace(query.cursor);
-  if (query.cursor !== undefined && !after) return badCursor();
-  const flagged = query.flagged === 'true';
-  const rows = await readQueue(deps.db, { ...query, flagged, after, limit: limit + 1 });
-  const page = cutPage(rows, limit, ({ submitted_at: at, id }) => writePlace({ at, id }));
-  const deciders = await readNames(
-    deps.db,
-    page.items.flatMap(({ decided_by }) => decided_by ?? []),
-  );
-  const waiting = await countWaiting(deps.db);
+export const queuedOf = (row: QueueRow) => {
+  const { user_id: id, full_name: name, tag, country, kyc_tier: tier } = row;
+  const decider =
+    row.decided_by === null
+      ? null
+      : { id: row.decided_by, name: row.decider_name ?? '', tag: row.decider_tag ?? '' };
+  return {
+    ...reviewOf(row, decider),
+    user: { id, name, tag, country, tier },
+    person: `${name} (@${tag})`,
+    country,
+    currentTier: tier,
+    decider: row.decider_name,
+  };
+};
+
+export const readFigures = async ({ db }: KycDeps) => {
+  const { count, oldest, flagged } = await countWaiting(db);
   return ok({
-    items: page.items.map((row) => ({
-      ...reviewOf(row, deciders.get(row.decided_by ?? '') ?? null),
-      user: {
-        id: row.user_id,
-        name: row.full_name,
-        tag: row.tag,
-        country: row.country,
-        tier: row.kyc_tier,
-      },
-    })),
-    next: page.next,
-    waiting: {
-      count: Number(waiting.count),
-      oldest: waiting.oldest?.toISOString() ?? null,
-      flagged: Number(waiting.flagged),
-    },
+    count: Number(count),
+    oldest: oldest?.toISOString() ?? null,
+    flagged: Number(flagged),
   });
 };

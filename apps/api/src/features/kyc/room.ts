@@ -7,6 +7,7 @@ import type { KycDeps } from './deps.ts';
 import { kycStory } from './people-queries.ts';
 import { kycOverview, kycPeople } from './people.ts';
 import { kycRoutes } from './routes.ts';
+import { kycSignals } from './signals.ts';
 
 export const kycRoom: Room<KycDeps> = {
   name: 'kyc',
@@ -19,4 +20,5 @@ export const kycRoom: Room<KycDeps> = {
   overview: kycOverview,
   demo: (deps, { amara, chidi, kofi, ops }) =>
     seedKycDemo(deps, { amara, chidi, kofi, reviewer: ops }),
+  signals: kycSignals,
 };

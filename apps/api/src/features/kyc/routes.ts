@@ -3,6 +3,7 @@ import * as enrolmentContract from '@cowrie/contract/kyc/routes';
 import * as handoffContract from '@cowrie/contract/kyc/routes';
 import * as staffContract from '@cowrie/contract/kyc/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { openStaffDocument, readCase, revealField } from './case.ts';
 import { readChecks } from './checks.ts';
 import {
@@ -19,7 +20,8 @@ import { gateRoutes } from './gate-routes.ts';
 import { readHandoff, startHandoff, uploadByHandoff } from './handoff.ts';
 import type { KycDeps } from './deps.ts';
 import { openPictureLink } from './picture-links.ts';
-import { listReviews } from './review-queue.ts';
+import { reviewsSource } from './queue-list-queries.ts';
+import { readFigures } from './review-queue.ts';
 import { sendLinkByEmail, sendLinkBySms } from './send-link.ts';
 import { readStatus } from './status.ts';
 import { submitTier1 } from './submit-tier1.ts';
@@ -78,7 +80,12 @@ const enrolmentRoutes = (deps: KycDeps): Binding[] => [
 ];
 
 const deskRoutes = (deps: KycDeps): Binding[] => [
-  bind(staffContract.kycQueue, ({ query }) => listReviews(deps, query)),
+  ...serveAdminList(
+    deps,
+    { list: staffContract.kycQueue, file: staffContract.exportKycQueue },
+    reviewsSource,
+  ),
+  bind(staffContract.kycQueueFigures, () => readFigures(deps)),
   bind(staffContract.kycCase, ({ params }) => readCase(deps, params.userId)),
   bind(staffContract.revealField, ({ actor, params, body, caller }) =>
     revealField(deps, actor, params.userId, body, caller),

@@ -25,19 +25,6 @@ const look = (by = staff) => {
 
 const query = (text: string, values: unknown[] = []) => world.platform.pool.query(text, values);
 
-/** A job that failed three times, with its error. */
-const addFailingJob = async (error: string, attempts = 3): Promise<string> => {
-  const { rows } = await query(
-    "select id::text from graphile_worker.add_job('messages:mail', '{}', run_at := now() + interval '1 hour')",
-  );
-  const { id } = rows[0] as { id: string };
-  await query(
-    'update graphile_worker._private_jobs set attempts = $2, max_attempts = 12, last_error = $3 where id = $1',
-    [id, attempts, error],
-  );
-  return id;
-};
-
 describe('the system page', () => {
   test('shows every kind of job with its schedule, and the database', async () => {
     const { jobs, database, process, configuration } = await look();
@@ -70,57 +57,6 @@ describe('the system page', () => {
     expect(hidden.filter(({ value }) => value !== null).map(({ name }) => name)).toEqual([
       'PUBLIC_URL',
     ]);
-  });
-
-  test('shows a failing job with numbers and addresses masked, and runs it again', async () => {
-    const id = await addFailingJob('no answer for 0123456789, ada@example.test\n    at call');
-    const { failing } = await look();
-    expect(failing.find((job) => job.id === id)).toMatchObject({
-      name: 'messages:mail',
-      attempts: 3,
-      mostAttempts: 12,
-      error: 'no answer for ••••, ••••',
-    });
-    await staff.call('operations.run-job-now', {
-      params: { jobId: id },
-      body: { reason: 'The mail company works again' },
-    });
-    const { rows } = await query(
-      'select run_at <= now() as due from graphile_worker._private_jobs where id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ due: true }]);
-    const { rows: log } = await query(
-      "select detail from audit_log where action = 'operations.job_run_now' and subject = $1",
-      [`job:${id}`],
-    );
-    expect(log).toMatchObject([
-      { detail: { kind: 'messages:mail', reason: 'The mail company works again' } },
-    ]);
-  });
-
-  test('gives a job that was given up one more attempt', async () => {
-    const id = await addFailingJob('gone', 12);
-    expect((await look()).failing.find((job) => job.id === id)?.nextAt).toBeNull();
-    const body = { reason: 'The cause is fixed' };
-    await staff.call('operations.run-job-now', { params: { jobId: id }, body });
-    const { rows } = await query(
-      'select max_attempts from graphile_worker._private_jobs where id = $1',
-      [id],
-    );
-    expect(rows).toEqual([{ max_attempts: 13 }]);
-  });
-
-  test('does not touch a job that runs, or one that is gone', async () => {
-    const id = await addFailingJob('gone');
-    await query(
-      "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id = $1",
-      [id],
-    );
-    const run = (jobId: string) =>
-      staff.call('operations.run-job-now', { params: { jobId }, body: { reason: 'Try again' } });
-    expect(await codeOf(run(id))).toBe('JOB_RUNNING');
-    expect(await codeOf(run('999999999'))).toBe('NOT_FOUND');
   });
 
   test('is closed to staff without the permission', async () => {

@@ -2,7 +2,7 @@ import * as contract from '@cowrie/contract/operations/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { OperationsDeps } from './deps.ts';
 import { readRecovery, recordDrill } from './recovery.ts';
-import { createSystemReader, runJobNow } from './system.ts';
+import { createSystemReader } from './system.ts';
 
 /** Contract route → use case. */
 export const operationsRoutes = (
@@ -10,9 +10,6 @@ export const operationsRoutes = (
   readSystem = createSystemReader(deps),
 ): Binding[] => [
   bind(contract.readSystem, () => readSystem()),
-  bind(contract.runJobNow, ({ actor, caller, params, body }) =>
-    runJobNow(deps, { actor, caller }, { ...params, ...body }),
-  ),
   bind(contract.readRecovery, () => readRecovery(deps)),
   bind(contract.recordDrill, ({ actor, caller, body }) =>
     recordDrill(deps, { actor, caller }, body),

@@ -1,7 +1,7 @@
 /** SQL on the queue, the workers and the database server itself. */
 
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Db } from '#platform/db/pool.ts';
 
 export type JobCounts = {
   readonly name: string;
@@ -30,27 +30,6 @@ export const readStarts = async (db: Db): Promise<ReadonlyMap<string, Date | nul
   const { rows } = await sql<{ identifier: string; last_execution: Date | null }>`
     select identifier, last_execution from graphile_worker._private_known_crontabs`.execute(db);
   return new Map(rows.map(({ identifier, last_execution: at }) => [identifier, at]));
-};
-
-export type FailingRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly attempts: number;
-  readonly max_attempts: number;
-  readonly run_at: Date;
-  readonly last_error: string;
-};
-
-/** Those that were given up first, then those with the most attempts. */
-export const listFailing = async (db: Db, limit: number): Promise<FailingRow[]> => {
-  const { rows } = await sql<FailingRow>`
-    select jobs.id::text, tasks.identifier as name, attempts, max_attempts, run_at, last_error
-    from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where last_error is not null and locked_at is null
-    order by attempts >= max_attempts desc, attempts desc, jobs.id
-    limit ${limit}`.execute(db);
-  return rows;
 };
 
 export const listWorkers = (db: Db) =>
@@ -97,22 +76,4 @@ export const readMigration = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`
     select name from migrations order by name desc limit 1`.execute(db);
   return rows[0]?.name ?? '';
-};
-
-/** The kind of a job, locked against a worker that would take it at this moment. */
-export const lockJob = async (tx: Tx, id: string) => {
-  const { rows } = await sql<{ name: string; isRunning: boolean }>`
-    select tasks.identifier as name, jobs.locked_at is not null as "isRunning"
-    from graphile_worker._private_jobs jobs
-    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where jobs.id = ${id}::bigint for update of jobs`.execute(tx);
-  return rows[0];
-};
-
-/** One more attempt for a job that was given up. */
-export const makeDueNow = async (tx: Tx, id: string): Promise<void> => {
-  await sql`
-    update graphile_worker._private_jobs
-    set run_at = now(), max_attempts = greatest(max_attempts, attempts + 1)
-    where id = ${id}::bigint`.execute(tx);
 };

@@ -3,19 +3,15 @@
 import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/operations/routes';
 import { product } from '@cowrie/contract/product';
-import { audit, type By } from '#platform/audit/audit.ts';
 import { within } from '#platform/deadline.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { fail, ok } from '#platform/result.ts';
+import { ok } from '#platform/result.ts';
 import { describeConfiguration } from './configuration.ts';
 import type { OperationsDeps } from './deps.ts';
-import { maskError } from './mask-error.ts';
 import * as queries from './system-queries.ts';
 
 type System = OutputOf<typeof contract.readSystem>;
 type JobKind = System['jobs'][number];
 
-const shownFailing = 50;
 /** Three missed beats, as the heartbeat itself counts. */
 const deadBeats = 3;
 const cacheMs = 1_000;
@@ -38,16 +34,6 @@ const describeJobs = async (deps: OperationsDeps, now: Date): Promise<JobKind[]>
   });
   return kinds.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 };
-
-const describeFailing = async (deps: OperationsDeps): Promise<System['failing']> =>
-  (await queries.listFailing(deps.db, shownFailing)).map((row) => ({
-    id: row.id,
-    name: row.name,
-    attempts: row.attempts,
-    mostAttempts: row.max_attempts,
-    nextAt: row.attempts < row.max_attempts ? row.run_at.toISOString() : null,
-    error: maskError(row.last_error),
-  }));
 
 const describeDatabase = async ({ db }: OperationsDeps): Promise<System['database']> => {
   const { version, bytes, connections, most, oldest } = await queries.readDatabase(db);
@@ -94,7 +80,6 @@ const readAll = async (deps: OperationsDeps, now: Date): Promise<System> => {
     },
     workers: await describeWorkers(deps, now),
     jobs: await describeJobs(deps, now),
-    failing: await describeFailing(deps),
     database: await describeDatabase(deps),
     ledgerWriter: writer
       ? {
@@ -125,22 +110,3 @@ export const createSystemReader = (deps: OperationsDeps) => {
     }
   };
 };
-
-/** A handler may always run again; this only moves its next attempt forward. */
-export const runJobNow = (
-  deps: OperationsDeps,
-  by: By,
-  { jobId, reason }: { readonly jobId: string; readonly reason: string },
-) =>
-  inTx(deps.db, async (tx) => {
-    const found = await queries.lockJob(tx, jobId);
-    if (!found) return fail('NOT_FOUND');
-    if (found.isRunning) return fail('JOB_RUNNING');
-    await queries.makeDueNow(tx, jobId);
-    await audit(deps, tx, by, {
-      action: 'operations.job_run_now',
-      subject: `job:${jobId}`,
-      detail: { kind: found.name, reason },
-    });
-    return ok({ done: true as const });
-  });

@@ -1,27 +1,33 @@
 import type { Rail } from '@cowrie/contract/limits/data';
 import { pendingAges } from '@cowrie/contract/staff/routes';
 import { addSeconds } from '#platform/clock.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewHooks } from '#platform/room.ts';
 import { readEnded, readPending } from './overview-queries.ts';
 
 const daySeconds = 86_400;
+const weekSeconds = 7 * daySeconds;
+
+const readRails = async (db: Db, until: Date) => {
+  const ended = await readEnded(db, { since: addSeconds(until, -daySeconds), until });
+  return ended.map(({ rail, paid, failed }) => ({
+    rail: rail as Rail,
+    paid: Number(paid),
+    failed: Number(failed),
+  }));
+};
 
 /** How payouts of the last day ended, and how long open ones have waited. */
 export const payoutOverview = ({ db }: Platform): OverviewHooks => ({
   payouts: {
     permission: 'cases.read',
     read: async ({ now }) => {
-      const ended = await readEnded(db, addSeconds(now, -daySeconds));
       const instants = pendingAges.map((seconds) => addSeconds(now, -seconds));
       const pending = await readPending(db, instants);
       const younger = [...pending.younger.map(Number), Number(pending.count)];
       return {
-        rails: ended.map(({ rail, paid, failed }) => ({
-          rail: rail as Rail,
-          paid: Number(paid),
-          failed: Number(failed),
-        })),
+        rails: await readRails(db, now),
         pending: {
           count: Number(pending.count),
           oldest: pending.oldest?.toISOString() ?? null,
@@ -29,5 +35,9 @@ export const payoutOverview = ({ db }: Platform): OverviewHooks => ({
         },
       };
     },
+  },
+  railsLastWeek: {
+    permission: 'cases.read',
+    read: ({ now }) => readRails(db, addSeconds(now, -weekSeconds)),
   },
 });

@@ -3,6 +3,7 @@ import { payoutOverview } from './overview.ts';
 import type { PayoutDeps } from './deps.ts';
 import { payoutReach } from './reach.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
+import { payoutSignals } from './signals.ts';
 
 export const payoutsRoom: Room<PayoutDeps> = {
   name: 'payouts',
@@ -10,4 +11,5 @@ export const payoutsRoom: Room<PayoutDeps> = {
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],
   overview: payoutOverview,
   reach: payoutReach,
+  signals: payoutSignals,
 };

@@ -22,9 +22,10 @@ const daySeconds = 86_400;
 beforeAll(async () => {
   ({ world, sandbox, close } = await openTransferWorld({ demo: true }));
   await withoutSelfies(world);
-  // Noon in London, so that no midnight falls into the tests.
+  // Noon in London, so that no midnight falls into the tests. After 23:00 in London the demo data is
+  // of the next day in Lagos, so it is the noon of the day after that.
   const since = (world.clock.now().getTime() / 1000) % daySeconds;
-  world.clock.advance(daySeconds - since + daySeconds / 2);
+  world.clock.advance(2 * daySeconds - since + daySeconds / 2);
 });
 afterAll(() => close());
 beforeEach(async () => {

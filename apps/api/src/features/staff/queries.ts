@@ -1,4 +1,4 @@
-/** SQL about roles, toggles and the audit log's pages. */
+/** SQL about roles and toggles. */
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -106,33 +106,3 @@ export const revokeRole = (tx: Tx, roleId: string, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-export const auditPage = (
-  db: Db,
-  page: {
-    cursor?: string | undefined;
-    limit: number;
-    action?: string | undefined;
-    actor?: string | undefined;
-  },
-) => {
-  let query = db
-    .selectFrom('audit_log')
-    .leftJoin('users', (join) => join.on(sql<boolean>`users.id::text = audit_log.actor`))
-    .select([
-      'audit_log.seq',
-      'audit_log.at',
-      'audit_log.actor',
-      'users.tag',
-      'audit_log.action',
-      'audit_log.subject',
-      'audit_log.detail',
-      'audit_log.request_id',
-      'audit_log.hash',
-    ])
-    .orderBy('audit_log.seq', 'desc')
-    .limit(page.limit);
-  if (page.cursor) query = query.where('audit_log.seq', '<', BigInt(page.cursor));
-  if (page.action) query = query.where('audit_log.action', '=', page.action);
-  if (page.actor) query = query.where('users.tag', '=', page.actor.replace(/^@/, ''));
-  return query.execute();
-};

@@ -5,11 +5,14 @@ import { seedStaffRoles } from './demo.ts';
 import type { StaffDeps } from './deps.ts';
 import { roleProposal } from './roles.ts';
 import { staffRoutes } from './routes.ts';
+import { staffJobs } from './jobs.ts';
+import { staffSignals } from './staff-signals.ts';
 import { switchProposal } from './switches.ts';
 
 export const staffRoom: Room<StaffDeps> = {
   name: 'staff',
   routes: staffRoutes,
+  jobs: staffJobs,
   proposals: (deps) => [
     registerProposal(deps, roleProposal),
     registerProposal(deps, switchProposal),
@@ -17,4 +20,5 @@ export const staffRoom: Room<StaffDeps> = {
   story: [staffStory],
   demo: (deps, { ops, checker }) =>
     seedStaffRoles(deps, { Operations: ops.id, Checker: checker.id }),
+  signals: staffSignals,
 };

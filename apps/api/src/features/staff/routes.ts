@@ -5,14 +5,19 @@ import { verifyAnchoredAudit } from '#platform/audit/anchors.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
-import { cutPage } from '#platform/paging.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import { readSetting, writeSetting } from '#platform/settings.ts';
+import { auditSource } from './audit-list-queries.ts';
 import { createOverview } from './overview.ts';
+import { createSignals } from './signals.ts';
 import type { StaffDeps } from './deps.ts';
+import { jobsSource } from './job-list-queries.ts';
 import * as queries from './queries.ts';
+import { retryJob } from './retry-job.ts';
 import { proposeRoleChange, removeRoleNow } from './roles.ts';
+import { deleteView, listViews, saveView } from './saved-views.ts';
 import { searchEntities } from './search.ts';
 import { switchRoutes } from './switch-routes.ts';
 
@@ -22,6 +27,7 @@ export const staffRoutes = (deps: StaffDeps): Binding[] => [
   ...roleRoutes(deps),
   ...switchRoutes(deps),
   ...settingRoutes(deps),
+  ...viewRoutes(deps),
 ];
 
 export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
@@ -34,30 +40,23 @@ export const monitoringDsn = async (platform: Platform): Promise<string | null> 
 const overviewRoutes = (
   platform: StaffDeps,
   readOverview = createOverview(platform),
+  readSignals = createSignals(platform),
 ): Binding[] => [
   bind(contract.readAdminSettings, async () =>
     ok([{ value: { dsn: await monitoringDsn(platform) } }]),
   ),
   bind(overview, ({ actor }) => readOverview(actor)),
   bind(contract.searchEntities, ({ actor, query }) => searchEntities(platform, actor, query.text)),
-  bind(contract.auditLog, async ({ query }) => {
-    const { limit } = query;
-    const rows = await queries.auditPage(platform.db, { ...query, limit: limit + 1 });
-    const page = cutPage(rows, limit, ({ seq }) => String(seq));
-    return ok({
-      items: page.items.map((row) => ({
-        seq: Number(row.seq),
-        at: row.at.toISOString(),
-        actor: row.tag ? `@${row.tag}` : row.actor,
-        action: row.action,
-        subject: row.subject,
-        detail: row.detail,
-        requestId: row.request_id,
-        hash: row.hash.toString('hex'),
-      })),
-      next: page.next,
-    });
-  }),
+  bind(contract.signals, ({ actor }) => readSignals(actor)),
+  ...serveAdminList(
+    platform,
+    { list: contract.auditLog, file: contract.exportAuditLog },
+    auditSource,
+  ),
+  ...serveAdminList(platform, { list: contract.listJobs, file: contract.exportJobs }, jobsSource),
+  bind(contract.retryJob, ({ actor, caller, params, body }) =>
+    retryJob(platform, { actor, caller }, { ...params, ...body }),
+  ),
   bind(contract.verifyAudit, async () => ok(await verifyAnchoredAudit(platform))),
 ];
 
@@ -102,4 +101,12 @@ const settingRoutes = (platform: Platform): Binding[] => [
     });
     return ok({ done: true as const });
   }),
+];
+
+const viewRoutes = (platform: Platform): Binding[] => [
+  bind(contract.savedViews, ({ actor, params }) => listViews(platform, actor, params.list)),
+  bind(contract.saveView, ({ actor, params, body }) =>
+    saveView(platform, actor, { ...params, ...body }),
+  ),
+  bind(contract.deleteView, ({ actor, params }) => deleteView(platform, actor, params)),
 ];

@@ -1,30 +1,46 @@
 import { isAssetCode, money, toWire } from '@cowrie/money';
+import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewFigures, OverviewHooks } from '#platform/room.ts';
 import { readFlows } from './people-queries.ts';
 
 type Line = OverviewFigures['money'][number];
+type FlowRow = Awaited<ReturnType<typeof readFlows>>[number];
 
-/** What moved since midnight in Lagos, by currency. */
+const weekSeconds = 7 * 86_400;
+
+const linesOf = (flows: readonly FlowRow[]): Line[] => {
+  const byCurrency = new Map<string, Line>();
+  const nothing = { count: 0, sum: 0 };
+  for (const { asset, way, count, sum } of flows) {
+    if (!isAssetCode(asset)) throw new Error(`the asset ${asset} is unknown`);
+    const line = byCurrency.get(asset) ?? {
+      currency: asset,
+      in: nothing,
+      out: nothing,
+      between: nothing,
+    };
+    const flow = { count: Number(count), sum: toWire(money(sum, asset)) };
+    byCurrency.set(asset, { ...line, [way]: flow });
+  }
+  return [...byCurrency.values()];
+};
+
+/** What moved since midnight in Lagos, by currency, and by this time of day a week ago. */
 export const moneyOverview = ({ reads }: Platform): OverviewHooks => ({
   money: {
     permission: 'ledger.read',
-    read: async ({ midnight }) => {
-      const flows = await reads.forFigures()((db) => readFlows(db, midnight));
-      const byCurrency = new Map<string, Line>();
-      const nothing = { count: 0, sum: 0 };
-      for (const { asset, way, count, sum } of flows) {
-        if (!isAssetCode(asset)) throw new Error(`the asset ${asset} is unknown`);
-        const line = byCurrency.get(asset) ?? {
-          currency: asset,
-          in: nothing,
-          out: nothing,
-          between: nothing,
-        };
-        const flow = { count: Number(count), sum: toWire(money(sum, asset)) };
-        byCurrency.set(asset, { ...line, [way]: flow });
-      }
-      return [...byCurrency.values()];
+    read: async ({ midnight }) =>
+      linesOf(await reads.forFigures()((db) => readFlows(db, { since: midnight }))),
+  },
+  moneyLastWeek: {
+    permission: 'ledger.read',
+    read: async ({ now, midnight }) => {
+      const span = {
+        since: addSeconds(midnight, -weekSeconds),
+        until: addSeconds(now, -weekSeconds),
+      };
+      return linesOf(await reads.forFigures()((db) => readFlows(db, span)));
     },
   },
 });

@@ -35,12 +35,15 @@ type FlowRow = {
 };
 
 /** What moved since a time. A transfer between two people counts once; corrections do not count. */
-export const readFlows = async (db: Db, since: Date): Promise<FlowRow[]> => {
+export const readFlows = async (
+  db: Db,
+  { since, until }: { readonly since: Date; readonly until?: Date },
+): Promise<FlowRow[]> => {
   const { rows } = await sql<FlowRow>`
     select asset, case when kind in ('tag_transfer', 'claimable_transfer') then 'between' else direction end as way,
       count(*) as count, sum(amount)::bigint as sum
     from transactions
-    where created_at >= ${since} and status in ('pending', 'processing', 'completed')
+    where created_at >= ${since} and ${until ? sql`created_at <= ${until}` : sql`true`} and status in ('pending', 'processing', 'completed')
       and kind <> 'adjustment' and not (kind = 'tag_transfer' and direction = 'in')
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { csvBalance, csvLine, csvRow, csvStart } from './statement-csv.ts';
+import { csvRow } from '#platform/files/csv.ts';
+import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 
 const line = {
   at: new Date('2026-11-15T09:00:00Z'),

@@ -9,6 +9,7 @@ import type { TransferDeps } from './deps.ts';
 import { transferReach } from './reach.ts';
 import { transferRoutes } from './routes.ts';
 import { transferJobs } from './run-schedules.ts';
+import { transferSignals } from './signals.ts';
 
 export const transfersRoom: Room<TransferDeps> = {
   name: 'transfers',
@@ -22,4 +23,5 @@ export const transfersRoom: Room<TransferDeps> = {
     await seedTransferDemo(deps, { amara, chidi, kofi });
     await seedClaimDemo(deps, { amara, kofi });
   },
+  signals: transferSignals,
 };

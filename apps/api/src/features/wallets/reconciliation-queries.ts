@@ -3,6 +3,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import type { SignalRow } from '#platform/signal-totals.ts';
 import { knownDeposits } from './deposit-queries.ts';
 import type { Side } from './reconciliation-rules.ts';
 
@@ -238,5 +239,19 @@ export const readBreaks = async (
     ) b
     left join cases c on c.subject = 'break:' || b.id and c.state = 'open'
     order by b.healed_at desc nulls first, b.found_at`.execute(db);
+  return rows;
+};
+
+/** The money of a company's open differences: what one side lacks, or by how much they differ. */
+export const readOpenBreaks = async (db: Db, company: string): Promise<SignalRow[]> => {
+  const { rows } = await sql<SignalRow>`
+    select coalesce(ours ->> 'currency', theirs ->> 'currency') as currency, count(*) as count,
+      sum(case when kind = 'amount' and ours ->> 'currency' = theirs ->> 'currency'
+        then abs((ours ->> 'amount')::bigint - (theirs ->> 'amount')::bigint)
+        else coalesce((ours ->> 'amount')::bigint, (theirs ->> 'amount')::bigint) end)::bigint as sum,
+      min(found_at) as oldest
+    from reconciliation_breaks where healed_at is null and company = ${company} group by 1`.execute(
+    db,
+  );
   return rows;
 };

@@ -15,6 +15,7 @@ import type { WalletDeps } from './deps.ts';
 import { walletStory } from './people-queries.ts';
 import { walletPeople } from './people.ts';
 import { walletRoutes } from './routes.ts';
+import { walletSignals } from './signals.ts';
 
 export const walletsRoom: Room<WalletDeps & FundingDeps> = {
   name: 'wallets',
@@ -33,4 +34,5 @@ export const walletsRoom: Room<WalletDeps & FundingDeps> = {
     await seedDemoMoney(deps, people);
     await seedDemoFunding(deps, { amara: people.amara.id, chidi: people.chidi.id });
   },
+  signals: walletSignals,
 };

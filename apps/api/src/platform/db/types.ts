@@ -1015,6 +1015,21 @@ export interface StaffRoles {
   user_id: string;
 }
 
+export interface StaffSavedViews {
+  address: string;
+  created_at: Timestamp;
+  id: string;
+  list: string;
+  name: string;
+  user_id: string;
+}
+
+export interface StaffSignalCounts {
+  at: Timestamp;
+  count: number;
+  name: string;
+}
+
 export interface StatementFiles {
   currency: string;
   expires_at: Timestamp | null;
@@ -1247,6 +1262,8 @@ export interface DB {
   sent_notifications: SentNotifications;
   sessions: Sessions;
   staff_roles: StaffRoles;
+  staff_saved_views: StaffSavedViews;
+  staff_signal_counts: StaffSignalCounts;
   statement_files: StatementFiles;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;

@@ -6,7 +6,6 @@ import { staffKey } from '#platform/session/staff.ts';
 
 export type System = OutputOf<Routes['operations.system']>;
 export type JobKind = System['jobs'][number];
-export type FailingJob = System['failing'][number];
 export type Recovery = OutputOf<Routes['operations.recovery']>;
 export type RecoveryRun = Recovery['runs'][number];
 export type Drill = Recovery['drills'][number];

@@ -7,14 +7,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { Configuration } from './components/configuration.tsx';
-import { JobTables } from './components/job-tables.tsx';
+import { JobSchedule } from './components/job-schedule.tsx';
 import { SystemOverview } from './components/system-overview.tsx';
 import { systemCopy as text } from './copy.ts';
 import { systemQuery } from './queries.ts';
 
 export const meta = () => pageMeta(text.title);
 
-const views = { overview: SystemOverview, jobs: JobTables, configuration: Configuration };
+const views = { overview: SystemOverview, schedule: JobSchedule, configuration: Configuration };
 type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
 

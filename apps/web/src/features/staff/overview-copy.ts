@@ -1,51 +1,27 @@
 import type { Overview } from './queries.ts';
-import { manyFailedLogIns, type ToDo } from './to-do.ts';
+import { toDoItems } from './to-do-copy.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
+
+const percent = (paid: number, all: number): string =>
+  `${((paid / all) * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })} %`;
 
 /** Every sentence of the overview that does not come from the server. */
 export const copy = {
   title: 'Overview',
   open: 'Open',
+  failed: 'This could not be read. It is tried again every few seconds.',
+  notRead: 'Could not be read',
+  lastWeek: 'Last week',
 
   toDo: {
-    title: 'Top things to do now',
+    title: 'Top 5 by money at risk',
     nothing: 'All caught up',
-    items: {
-      overdueCases: {
-        title: (count: number) => `${plural(count, 'case is', 'cases are')} overdue`,
-        words: 'A customer was promised an answer by now. Start with the oldest.',
-      },
-      oldPayouts: {
-        title: (count: number) =>
-          `${plural(count, 'payout is', 'payouts are')} pending for over an hour`,
-        words: 'The money is on hold. A late payout becomes a case automatically.',
-      },
-      deadEvents: {
-        title: (count: number) => `${plural(count, 'webhook', 'webhooks')} failed`,
-        words: 'We could not process what a company sent. Fix the cause and replay it.',
-      },
-      failingJobs: {
-        title: (count: number) =>
-          `${plural(count, 'job is', 'jobs are')} failing and being retried`,
-        words: 'The worker’s log says why. Fix the cause; retries continue automatically.',
-      },
-      proposals: {
-        title: (count: number) =>
-          `${plural(count, 'change is', 'changes are')} waiting for approval`,
-        words: 'Another member of staff than the proposer has to decide.',
-      },
-      lateReviews: {
-        title: (count: number) =>
-          `${plural(count, 'identity check', 'identity checks')} waiting, the oldest for over two days`,
-        words: 'We promise an answer in one to two business days.',
-      },
-      failedLogIns: {
-        title: (count: number) => `${plural(count, 'log-in', 'log-ins')} failed today`,
-        words: `More than ${manyFailedLogIns - 1} in a day can mean that someone is guessing passwords.`,
-      },
-    } satisfies Record<ToDo['key'], { title: (count: number) => string; words: string }>,
+    failed: (names: string) => `Could not be read: ${names}.`,
+    lastWeek: (count: number) => `Last week ${formatCount(count)}`,
+    since: (age: string) => `Oldest ${age}`,
+    items: toDoItems,
   },
 
   money: {
@@ -62,8 +38,9 @@ export const copy = {
     title: 'Payouts',
     rates: 'Paid, of those that ended in 24 hours',
     rate: (paid: number, all: number) =>
-      `${((paid / all) * 100).toLocaleString('en-GB', { maximumFractionDigits: 1 })} % · ${formatCount(paid)} of ${formatCount(all)}`,
+      `${percent(paid, all)} · ${formatCount(paid)} of ${formatCount(all)}`,
     noneEnded: 'No payouts ended in the last 24 hours.',
+    lastWeekRate: (paid: number, all: number) => `last week ${percent(paid, all)}`,
     pending: 'Pending by age',
     ages: ['Under 1 min', '1–10 min', '10–60 min', 'Over 1 h'],
     oldest: (age: string) => `Oldest ${age}`,
@@ -107,6 +84,7 @@ export const copy = {
     totalNote: 'With an account',
     today: 'New people',
     todayNote: 'Today',
+    lastWeekNote: (count: number) => `Last week ${formatCount(count)}`,
     sessions: 'Active sessions',
     sessionsNote: 'Signed in now',
     failed: 'Failed log-ins',

@@ -11,10 +11,9 @@ import { OverviewMoney } from './components/overview-money.tsx';
 import { OverviewPayouts } from './components/overview-payouts.tsx';
 import { OverviewPeople } from './components/overview-people.tsx';
 import { OverviewProposals, OverviewQueues } from './components/overview-queues.tsx';
-import { ToDoList } from './components/to-do-list.tsx';
+import { ToDoCard } from './components/to-do-list.tsx';
 import { copy } from './overview-copy.ts';
 import { overviewQuery, type Overview } from './queries.ts';
-import { listToDo } from './to-do.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -42,24 +41,43 @@ const columns =
   'grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[auto_1fr]';
 
 function OverviewSections({ overview }: { overview: Overview }) {
-  const { money, payouts, queues, people, auditEntries } = overview;
+  const { money, payouts, queues, people, auditEntries, lastWeek, failed } = overview;
   const may = useMay();
+  const isFailed = (name: Overview['failed'][number]) => failed.includes(name);
   return (
     <div className={columns}>
-      <Card title={copy.toDo.title} density="dense" className="xl:col-start-2">
-        <ToDoList toDo={listToDo(overview)} />
-      </Card>
+      <ToDoCard className="xl:col-start-2" />
       <div className="grid min-w-0 grid-cols-1 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-        {money && <OverviewMoney money={money} />}
-        <OverviewQueues queues={queues} />
-        {payouts && <OverviewPayouts payouts={payouts} />}
-        <OverviewPeople people={people} auditEntries={auditEntries} />
+        {isFailed('money') && <FailedPanel title={copy.money.title} />}
+        {money && <OverviewMoney money={money} lastWeek={lastWeek.money} />}
+        <OverviewQueues queues={queues} isFailed={isFailed} />
+        {isFailed('payouts') && <FailedPanel title={copy.payouts.title} />}
+        {payouts && <OverviewPayouts payouts={payouts} lastWeek={lastWeek.rails} />}
+        {isFailed('people') ? (
+          <FailedPanel title={copy.people.total} />
+        ) : (
+          <OverviewPeople
+            people={people}
+            auditEntries={isFailed('jobs') ? null : auditEntries}
+            lastWeek={lastWeek.newPeople}
+          />
+        )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        {isFailed('proposals') && <FailedPanel title={copy.proposals.title} />}
         {queues.proposals.length > 0 && <OverviewProposals proposals={queues.proposals} />}
         {may('providers.read') && <OverviewFloats />}
       </div>
     </div>
+  );
+}
+
+/** Stands where the figures would be, so that staff do not read their absence as "all is well". */
+function FailedPanel({ title }: { title: string }) {
+  return (
+    <Card title={title} density="dense">
+      <output className="block py-2 text-negative">{copy.failed}</output>
+    </Card>
   );
 }
 

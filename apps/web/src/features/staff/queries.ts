@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
@@ -66,26 +66,3 @@ export const settingsQuery = queryOptions({
   queryFn: ({ signal }) => call('staff.settings', {}, { signal }),
   ...alwaysAsk,
 });
-
-/** `before` starts the list below that entry instead of at the newest. */
-export type AuditFilter = { action: string; actor: string; before: string };
-
-export const auditQuery = ({ action, actor, before }: AuditFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...staffKey, 'audit-log', { action, actor, before }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'staff.audit-log',
-        {
-          query: {
-            ...(pageParam && { cursor: pageParam }),
-            ...(action && { action }),
-            ...(actor && { actor }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: before,
-    getNextPageParam: (page) => page.next,
-    ...alwaysAsk,
-  });

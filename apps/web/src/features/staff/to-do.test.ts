@@ -1,82 +1,56 @@
 import { expect, it } from 'vitest';
-import type { Overview } from './queries.ts';
-import { manyFailedLogIns, listToDo } from './to-do.ts';
+import { countByPage } from '#platform/session/count-by-page.ts';
+import type { Signal } from '#platform/session/staff-signals.ts';
+import { copy } from './overview-copy.ts';
+import { listToDo } from './to-do.ts';
 
-const calm: Overview = {
-  at: '2026-11-15T13:02:07.000Z',
-  people: { total: 6, today: 1, activeSessions: 2, failedLogIns: 0 },
+const signal = (kind: Signal['kind'], more: Partial<Signal> = {}): Signal => ({
+  kind,
+  part: null,
+  count: 1,
   money: [],
-  payouts: { rails: [], pending: { count: 3, oldest: null, ages: [2, 1, 0, 0] } },
-  queues: {
-    jobs: { waiting: 40, failing: 0 },
-    kyc: { waiting: 3, oldest: '2026-11-15T09:00:00.000Z' },
-    cases: { open: 4, overdue: 0 },
-    events: { waiting: 2, dead: 0 },
-    proposals: [
-      { group: 'roles', waiting: 0 },
-      { group: 'fees', waiting: 0 },
-    ],
-  },
-  auditEntries: 12,
-};
-const { queues, people } = calm;
-const keys = (overview: Overview) => listToDo(overview).map(({ key }) => key);
-
-it('lists nothing when all queues are within their normal times', () => {
-  expect(listToDo(calm)).toEqual([]);
+  oldest: null,
+  to: '/admin',
+  isDue: true,
+  lastWeek: null,
+  ...more,
 });
 
-it('lists at most five tasks, money at risk first', () => {
-  const busy: Overview = {
-    ...calm,
-    people: { ...people, failedLogIns: 31 },
-    payouts: { rails: [], pending: { count: 1, oldest: null, ages: [0, 0, 0, 1] } },
-    queues: {
-      jobs: { waiting: 0, failing: 2 },
-      kyc: { waiting: 3, oldest: '2026-11-01T09:00:00.000Z' },
-      cases: { open: 4, overdue: 2 },
-      events: { waiting: 2, dead: 7 },
-      proposals: [{ group: 'fees', waiting: 1 }],
-    },
-  };
-  expect(keys(busy)).toEqual([
-    'overdueCases',
-    'oldPayouts',
-    'deadEvents',
-    'failingJobs',
-    'proposals',
+it('lists nothing when nothing is at risk, or all waits within its normal time', () => {
+  expect(listToDo([])).toEqual([]);
+  expect(listToDo([signal('identity_reviews', { isDue: false })])).toEqual([]);
+});
+
+it('lists at most five tasks, in the order of the server', () => {
+  const kinds = [
+    'held_money',
+    'overdue_cases',
+    'late_payouts',
+    'failed_events',
+    'failing_jobs',
+    'approvals',
+  ] as const;
+  const shown = listToDo(kinds.map((kind) => signal(kind)));
+  expect(shown.map(({ kind }) => kind)).toEqual(kinds.slice(0, 5));
+});
+
+it('says which company and which group, in their own words', () => {
+  const title = (kind: Signal['kind'], part: string, count: number) =>
+    copy.toDo.items[kind].title(signal(kind, { part, count }));
+  expect(title('company_down', 'maplerad', 1)).toBe('Maplerad is not answering');
+  expect(title('low_float', 'bridge', 1)).toBe('The float at Bridge is low');
+  expect(title('approvals', 'fees', 2)).toBe('2 changes are waiting for approval: Fees');
+  expect(title('refused_events', 'smile', 3)).toBe('3 webhooks from Smile ID were refused');
+});
+
+it('counts what waits on each page, whatever the filter of the link', () => {
+  const counts = countByPage([
+    signal('refused_events', { count: 2, to: '/admin/webhooks?status=refused' }),
+    signal('failed_events', { count: 3, to: '/admin/webhooks?status=dead' }),
+    signal('identity_reviews', { count: 4, to: '/admin/kyc', isDue: false }),
   ]);
-});
-
-it('ignores a few failed log-ins', () => {
-  const failed = (failedLogIns: number) => keys({ ...calm, people: { ...people, failedLogIns } });
-  expect(failed(manyFailedLogIns - 1)).toEqual([]);
-  expect(failed(manyFailedLogIns)).toEqual(['failedLogIns']);
-});
-
-it('counts all proposals and links to their group, or to all groups', () => {
-  const proposals = [
-    { group: 'roles' as const, waiting: 0 },
-    { group: 'limits' as const, waiting: 2 },
-    { group: 'fees' as const, waiting: 1 },
-  ];
-  expect(listToDo({ ...calm, queues: { ...queues, proposals } })).toEqual([
-    { key: 'proposals', count: 3, to: '/admin/approvals' },
+  expect([...counts]).toEqual([
+    ['/admin/webhooks', 5],
+    ['/admin/kyc', 4],
   ]);
-  const fees = [{ group: 'fees' as const, waiting: 1 }];
-  expect(listToDo({ ...calm, queues: { ...queues, proposals: fees } })).toEqual([
-    { key: 'proposals', count: 1, to: '/admin/fees?view=proposals' },
-  ]);
-});
-
-it('reviews are late when the oldest has waited longer than promised', () => {
-  const since = (oldest: string) =>
-    keys({ ...calm, queues: { ...queues, kyc: { waiting: 1, oldest } } });
-  expect(since('2026-11-13T14:00:00.000Z')).toEqual([]);
-  expect(since('2026-11-13T12:00:00.000Z')).toEqual(['lateReviews']);
-});
-
-it('lists nothing for staff without the permissions', () => {
-  const none = { kyc: null, cases: null, events: null, proposals: [] };
-  expect(listToDo({ ...calm, payouts: null, queues: { ...queues, ...none } })).toEqual([]);
 });

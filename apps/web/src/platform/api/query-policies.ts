@@ -29,6 +29,7 @@ export const pollMs = {
   eventHandled: 2 * secondMs,
   exportPrepared: 3 * secondMs,
   overview: 5 * secondMs,
+  signals: 15 * secondMs,
   requestPaid: 10 * secondMs,
   transactionEnded: 10 * secondMs,
   depositArrived: 15 * secondMs,

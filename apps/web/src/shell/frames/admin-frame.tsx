@@ -4,6 +4,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { AccountMenu } from '../navigation/account-menu.tsx';
 import { AdminNav, StaffMark } from '../navigation/admin-sidebar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { Queries } from './queries.tsx';
 import { Palette, PaletteIcon } from '../palette/palette.tsx';
 import { SideDrawer, loadDrawer } from '../navigation/side-drawer.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -24,7 +25,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         <div className="px-2.5 pb-2">
           <StaffMark />
         </div>
-        <AdminNav />
+        <Queries>
+          <AdminNav />
+        </Queries>
       </aside>
       <div className="min-w-0 flex-1">
         <MobileBar />
@@ -62,7 +65,9 @@ function MobileBar() {
       <AccountMenu />
       <SideDrawer title="Staff menu" open={open} onOpenChange={setOpen}>
         <div className="flex flex-col">
-          <AdminNav onNavigate={() => setOpen(false)} />
+          <Queries>
+            <AdminNav onNavigate={() => setOpen(false)} />
+          </Queries>
         </div>
       </SideDrawer>
     </header>

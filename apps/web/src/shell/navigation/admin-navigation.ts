@@ -95,6 +95,7 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
     entries: [
       { label: 'Settings', to: '/admin/settings' },
       { label: 'System', to: '/admin/system' },
+      { label: 'Jobs', to: '/admin/system/jobs' },
     ],
   },
 ];

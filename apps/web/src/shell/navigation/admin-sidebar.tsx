@@ -1,13 +1,19 @@
 import { ChevronDown, LogOut } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, NavLink, useLocation } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { product } from '@cowrie/contract/product';
 import { ProposalCount } from '#features/approvals/components/proposal-count.tsx';
-import { signOut } from '#platform/session/session.ts';
+import { signOut, useMe } from '#platform/session/session.ts';
+import { countByPage } from '#platform/session/count-by-page.ts';
+import { signalsQuery } from '#platform/session/staff-signals.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { cx } from '#ui/text/class-names.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { allowedGroups, groupOf } from './admin-access.ts';
 import {
   adminGroups,
   initiallyOpenGroups,
@@ -43,7 +49,12 @@ export function StaffMark() {
 /** The navigation of staff, with search and groups that fold. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const [text, setText] = useState('');
-  const found = searchGroups(groups, text);
+  const may = useMay();
+  const { pathname } = useLocation();
+  const allowed = allowedGroups(groups, may);
+  const found = searchGroups(allowed, text);
+  const current = groupOf(allowed, pathname);
+  const waiting = useWaiting();
   return (
     <>
       <SearchInput label="Search" value={text} onValueChange={setText} />
@@ -53,6 +64,8 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
             key={group.label}
             group={group}
             isSearching={text !== ''}
+            isCurrent={group.label === current}
+            waiting={waiting}
             onNavigate={onNavigate}
           />
         ))}
@@ -70,13 +83,39 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   );
 }
 
-type GroupProps = { group: NavGroup<AdminEntry>; isSearching: boolean; onNavigate?: () => void };
+/** How much waits on each screen; nothing until it is known. */
+function useWaiting(): ReadonlyMap<string, number> {
+  const staff = useMe()?.staff;
+  const isAllowed = staff !== undefined && staff !== null && !staff.secondFactorMissing;
+  const { data } = useQuery({ ...signalsQuery, enabled: isAllowed });
+  return countByPage(data?.items ?? []);
+}
 
-function Group({ group, isSearching, onNavigate }: GroupProps) {
-  const [isUnfolded, setUnfolded] = useState(initiallyOpen.includes(group.label));
+type GroupProps = {
+  group: NavGroup<AdminEntry>;
+  isSearching: boolean;
+  /** The screen is in this group. */
+  isCurrent: boolean;
+  waiting: ReadonlyMap<string, number>;
+  onNavigate?: () => void;
+};
+
+function Group({ group, isSearching, isCurrent, waiting, onNavigate }: GroupProps) {
+  const [isUnfolded, setUnfolded] = useState(isCurrent || initiallyOpen.includes(group.label));
+  const [wasCurrent, setWasCurrent] = useState(isCurrent);
+  // A link or the palette may lead into a folded group. Staff can fold it again.
+  if (isCurrent !== wasCurrent) {
+    setWasCurrent(isCurrent);
+    if (isCurrent) setUnfolded(true);
+  }
   const open = isUnfolded || isSearching;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isCurrent) return;
+    section.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <section className="pb-1">
+    <section ref={section} className="pb-1">
       <h2>
         <button
           type="button"
@@ -101,9 +140,11 @@ function Group({ group, isSearching, onNavigate }: GroupProps) {
                 end={to === '/admin'}
                 prefetch="intent"
                 onClick={onNavigate}
+                // The description of the link; its name stays the screen's.
+                title={waiting.has(to) ? `${formatCount(waiting.get(to) ?? 0)} waiting` : undefined}
                 className={({ isActive }) =>
                   cx(
-                    'flex h-8.5 items-center rounded-input border px-3 text-sm font-medium',
+                    'flex h-8.5 items-center justify-between gap-2 rounded-input border px-3 text-sm font-medium',
                     isActive
                       ? 'border-hairline bg-surface text-ink'
                       : 'border-transparent text-body hover:bg-hover hover:text-ink',
@@ -111,12 +152,23 @@ function Group({ group, isSearching, onNavigate }: GroupProps) {
                 }
               >
                 {label}
-                {badges[to]}
+                {badges[to] ?? <Waiting count={waiting.get(to) ?? 0} />}
               </NavLink>
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+const mostShown = 99;
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span aria-hidden className="rounded-full bg-hover px-2 text-xs font-medium text-ink">
+      {count > mostShown ? `${mostShown}+` : count}
+    </span>
   );
 }

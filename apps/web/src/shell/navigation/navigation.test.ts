@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagePathsOf } from '../../../page-paths.ts';
 import routes from '../../routes.ts';
+import { adminAccess, allowedGroups, groupOf } from './admin-access.ts';
 import { adminGroups, searchGroups } from './admin-navigation.ts';
 import { bottomEntries, existingEntries, existingGroups, userGroups } from './navigation.ts';
 import { palettePages } from '../palette/palette-pages.ts';
@@ -79,7 +80,36 @@ it('finds staff screens by their label or their group', () => {
 it('the palette offers staff screens only to staff', () => {
   const paths = ['/dashboard', '/settings', '/admin/roles'];
   const pages = (isStaff: boolean) =>
-    palettePages(paths, isStaff).flatMap((group) => group.pages.map((page) => page.to));
+    palettePages(paths, isStaff, () => true).flatMap((group) => group.pages.map((page) => page.to));
   expect(pages(false)).toEqual(['/dashboard', '/settings']);
   expect(pages(true)).toEqual(['/dashboard', '/settings', '/admin/roles']);
+});
+
+it('the palette offers only the staff screens that the roles open', () => {
+  const paths = ['/admin/roles', '/admin/fees'];
+  const groups = palettePages(paths, true, (permission) => permission === 'fees.read');
+  expect(groups.flatMap(({ pages }) => pages.map(({ to }) => to))).toEqual(['/admin/fees']);
+});
+
+it('every staff page in the sidebar says in admin-access.ts which permission opens it', () => {
+  const named = adminGroups.flatMap((group) => group.entries.map((entry) => entry.to));
+  const pages = pagePathsOf(routes).filter((path) => named.includes(path));
+  expect(pages.filter((path) => adminAccess[path] === undefined)).toEqual([]);
+});
+
+it('the staff sidebar shows what the role may open, and no empty group', () => {
+  const paths = allowedGroups(adminGroups, (permission) => permission === 'providers.read');
+  expect(labels(paths)).toEqual([
+    ['Overview', ['Approvals']],
+    ['User Management', ['Smile ID']],
+    ['Financial Management', ['Maplerad', 'Reloadly', 'Bridge']],
+    ['Security & Monitoring', ['Webhooks']],
+  ]);
+});
+
+it('finds the group of a screen, also of a detail screen', () => {
+  expect(groupOf(adminGroups, '/admin')).toBe('Overview');
+  expect(groupOf(adminGroups, '/admin/webhooks')).toBe('Security & Monitoring');
+  expect(groupOf(adminGroups, '/admin/users/0198')).toBe('User Management');
+  expect(groupOf(adminGroups, '/admin/unknown')).toBeUndefined();
 });

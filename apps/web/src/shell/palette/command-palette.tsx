@@ -13,6 +13,7 @@ import {
 import { useNavigate } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { signOut, useMe } from '#platform/session/session.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { Overlay } from '#ui/overlays/dialog.tsx';
 import { setThemePreference } from '#ui/brand/theme.ts';
 import { Queries } from '../frames/queries.tsx';
@@ -108,7 +109,8 @@ function StaffFound({ typed, onOpen }: OpenProps & { typed: string }) {
 
 function Pages({ onOpen }: OpenProps) {
   const isStaff = Boolean(useMe()?.staff);
-  return palettePages(pagePaths, isStaff).map(({ label, pages }) => (
+  const may = useMay();
+  return palettePages(pagePaths, isStaff, may).map(({ label, pages }) => (
     <Command.Group key={label} heading={label} className={groupLook}>
       {pages.map((page) => (
         <Command.Item

@@ -1,3 +1,5 @@
+import type { Permission } from '@cowrie/contract';
+import { allowedGroups } from '../navigation/admin-access.ts';
 import { adminGroups, type AdminEntry } from '../navigation/admin-navigation.ts';
 import { existingEntries, existingGroups, userGroups } from '../navigation/navigation.ts';
 
@@ -49,11 +51,15 @@ export const paletteActions = (paths: readonly string[]): AdminEntry[] =>
 
 type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
 
-/** The pages of the palette: the person's pages, and for staff also the staff screens. */
-export function palettePages(paths: readonly string[], isStaff: boolean): PaletteGroup[] {
+/** The pages of the palette: the person's pages, and the staff screens that their roles open. */
+export function palettePages(
+  paths: readonly string[],
+  isStaff: boolean,
+  may: (permission: Permission) => boolean,
+): PaletteGroup[] {
   const own = existingGroups(userGroups, paths).flatMap((group) => group.entries);
   const staff = isStaff
-    ? existingGroups(adminGroups, paths).map(({ label, entries }) => ({
+    ? allowedGroups(existingGroups(adminGroups, paths), may).map(({ label, entries }) => ({
         label: `Staff: ${label}`,
         pages: entries,
       }))

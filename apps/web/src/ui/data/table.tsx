@@ -32,9 +32,19 @@ type Props<Row> = {
   empty?: ReactNode;
 };
 
+/** Which row each key moves to. */
+const targetsOf = (at: number, count: number): Readonly<Record<string, number>> => ({
+  ArrowDown: at + 1,
+  j: at + 1,
+  ArrowUp: at - 1,
+  k: at - 1,
+  Home: 0,
+  End: count - 1,
+});
+
 /**
- * Shows rows that the server sorted and filtered. Arrow keys move between the rows, Enter opens a
- * row, Space selects it.
+ * Shows rows that the server sorted and filtered. Arrow keys, j and k move between the rows, Enter
+ * opens a row, Space and x select it.
  */
 export function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, selected, onSelectedChange, loading, empty } = props;
@@ -47,13 +57,13 @@ export function Table<Row>(props: Props<Row>) {
     onSelectedChange?.(next);
   };
   const onRowKey = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
     const all = [...(body.current?.rows ?? [])];
     const at = all.indexOf(event.currentTarget);
-    const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    const { [event.key]: target } = targetsOf(at, all.length);
     if (target !== undefined) all[target]?.focus();
     else if (event.key === 'Enter') props.onOpen?.(row);
-    else if (event.key === ' ' && selected) toggle(rowKey(row));
+    else if ([' ', 'x'].includes(event.key) && selected) toggle(rowKey(row));
     else return;
     event.preventDefault();
   };

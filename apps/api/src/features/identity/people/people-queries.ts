@@ -1,9 +1,14 @@
 /** SQL by which staff find people and read one. What other rooms know comes from their hooks. */
 
+import type { OutputOf } from '@cowrie/contract';
+import { usersList } from '@cowrie/contract/identity/lists';
+import type { listUsers, userStatuses } from '@cowrie/contract/identity/routes';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
+import type { ListSource } from '#platform/lists/admin-list.ts';
 import type { EntityPart, PeopleHooks, PersonSearch } from '#platform/room.ts';
+import { readSearch } from './search.ts';
 
 export type UserRow = {
   readonly id: string;
@@ -18,18 +23,6 @@ export type UserRow = {
   readonly restricted: boolean;
   readonly is_staff: boolean;
   readonly created_at: Date;
-};
-
-export type Place = { readonly at: Date; readonly id: string };
-
-export type UsersWanted = {
-  readonly sought: PersonSearch | undefined;
-  readonly country: string | undefined;
-  readonly tier: number | undefined;
-  readonly status: string | undefined;
-  readonly staffOnly: boolean;
-  readonly after: Place | undefined;
-  readonly limit: number;
 };
 
 const startsWith = (column: RawBuilder<unknown>, start: string): RawBuilder<boolean> =>
@@ -77,6 +70,7 @@ export const personEntities = (hooks: () => readonly PeopleHooks[]): EntityPart 
 
 type Conditions = {
   readonly suspended: RawBuilder<boolean>;
+  readonly suspendedIds: RawBuilder<unknown>;
   readonly restricted: RawBuilder<boolean>;
 };
 
@@ -90,16 +84,24 @@ const conditionsOf = (hooks: readonly PeopleHooks[]): Conditions => ({
     sql<boolean>`u.status = 'suspended'`,
     ...hooks.map(({ suspended }) => suspended),
   ]),
+  suspendedIds: sql.join(
+    [
+      sql`select id from users where status = 'suspended'`,
+      ...hooks.flatMap(({ suspendedIds }) => suspendedIds ?? []),
+    ],
+    sql` union all `,
+  ),
   restricted: anyOf(hooks.map(({ restricted }) => restricted)),
 });
 
 const statusConditions = ({
   suspended,
+  suspendedIds,
   restricted,
-}: Conditions): Readonly<Record<string, RawBuilder<boolean>>> => ({
+}: Conditions): Readonly<Record<(typeof userStatuses)[number], RawBuilder<boolean>>> => ({
   active: sql`u.status = 'active' and not ${suspended} and not ${restricted}`,
   restricted: sql`u.status = 'active' and not ${suspended} and ${restricted}`,
-  suspended: sql`u.status <> 'closed' and ${suspended}`,
+  suspended: sql`u.status <> 'closed' and u.id in (${suspendedIds})`,
   closed: sql`u.status = 'closed'`,
 });
 
@@ -108,28 +110,31 @@ const columnsWith = ({ suspended, restricted }: Conditions): RawBuilder<unknown>
   ${suspended} as suspended, ${restricted} as restricted,
   exists (select from staff_roles r where r.user_id = u.id) as is_staff, u.created_at`;
 
-export const readUsers = async (
-  db: Db,
+/** Where the list of people comes from, with what other rooms know about them. */
+export const usersSource = (
   hooks: readonly PeopleHooks[],
-  wanted: UsersWanted,
-): Promise<UserRow[]> => {
-  const { sought, country, tier, after } = wanted;
+  row: (row: UserRow) => OutputOf<typeof listUsers>['items'][number],
+): ListSource<typeof usersList, typeof listUsers, UserRow> => {
   const known = conditionsOf(hooks);
-  const status = wanted.status === undefined ? undefined : statusConditions(known)[wanted.status];
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (sought) {
-    conditions.push(sql`u.id in (${matchingPeople(hooks, sought)})`);
-  }
-  if (country !== undefined) conditions.push(sql`u.country = ${country}`);
-  if (tier !== undefined) conditions.push(sql`u.kyc_tier = ${tier}`);
-  if (status) conditions.push(status);
-  if (wanted.staffOnly) conditions.push(sql`u.id in (select user_id from staff_roles)`);
-  if (after) conditions.push(sql`(u.created_at, u.id) < (${after.at}, ${after.id}::uuid)`);
-  const { rows } = await sql<UserRow>`
-    select ${columnsWith(known)} from users u
-    where ${sql.join(conditions, sql` and `)}
-    order by u.created_at desc, u.id desc limit ${wanted.limit}`.execute(db);
-  return rows;
+  return {
+    list: usersList,
+    from: sql`users u`,
+    select: columnsWith(known),
+    key: { by: sql`u.id`, type: 'uuid' },
+    sorts: {
+      name: { by: sql`u.full_name`, type: 'text' },
+      tag: { by: sql`u.tag`, type: 'text' },
+      joinedAt: { by: sql`u.created_at`, type: 'timestamptz' },
+    },
+    filters: {
+      search: (text) => sql`u.id in (${matchingPeople(hooks, readSearch(text))})`,
+      country: (country) => sql`u.country = ${country}`,
+      tier: (tier) => sql`u.kyc_tier = ${Number(tier)}`,
+      status: (status) => statusConditions(known)[status],
+      staff: () => sql`u.id in (select user_id from staff_roles)`,
+    },
+    row,
+  };
 };
 
 export type UserDetailRow = UserRow & {

@@ -78,7 +78,7 @@ describe('finding people', () => {
 
   test('can be filtered by country, tier, status and staff', async () => {
     expect(await tagsOf({ country: 'GH' })).toEqual(['kofi']);
-    expect(await tagsOf({ tier: 3 })).toEqual(['amara']);
+    expect(await tagsOf({ tier: '3' })).toEqual(['amara']);
     expect((await tagsOf({ staff: 'true' })).toSorted()).toEqual(['checker', 'ops']);
     expect(await tagsOf({ status: 'closed' })).toEqual([]);
     const kofi = await idOf('kofi');

@@ -1,17 +1,15 @@
 /** People as staff find and see them. Contact details stay masked until they are revealed. */
 
-import type { OutputOf, ParsedOf } from '@cowrie/contract';
+import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/identity/routes';
 import type { Actor } from '#platform/http/call.ts';
 import type { PeopleHooks } from '#platform/room.ts';
-import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { findLocks, listDevices, listSessions } from '../session-queries.ts';
 import { failureKeysOf } from '../support.ts';
 import * as queries from './people-queries.ts';
-import { readSearch } from './search.ts';
 
 type ShownUser = OutputOf<typeof contract.readUser>;
 
@@ -21,7 +19,7 @@ const statusOf = (row: queries.UserRow): ShownUser['user']['status'] => {
   return row.restricted ? 'restricted' : 'active';
 };
 
-const userOf = (row: queries.UserRow) => ({
+export const userOf = (row: queries.UserRow) => ({
   id: row.id,
   name: row.full_name,
   tag: row.tag,
@@ -33,26 +31,6 @@ const userOf = (row: queries.UserRow) => ({
   isStaff: row.is_staff,
   joinedAt: row.created_at.toISOString(),
 });
-
-export const listUsers = async (
-  deps: PeopleDeps,
-  query: ParsedOf<typeof contract.listUsers>['query'],
-) => {
-  const after = readPlace(query.cursor);
-  if (query.cursor !== undefined && !after) return badCursor();
-  const { search, country, tier, status, limit } = query;
-  const rows = await queries.readUsers(deps.db, deps.people, {
-    sought: search ? readSearch(search) : undefined,
-    country,
-    tier,
-    status,
-    staffOnly: query.staff === 'true',
-    after,
-    limit: limit + 1,
-  });
-  const page = cutPage(rows, limit, ({ created_at: at, id }) => writePlace({ at, id }));
-  return ok({ items: page.items.map(userOf), next: page.next });
-};
 
 /** The hook of the room that fills this part of the person's page, if a room does. */
 const hookOf = <Key extends keyof PeopleHooks>(

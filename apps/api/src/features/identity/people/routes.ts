@@ -1,13 +1,25 @@
 import * as contract from '@cowrie/contract/identity/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { actOnUser, listNotes, revealUser, writeNote } from './act.ts';
+import { sessionsSource } from './session-list-queries.ts';
 import { userStory } from './story.ts';
-import { listUsers, readUser } from './people.ts';
+import { readUser, userOf } from './people.ts';
+import { usersSource } from './people-queries.ts';
 
 /** Contract route → use case. */
 export const peopleRoutes = (deps: PeopleDeps): Binding[] => [
-  bind(contract.listUsers, ({ query }) => listUsers(deps, query)),
+  ...serveAdminList(
+    deps,
+    { list: contract.listUsers, file: contract.exportUsers },
+    usersSource(deps.people, userOf),
+  ),
+  ...serveAdminList(
+    deps,
+    { list: contract.listOpenSessions, file: contract.exportOpenSessions },
+    sessionsSource(deps.clock),
+  ),
   bind(contract.readUser, ({ actor, params }) => readUser(deps, actor, params.userId)),
   bind(contract.userStory, ({ actor, params, query }) =>
     userStory(deps, actor, params.userId, query),

@@ -1,25 +1,10 @@
+import {
+  companyNames,
+  eventCompanyNames as names,
+  eventStatusNames,
+} from '@cowrie/contract/companies/lists';
 import type { CompanyEvent, Difference, Health } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
-
-/** The names of outside companies, in their own spelling. */
-const names = {
-  maplerad: 'Maplerad',
-  smile: 'Smile ID',
-  reloadly: 'Reloadly',
-  bridge: 'Bridge',
-  resend: 'Resend',
-  twilio: 'Twilio',
-  africastalking: 'Africa’s Talking',
-} satisfies Record<CompanyEvent['company'], string>;
-
-/** All companies we call, also those that send no webhooks. */
-const connectionNames = {
-  ...names,
-  google: 'Google Maps',
-  coingecko: 'CoinGecko',
-  binance: 'Binance',
-  termii: 'Termii',
-} satisfies Record<Health['company'], string>;
 
 /** Every sentence of the company screens that does not come from the server. */
 export const copy = {
@@ -35,12 +20,10 @@ export const copy = {
   },
   none: '–',
   names,
-  connectionNames,
+  connectionNames: companyNames satisfies Record<Health['company'], string>,
   older: 'Older',
 
   events: {
-    title: 'Webhooks',
-    table: 'Events received, newest first',
     type: 'Type',
     status: 'Status',
     company: 'Company',
@@ -55,13 +38,7 @@ export const copy = {
     valid: 'Valid',
     refused: 'Refused',
     why: (reason: string) => `Refused: ${reason}`,
-    statuses: {
-      waiting: 'Waiting',
-      done: 'Done',
-      ignored: 'Ignored',
-      dead: 'Dead',
-      refused: 'Refused',
-    } satisfies Record<CompanyEvent['status'], string>,
+    statuses: eventStatusNames,
     meanings: {
       waiting: 'Waiting to be processed or retried.',
       done: 'It took effect.',
@@ -69,16 +46,6 @@ export const copy = {
       dead: 'Every attempt failed. Fix the cause, then process it again.',
       refused: 'Its signature is not valid, so it is stored and never acted on.',
     } satisfies Record<CompanyEvent['status'], string>,
-    search: 'Exact event id',
-    typeFilter: 'Exact type',
-    anyCompany: 'All companies',
-    anyStatus: 'All',
-    filter: 'Filter',
-    clear: 'Show all',
-    empty: 'No events yet.',
-    noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'event', 'events'),
-    detail: 'Event',
     headers: 'Headers',
     payload: 'Payload',
     masked: 'Secrets are masked.',

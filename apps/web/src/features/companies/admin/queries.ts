@@ -14,26 +14,6 @@ export type DriftItem = Answer<'companies.drift'>['items'][number];
 export type Reconciliation = Answer<'wallets.reconciliation'>;
 export type Difference = Reconciliation['items'][number];
 
-/** An empty value does not filter. */
-export type EventFilter = {
-  company: CompanyEvent['company'] | '';
-  status: CompanyEvent['status'] | '';
-  type: string;
-  search: string;
-};
-
-export const eventsQuery = (filter: EventFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...staffKey, 'events', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const given = Object.entries({ ...filter, cursor: pageParam }).filter(([, value]) => value);
-      return call('companies.list', { query: Object.fromEntries(given) }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
-
 export const eventQuery = (id: string) =>
   queryOptions({
     queryKey: [...staffKey, 'event', id],

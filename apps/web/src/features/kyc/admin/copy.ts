@@ -1,3 +1,4 @@
+import { kycFlagNames } from '@cowrie/contract/kyc/lists';
 import type { ChecklistItem, DocumentKind, KycFlag, SelfieMode } from '@cowrie/contract/kyc/data';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type {
@@ -21,15 +22,7 @@ export const copy = {
   viewNames: { queue: 'Queue', policy: 'Policy' },
   tier: (tier: number) => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`),
 
-  flags: {
-    name_partial: 'Name only partly agrees',
-    register_silent: 'Register did not answer',
-    register_mismatch: 'Register does not agree',
-    liveness_spoof: 'Possible spoof',
-    appealed: 'Appealed',
-    asked_again: 'Asked again',
-    refused_before: 'Refused before',
-  } satisfies Record<KycFlag, string>,
+  flags: kycFlagNames satisfies Record<KycFlag, string>,
 
   states: {
     waiting: { label: 'Waiting', tone: 'warning' },
@@ -47,27 +40,7 @@ export const copy = {
     oldest: 'Oldest, in hours',
     oldestNote: (when: string) => `Since ${when}`,
     noneWaiting: 'None waiting',
-    search: 'Name, @tag or email',
-    state: 'State',
-    tier: 'Tier',
-    anyTier: 'All tiers',
-    country: 'Country',
-    anyCountry: 'All countries',
-    only: 'Only',
-    onlyNames: { all: 'All', true: 'Flagged' },
-    table: 'Submissions',
-    person: 'Person',
-    submitted: 'For',
-    age: 'Age',
-    flags: 'Flags',
-    effect: 'Effect',
-    instant: 'In effect',
-    afterReview: 'After review',
-    decided: 'Decided',
-    currentTier: 'Current tier',
-    empty: 'No submissions waiting.',
-    noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'submission', 'submissions'),
+    ago: (age: string) => `${age} ago`,
   },
 
   policy: {

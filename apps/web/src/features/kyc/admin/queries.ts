@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
@@ -16,31 +16,11 @@ export type RevealedField = InputOf<Routes['kyc.reveal']>['body']['field'];
 
 const kycKey = [...staffKey, 'kyc'] as const;
 
-const withoutEmpty = <T extends Record<string, string>>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
-
-export type QueueFilter = {
-  state: string;
-  tier: string;
-  country: string;
-  flagged: string;
-  search: string;
-};
-type QueueInput = NonNullable<InputOf<Routes['kyc.queue']>['query']>;
-
-export const queueQuery = (filter: QueueFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...kycKey, 'queue', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'kyc.queue',
-        { query: withoutEmpty({ ...filter, cursor: pageParam }) as QueueInput },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
+export const figuresQuery = queryOptions({
+  queryKey: [...kycKey, 'figures'],
+  queryFn: ({ signal }) => call('kyc.queue-figures', {}, { signal }),
+  ...alwaysAsk,
+});
 
 export const policyQuery = queryOptions({
   queryKey: [...kycKey, 'policy'],

@@ -9,24 +9,26 @@ import type { AuditEntry } from '../queries.ts';
 
 type Props = {
   entry: AuditEntry;
-  onFilter: (filter: { action: string } | { actor: string }) => void;
+  onFilter: (filter: Readonly<Record<string, string>>) => void;
 };
 
 const shortHash = 12;
 
 /** All data of one audit entry. */
 export function AuditDetail({ entry, onFilter }: Props) {
-  const { at, actor, action, subject, detail, requestId, hash } = entry;
+  const { seq, at, actor, action, subject, ip, detail, requestId, hash } = entry;
   const entity = entityOfSubject(subject);
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
+        <Fact label={copy.audit.entry}>{seq}</Fact>
         <Fact label={`${copy.audit.when} · ${staffTimeZone}`}>{exactMoment(at)}</Fact>
         <Fact label={copy.audit.who}>{actor}</Fact>
         <Fact label={copy.audit.action}>{action}</Fact>
         <Fact label={copy.audit.subject}>
           {entity ? <EntityChip of={entity}>{subject}</EntityChip> : subject}
         </Fact>
+        <Fact label={copy.audit.ip}>{ip || copy.none}</Fact>
         <Fact label={copy.audit.detail}>
           <pre className="rounded-input bg-sunken p-3 text-xs break-words whitespace-pre-wrap text-body">
             {JSON.stringify(detail, null, 2)}
@@ -42,6 +44,9 @@ export function AuditDetail({ entry, onFilter }: Props) {
       <div className="flex flex-wrap gap-2 border-t border-hairline pt-4">
         <Button size="sm" variant="secondary" onClick={() => onFilter({ action })}>
           {copy.audit.onlyAction}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onFilter({ subject })}>
+          {copy.audit.onlySubject}
         </Button>
         {actor.startsWith('@') && (
           <Button size="sm" variant="secondary" onClick={() => onFilter({ actor })}>

@@ -8,8 +8,13 @@ const text = copy.money;
 const directions = ['in', 'out', 'between'] as const;
 type CurrencyTotals = NonNullable<Overview['money']>[number];
 
-/** Money in, out and between people since midnight, for each currency. */
-export function OverviewMoney({ money }: { money: readonly CurrencyTotals[] }) {
+type Props = { money: readonly CurrencyTotals[]; lastWeek: readonly CurrencyTotals[] | null };
+
+/**
+ * Money in, out and between people since midnight, for each currency, and by this time of day a week
+ * ago.
+ */
+export function OverviewMoney({ money, lastWeek }: Props) {
   return (
     <Card
       title={text.title}
@@ -19,14 +24,29 @@ export function OverviewMoney({ money }: { money: readonly CurrencyTotals[] }) {
       {money.length === 0 && <p className="py-2 text-mute">{text.empty}</p>}
       <div className="divide-y divide-hairline">
         {money.map((totals) => (
-          <Currency key={totals.currency} totals={totals} />
+          <Currency
+            key={totals.currency}
+            totals={totals}
+            lastWeek={lastWeek && (lastWeek.find(isOf(totals.currency)) ?? noneOf(totals.currency))}
+          />
         ))}
       </div>
     </Card>
   );
 }
 
-function Currency({ totals }: { totals: CurrencyTotals }) {
+const isOf = (currency: string) => (totals: CurrencyTotals) => totals.currency === currency;
+const nothing = { count: 0, sum: 0 } as const;
+const noneOf = (currency: string): CurrencyTotals => ({
+  currency,
+  in: nothing,
+  out: nothing,
+  between: nothing,
+});
+
+type CurrencyProps = { totals: CurrencyTotals; lastWeek: CurrencyTotals | null };
+
+function Currency({ totals, lastWeek }: CurrencyProps) {
   const { currency } = totals;
   if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);
   return (
@@ -39,6 +59,16 @@ function Currency({ totals }: { totals: CurrencyTotals }) {
             <dd className="text-right sm:text-left">
               <MoneyText alwaysShown size="lg" amount={fromWire(totals[direction].sum, currency)} />
               <span className="block text-sm text-mute">{text.count(totals[direction].count)}</span>
+              {lastWeek && (
+                <span className="block text-sm text-mute">
+                  {copy.lastWeek}{' '}
+                  <MoneyText
+                    alwaysShown
+                    tone="inherit"
+                    amount={fromWire(lastWeek[direction].sum, currency)}
+                  />
+                </span>
+              )}
             </dd>
           </div>
         ))}

@@ -10,8 +10,10 @@ import type { Overview } from '../queries.ts';
 const text = copy.payouts;
 type Payouts = NonNullable<Overview['payouts']>;
 
+type Props = { payouts: Payouts; lastWeek: Payouts['rails'] | null };
+
 /** The success rates of payouts, and the age of the pending ones. */
-export function OverviewPayouts({ payouts }: { payouts: Payouts }) {
+export function OverviewPayouts({ payouts, lastWeek }: Props) {
   return (
     <Card
       title={text.title}
@@ -19,25 +21,34 @@ export function OverviewPayouts({ payouts }: { payouts: Payouts }) {
       aside={<CardLink to="/admin/transaction-flags">{text.open}</CardLink>}
     >
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-        <Rates of={payouts.rails} />
+        <Rates of={payouts.rails} lastWeek={lastWeek ?? []} />
         <Pending of={payouts.pending} />
       </div>
     </Card>
   );
 }
 
-function Rates({ of }: { of: Payouts['rails'] }) {
+const rateOf = (
+  { rail, paid, failed }: Payouts['rails'][number],
+  lastWeek: Payouts['rails'],
+): string => {
+  const before = lastWeek.find((one) => one.rail === rail);
+  const now = text.rate(paid, paid + failed);
+  return before ? `${now} · ${text.lastWeekRate(before.paid, before.paid + before.failed)}` : now;
+};
+
+function Rates({ of, lastWeek }: { of: Payouts['rails']; lastWeek: Payouts['rails'] }) {
   return (
     <section className="grid content-start gap-3">
       <h3 className="text-xs font-medium text-mute">{text.rates}</h3>
       {of.length === 0 && <p className="text-body">{text.noneEnded}</p>}
-      {of.map(({ rail, paid, failed }) => (
+      {of.map((outcome) => (
         <Progress
-          key={rail}
-          label={rails[rail]}
-          value={paid}
-          max={paid + failed}
-          valueText={text.rate(paid, paid + failed)}
+          key={outcome.rail}
+          label={rails[outcome.rail]}
+          value={outcome.paid}
+          max={outcome.paid + outcome.failed}
+          valueText={rateOf(outcome, lastWeek)}
         />
       ))}
     </section>

@@ -4,10 +4,13 @@ import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
 
 const text = copy.people;
-type Props = Pick<Overview, 'people' | 'auditEntries'>;
+type Props = Pick<Overview, 'people'> & {
+  auditEntries: number | null;
+  lastWeek: number | null;
+};
 
 /** Numbers of people, sessions, failed log-ins and audit entries. */
-export function OverviewPeople({ people, auditEntries }: Props) {
+export function OverviewPeople({ people, auditEntries, lastWeek }: Props) {
   const may = useMay();
   const tiles: Tile[] = [
     {
@@ -16,7 +19,11 @@ export function OverviewPeople({ people, auditEntries }: Props) {
       note: text.totalNote,
       ...(may('users.read') && { to: '/admin/users' }),
     },
-    { label: text.today, value: people.today, note: text.todayNote },
+    {
+      label: text.today,
+      value: people.today,
+      note: lastWeek === null ? text.todayNote : text.lastWeekNote(lastWeek),
+    },
     { label: text.sessions, value: people.activeSessions, note: text.sessionsNote },
     { label: text.failed, value: people.failedLogIns, note: text.failedNote },
     {

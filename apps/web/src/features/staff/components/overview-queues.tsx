@@ -11,7 +11,14 @@ import { proposalPages } from '../to-do.ts';
 const text = copy.queues;
 type Queues = Overview['queues'];
 
-const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
+type IsFailed = (name: Overview['failed'][number]) => boolean;
+
+const failedTile = (label: string): Tile => ({ label, value: null, note: copy.notRead });
+
+const tilesOf = ({ cases, kyc, events, jobs }: Queues, isFailed: IsFailed): Tile[] => [
+  ...(isFailed('cases') ? [failedTile(text.cases)] : []),
+  ...(isFailed('kyc') ? [failedTile(text.kyc)] : []),
+  ...(isFailed('events') ? [failedTile(text.events)] : []),
   ...(cases
     ? [
         {
@@ -44,20 +51,24 @@ const tilesOf = ({ cases, kyc, events, jobs }: Queues): Tile[] => [
         },
       ]
     : []),
-  {
-    label: text.failing,
-    value: jobs.failing,
-    note: text.failingNote,
-    alarming: jobs.failing > 0,
-  },
-  { label: text.jobs, value: jobs.waiting, note: text.jobsNote },
+  ...(isFailed('jobs')
+    ? [failedTile(text.failing), failedTile(text.jobs)]
+    : [
+        {
+          label: text.failing,
+          value: jobs.failing,
+          note: text.failingNote,
+          alarming: jobs.failing > 0,
+        },
+        { label: text.jobs, value: jobs.waiting, note: text.jobsNote },
+      ]),
 ];
 
 /** The work that waits for staff or for the worker. Each number links to its page. */
-export function OverviewQueues({ queues }: { queues: Queues }) {
+export function OverviewQueues({ queues, isFailed }: { queues: Queues; isFailed: IsFailed }) {
   return (
     <section aria-label={text.title}>
-      <Tiles tiles={tilesOf(queues)} className="md:grid-cols-5!" />
+      <Tiles tiles={tilesOf(queues, isFailed)} className="md:grid-cols-5!" />
     </section>
   );
 }

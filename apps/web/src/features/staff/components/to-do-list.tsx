@@ -3,53 +3,98 @@ import {
   CircleAlert,
   CircleCheck,
   ClipboardCheck,
+  FolderOpen,
   Hourglass,
   MailWarning,
+  MailX,
+  PauseCircle,
+  Scale,
   ServerCrash,
+  ServerOff,
   ShieldAlert,
+  Unplug,
   UserCheck,
+  Vault,
+  WalletMinimal,
   type LucideIcon,
 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
+import { fromWire } from '@cowrie/money';
+import { ageOf } from '#features/companies/index.ts';
+import { signalsQuery, type Signal } from '#platform/session/staff-signals.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../overview-copy.ts';
-import type { ToDo } from '../to-do.ts';
+import { listToDo } from '../to-do.ts';
 
-const icons: Readonly<Record<ToDo['key'], LucideIcon>> = {
-  overdueCases: CircleAlert,
-  oldPayouts: Hourglass,
-  deadEvents: MailWarning,
-  failingJobs: ServerCrash,
-  proposals: ClipboardCheck,
-  lateReviews: UserCheck,
-  failedLogIns: ShieldAlert,
+const text = copy.toDo;
+
+const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
+  ledger_findings: Vault,
+  worker_silent: ServerOff,
+  company_down: Unplug,
+  reconciliation_breaks: Scale,
+  late_payouts: Hourglass,
+  held_money: PauseCircle,
+  unowned_cases: FolderOpen,
+  overdue_cases: CircleAlert,
+  low_float: WalletMinimal,
+  refused_events: MailX,
+  failed_events: MailWarning,
+  failing_jobs: ServerCrash,
+  identity_reviews: UserCheck,
+  approvals: ClipboardCheck,
+  failed_log_ins: ShieldAlert,
 };
 
-export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
-  if (toDo.length === 0) return <Empty icon={CircleCheck} sentence={copy.toDo.nothing} />;
+/** The risks that wait for staff, the most money first. What could not be read is named. */
+export function ToDoCard({ className }: { className?: string }) {
+  const { data, error, isFetching, refetch } = useQuery(signalsQuery);
+  const failed = data?.failed ?? [];
+  const toDo = listToDo(data?.items ?? []);
   return (
-    <ul className="divide-y divide-hairline">
-      {toDo.map((one) => (
-        <li key={one.key}>
-          <Row toDo={one} />
-        </li>
-      ))}
-    </ul>
+    <Card title={text.title} density="dense" {...(className && { className })}>
+      {!data && !error && <Skeleton className="h-40 w-full" />}
+      {!data && error && (
+        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {failed.length > 0 && (
+        <output className="block py-2 text-sm text-negative">
+          {text.failed(failed.map((kind) => text.items[kind].name).join(', '))}
+        </output>
+      )}
+      {data && failed.length === 0 && toDo.length === 0 && (
+        <Empty icon={CircleCheck} sentence={text.nothing} />
+      )}
+      <ul className="divide-y divide-hairline">
+        {toDo.map((one) => (
+          <li key={`${one.kind} ${one.part}`}>
+            <Row signal={one} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
 /** A link if its page exists, otherwise plain text. */
-function Row({ toDo }: { toDo: ToDo }) {
-  const text = copy.toDo.items[toDo.key];
-  const isLink = pagePaths.includes(toDo.to.replace(/\?.*/, ''));
+function Row({ signal }: { signal: Signal }) {
+  const { title, words } = text.items[signal.kind];
+  const isLink = pagePaths.includes(signal.to.replace(/\?.*/, ''));
   const content = (
     <>
-      <Plate icon={icons[toDo.key]} />
+      <Plate icon={icons[signal.kind]} />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium text-ink">{text.title(toDo.count)}</span>
-        <span className="block text-sm text-mute">{text.words}</span>
+        <span className="block font-medium text-ink">{title(signal)}</span>
+        <Facts signal={signal} />
+        <span className="block text-sm text-mute">{words}</span>
       </span>
       {isLink && (
         <ChevronRight className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
@@ -60,11 +105,26 @@ function Row({ toDo }: { toDo: ToDo }) {
   if (!isLink) return <div className={look}>{content}</div>;
   return (
     <Link
-      to={toDo.to}
+      to={signal.to}
       prefetch="intent"
       className={`${look} -mx-2 rounded-input px-2 transition-colors duration-120 hover:bg-hover`}
     >
       {content}
     </Link>
+  );
+}
+
+/** Money, age, and last week. */
+function Facts({ signal: { money, oldest, lastWeek } }: { signal: Signal }) {
+  const now = useNow();
+  if (money.length === 0 && !oldest && lastWeek === null) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm text-body">
+      {money.map(({ currency, sum }) => (
+        <MoneyText key={currency} alwaysShown amount={fromWire(sum, currency)} />
+      ))}
+      {oldest && now !== null && <span>{text.since(ageOf(oldest, now))}</span>}
+      {lastWeek !== null && <span>{text.lastWeek(lastWeek)}</span>}
+    </span>
   );
 }

@@ -13,36 +13,17 @@ type ActionCopy = {
 
 /** Every sentence of the user screens for staff that does not come from the server. */
 export const copy = {
-  title: 'Users',
   none: '–',
   more: 'Load more',
   staff: 'Staff',
+  signOutSelected:
+    'The people of the selected sessions are signed out on all their devices, and get an email.',
   statuses: {
     active: { label: 'Active', tone: 'positive' },
     restricted: { label: 'Restricted', tone: 'warning' },
     suspended: { label: 'Suspended', tone: 'negative' },
     closed: { label: 'Closed', tone: 'neutral' },
   } satisfies Record<User['status'], Named>,
-
-  list: {
-    table: 'People, newest first',
-    search: 'Tag, email, phone, name, reference',
-    country: 'Country',
-    anyCountry: 'All countries',
-    tier: 'Tier',
-    anyTier: 'All tiers',
-    status: 'State',
-    anyStatus: 'All states',
-    audience: 'Who',
-    audiences: { all: 'Everyone', true: 'Staff' },
-    person: 'Person',
-    email: 'Email',
-    phone: 'Phone',
-    joined: 'Joined',
-    empty: 'No accounts yet.',
-    noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'person', 'people'),
-  },
 
   person: {
     unnamed: 'Person',

@@ -16,21 +16,6 @@ export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['fie
 
 const usersKey = [...staffKey, 'users'] as const;
 
-export const filterNames = ['search', 'country', 'tier', 'status', 'staff'] as const;
-export type UserFilter = Record<(typeof filterNames)[number], string>;
-
-export const usersQuery = (filter: UserFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...usersKey, 'list', filter],
-    queryFn: ({ pageParam, signal }) => {
-      const given = Object.entries({ ...filter, cursor: pageParam }).filter(([, value]) => value);
-      return call('identity.users', { query: Object.fromEntries(given) }, { signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
-
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', userId],

@@ -1,0 +1,19 @@
+import type { Platform } from '#platform/platform.ts';
+import type { SignalSource } from '#platform/room.ts';
+import { totalSignal } from '#platform/signal-totals.ts';
+import { readOverdueCases, readUnowned } from './signal-queries.ts';
+
+const page = { permission: 'cases.read', to: '/admin/transaction-flags' } as const;
+
+export const caseSignals = ({ db }: Platform): SignalSource[] => [
+  {
+    kind: 'unowned_cases',
+    permissions: ['cases.read'],
+    read: async () => [{ ...page, ...totalSignal(await readUnowned(db)) }],
+  },
+  {
+    kind: 'overdue_cases',
+    permissions: ['cases.read'],
+    read: async ({ now }) => [{ ...page, ...totalSignal(await readOverdueCases(db, now)) }],
+  },
+];
