@@ -64,10 +64,10 @@ function Switches() {
   if (error && !data) {
     return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
-  const flags = data?.items ?? [];
+  const flags = data?.items.filter(({ key }) => groups.includes(switchOf(key).group)) ?? [];
   const inForce = flags.filter((flag) => !isNormal(flag) && flag.isInForce).length;
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {data && (
         <Banner kind={inForce === 0 ? 'success' : 'warning'}>
           {inForce === 0 ? copy.nothing : copy.changed(inForce)}

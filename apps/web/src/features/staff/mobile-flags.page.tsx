@@ -70,9 +70,9 @@ function Apps() {
   const mayChange = (flag: Flag) =>
     may('flags.write') || (may('flags.emergency') && canPauseAlone(flag));
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {clientPlatforms.map((platform) => (
-        <section key={platform} className="grid gap-3">
+        <section key={platform} className="grid grid-cols-1 gap-3">
           <h2 className="text-md">{platformNames[platform]}</h2>
           <SwitchTable
             label={copy.rules(platformNames[platform])}

@@ -61,13 +61,15 @@ export const oversightColumns = (oversight: Oversight | undefined): readonly Col
   },
   { id: 'share', header: copy.share, cell: shareWords },
   { id: 'apps', header: copy.apps, cell: ({ scope }) => clientWords(scope ?? {}) || copy.allOf },
-  { id: 'plan', header: copy.plan, cell: (flag) => planOf(flag) || controlCopy.none },
   {
     id: 'people',
     header: copy.people,
     align: 'right',
     cell: (flag) => peopleIn(oversight, flag),
   },
+  { id: 'owner', header: controlCopy.owner, cell: ({ key }) => switchOf(key).owner },
+  { id: 'changed', header: copy.lastChange, cell: lastChange },
+  { id: 'plan', header: copy.plan, cell: (flag) => planOf(flag) || controlCopy.none },
   {
     id: 'needs',
     header: copy.needs,
@@ -78,8 +80,6 @@ export const oversightColumns = (oversight: Oversight | undefined): readonly Col
     header: copy.neededBy,
     cell: ({ key }) => <Names keys={dependentsOf(key)} />,
   },
-  { id: 'owner', header: controlCopy.owner, cell: ({ key }) => switchOf(key).owner },
-  { id: 'changed', header: copy.lastChange, cell: lastChange },
 ];
 
 function Names({ keys }: { keys: readonly string[] }) {

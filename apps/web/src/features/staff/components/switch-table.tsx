@@ -1,4 +1,4 @@
-import { switchOf } from '@cowrie/contract/staff/switches';
+import { hasVersion, switchOf } from '@cowrie/contract/staff/switches';
 import { Button } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -34,7 +34,8 @@ export function SwitchTable({ label, flags, loading, mayChange, onChange }: Prop
 export const toneOf = (flag: Flag) => {
   if (flag.stoppedBy) return 'warning';
   if (isNormal(flag)) return switchOf(flag.key).normal ? 'positive' : 'neutral';
-  return flag.isInForce ? 'negative' : 'neutral';
+  if (!flag.isInForce) return 'neutral';
+  return hasVersion(flag.key) ? 'accent' : 'negative';
 };
 
 /** The word for what is true now, whatever the schedule says about later. */
@@ -51,7 +52,7 @@ const columns: readonly Column<Flag>[] = [
     cell: (flag) => (
       <span className="flex flex-wrap items-center gap-2">
         <Badge tone={toneOf(flag)}>{nowWord(flag)}</Badge>
-        {flag.scope && <Badge tone="warning">{copy.partly}</Badge>}
+        {flag.scope && !hasVersion(flag.key) && <Badge tone="warning">{copy.partly}</Badge>}
         {flag.alone && !isNormal(flag) && <Badge tone="negative">{copy.alone}</Badge>}
       </span>
     ),
