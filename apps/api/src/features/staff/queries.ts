@@ -105,4 +105,3 @@ export const revokeRole = (tx: Tx, roleId: string, userId: string) =>
     .where('role_id', '=', roleId)
     .where('user_id', '=', userId)
     .execute();
-
