@@ -43,8 +43,8 @@ export const rooms: readonly Room<RoomDeps>[] = [
   collectionsRoom,
   transactionsRoom,
   casesRoom,
-  personalizationRoom,
   operationsRoom,
+  personalizationRoom,
 ];
 
 /** One hook, from every room that has it. */

@@ -61,6 +61,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'company_events.attempts': 'it counts runs of a job for staff; inbox.db.test.ts races the job',
   'kyc_enrolments.ended_at': 'enrolment.db.test.ts ends one enrolment in parallel',
   'limit_overrides.ended_at': 'staff-limits.db.test.ts approves in parallel',
+  'staff_signal_counts.count': 'it records what staff read, and lets nothing through',
   'passkeys.counter': 'the library compares it; a challenge is deleted by the one who reads it',
   'passkeys.last_used_at': 'it is shown to the owner only',
   'payout_attempts.ended_at': 'faults.db.test.ts settles one payout in parallel',

@@ -61,7 +61,9 @@ const serverForFigures = () => serverOf(world.platform.reads.forFigures());
 const idsOf = async (person: Person): Promise<string[]> =>
   (await person.call('transactions.list', { query: {} })).items.map(({ id }) => id);
 
-const today = (): string => world.clock.now().toISOString().slice(0, 10);
+/** The day in Lagos, which begins an hour before the one in London. */
+const today = (): string =>
+  new Date(world.clock.now().getTime() + 3_600_000).toISOString().slice(0, 10);
 const statementOf = async (person: Person): Promise<string> => {
   const query = new URLSearchParams({ currency: 'NGN', from: today(), to: today() });
   const answer = await person.request(`/api/v1/statements/csv?${query}`);

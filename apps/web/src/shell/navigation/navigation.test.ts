@@ -72,7 +72,7 @@ it('finds staff screens by their label or their group', () => {
   expect(labels(searchGroups(adminGroups, ' toggles '))).toEqual([
     ['Feature Management', ['Feature toggles']],
   ]);
-  expect(searchGroups(adminGroups, 'system settings')[0]?.entries).toHaveLength(2);
+  expect(searchGroups(adminGroups, 'system settings')[0]?.entries).toHaveLength(3);
   expect(searchGroups(adminGroups, 'zzz')).toEqual([]);
   expect(searchGroups(adminGroups, '')).toHaveLength(9);
 });
