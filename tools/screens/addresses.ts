@@ -15,9 +15,9 @@ const newestMovement = async (ask: Ask): Promise<string> =>
 const firstRecipient = async (ask: Ask): Promise<string> =>
   (await firstOf<{ id: string }>(ask, '/api/v1/transfers/recipients?limit=1')).id;
 
-/** The person behind a tag, as the identity desk finds them. */
+/** The person behind a tag, as staff find them. */
 const personCalled = async (ask: Ask, tag: string): Promise<string> =>
-  (await firstOf<{ user: { id: string } }>(ask, `/api/v1/staff/kyc?search=${tag}`)).user.id;
+  (await firstOf<{ id: string }>(ask, `/api/v1/staff/users?search=@${tag}`)).id;
 
 /** The newest transaction of a person, as staff read it in their activity. */
 const movementOf = async (ask: Ask, tag: string): Promise<string> => {

@@ -95,7 +95,7 @@ export function ReasonField({ form, templates = [] }: FieldProps) {
         {(control) => <Textarea {...control} {...input} maxLength={500} rows={2} />}
       </Field>
       {templates.length > 0 && (
-        <ul aria-label="Common reasons" className="flex flex-wrap gap-2">
+        <ul aria-label="Suggestions" className="flex flex-wrap gap-2">
           {templates.map((text) => (
             <li key={text}>
               <Button
