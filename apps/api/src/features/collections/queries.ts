@@ -9,7 +9,10 @@ export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
 };
 export type LinkRow = Selectable<DB['collection_links']>;
 
-/** False if the request exists already. */
+/**
+ * False if the request exists already. Of two equal calls at the same moment, the later one may meet
+ * the other's reference before its id: no constraint is named, so that both count.
+ */
 export const insertCollection = async (
   db: Db,
   row: Insertable<DB['collections']>,
@@ -17,7 +20,7 @@ export const insertCollection = async (
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('collections')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 };

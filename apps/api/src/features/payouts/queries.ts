@@ -1,15 +1,31 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { type Db, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { PayoutState } from './machine.ts';
 
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
 
 /**
+ * Of two equal calls at the same moment, the later one may meet the other's reference before its id,
+ * which the database reports as an error. Then the row is there, and a second try finds it.
+ */
+export const insertPayout = async (
+  db: Db,
+  row: Insertable<DB['payouts']>,
+): Promise<string | null> => {
+  try {
+    return await putPayout(db, row);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'payouts_reference_key')) throw error;
+    return putPayout(db, row);
+  }
+};
+
+/**
  * Inserts a payout, or starts one again whose hold was refused or whose process crashed before the
  * hold. Returns the origin of the order that the row now carries.
  */
-export const insertPayout = async (
+const putPayout = async (
   db: Db,
   { id, ...row }: Insertable<DB['payouts']>,
 ): Promise<string | null> => {
