@@ -47,7 +47,7 @@ const actionsOf = async (id: string): Promise<string[]> => {
 };
 
 describe('withdrawing', () => {
-  test('only the maker withdraws, once, and nobody decides it afterwards', async () => {
+  test('only the maker withdraws it, once, and it cannot be decided afterwards', async () => {
     const id = await proposeRole('Withdrawn');
     expect(await withdraw(id, checker)).toBe('APPROVAL_OTHERS');
     const codes = await Promise.all([withdraw(id), withdraw(id)]);

@@ -5,6 +5,7 @@ import type * as contract from '@cowrie/contract/operations/routes';
 import { product } from '@cowrie/contract/product';
 import { within } from '#platform/deadline.ts';
 import { ok } from '#platform/result.ts';
+import { shareReading } from '#platform/shared-reading.ts';
 import { describeConfiguration } from './configuration.ts';
 import type { OperationsDeps } from './deps.ts';
 import * as queries from './system-queries.ts';
@@ -96,17 +97,6 @@ const readAll = async (deps: OperationsDeps, now: Date): Promise<System> => {
 const freshMs = 2_000;
 
 export const createSystemReader = (deps: OperationsDeps) => {
-  let reading: { readonly at: number; readonly answer: Promise<System> } | undefined;
-  return async () => {
-    const now = deps.clock.now();
-    if (!reading || now.getTime() - reading.at >= freshMs) {
-      reading = { at: now.getTime(), answer: readAll(deps, now) };
-    }
-    try {
-      return ok(await reading.answer);
-    } catch (error) {
-      reading = undefined;
-      throw error;
-    }
-  };
+  const look = shareReading(deps.clock, freshMs, (now) => readAll(deps, now));
+  return async () => ok(await look());
 };

@@ -5,6 +5,7 @@ import { proposalGroupNames } from '@cowrie/contract/approvals/data';
 import type * as contract from '@cowrie/contract/staff/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
+import { shareReading } from '#platform/shared-reading.ts';
 import type { OverviewFigures } from '#platform/room.ts';
 import { readQueues } from './audit-queries.ts';
 import { lagosMidnight } from './days.ts';
@@ -100,17 +101,6 @@ const show = (deps: StaffDeps, reading: Reading, actor: Actor): Overview => {
 
 /** The tables are read once in two seconds, however many screens are open. */
 export const createOverview = (deps: StaffDeps) => {
-  let reading: { readonly at: number; readonly answer: Promise<Reading> } | undefined;
-  return async (actor: Actor) => {
-    const now = deps.clock.now();
-    if (!reading || now.getTime() - reading.at >= freshMs) {
-      reading = { at: now.getTime(), answer: readAll(deps, now) };
-    }
-    try {
-      return ok(show(deps, await reading.answer, actor));
-    } catch (error) {
-      reading = undefined;
-      throw error;
-    }
-  };
+  const look = shareReading(deps.clock, freshMs, (now) => readAll(deps, now));
+  return async (actor: Actor) => ok(show(deps, await look(), actor));
 };

@@ -7,6 +7,7 @@ import { money as moneyOf, toWire } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
+import { shareReading } from '#platform/shared-reading.ts';
 import type { StaffDeps } from './deps.ts';
 import { lagosMidnight } from './days.ts';
 import { rankSignals, type KindReading } from './rank-signals.ts';
@@ -85,19 +86,8 @@ const show = (deps: StaffDeps, reading: Reading, { permissions }: Actor): Signal
 
 /** The tables are read once in a few seconds, however many screens are open. */
 export const createSignals = (deps: StaffDeps) => {
-  let reading: { readonly at: number; readonly answer: Promise<Reading> } | undefined;
-  return async (actor: Actor) => {
-    const now = deps.clock.now();
-    if (!reading || now.getTime() - reading.at >= freshMs) {
-      reading = { at: now.getTime(), answer: readAll(deps, now) };
-    }
-    try {
-      return ok(show(deps, await reading.answer, actor));
-    } catch (error) {
-      reading = undefined;
-      throw error;
-    }
-  };
+  const look = shareReading(deps.clock, freshMs, (now) => readAll(deps, now));
+  return async (actor: Actor) => ok(show(deps, await look(), actor));
 };
 
 /** Every hour: the counts of now, for the comparison in a week. */

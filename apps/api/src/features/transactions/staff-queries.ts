@@ -60,7 +60,7 @@ export const readPeople = (db: Db, ids: readonly string[]) =>
     .execute();
 export type PersonRow = Awaited<ReturnType<typeof readPeople>>[number];
 
-/** A quote that was executed, whoever made it: kept for a month, with a payout for ever. */
+/** A quote that was executed, of any person. It is kept for a month; with a payout it is kept for good. */
 export const findAnyQuote = (db: Db, id: string) =>
   db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { switchOf, type SwitchGroup } from '@cowrie/contract/staff/switches';
-import { Proposals } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { switchEffect } from './components/switch-effect.tsx';
+import { SwitchScreen } from './components/switch-screen.tsx';
 import { SwitchSheet } from './components/switch-sheet.tsx';
 import { SwitchTable } from './components/switch-table.tsx';
 import { controlCopy as copy } from './control-copy.ts';
@@ -24,34 +19,10 @@ const groups: readonly SwitchGroup[] = ['platform', 'companies', 'rails', 'corri
 
 /** What is paused now, and the switches to pause and resume it. */
 export default function ControlPage() {
-  const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(flagsQuery);
-  const view = read('view') === 'proposals' ? 'proposals' : 'switches';
   return (
-    <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
-      <Chips
-        className="mb-3"
-        label={copy.views}
-        name="view"
-        value={view}
-        onValueChange={(next) =>
-          change({ view: next === 'switches' ? null : next, proposal: null })
-        }
-        options={[
-          { value: 'switches', label: copy.viewNames.switches },
-          { value: 'proposals', label: copy.viewNames.proposals },
-        ]}
-      />
-      {view === 'proposals' ? (
-        <Proposals filter={{ group: 'switches' }} {...switchEffect} />
-      ) : (
-        <Switches />
-      )}
-    </>
+    <SwitchScreen title={copy.title}>
+      <Switches />
+    </SwitchScreen>
   );
 }
 

@@ -7,21 +7,15 @@ import {
   type ClientPlatform,
 } from '@cowrie/contract/platform/app-client';
 import { switchOf } from '@cowrie/contract/staff/switches';
-import { Proposals } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { switchEffect } from './components/switch-effect.tsx';
+import { SwitchScreen } from './components/switch-screen.tsx';
 import { SwitchSheet } from './components/switch-sheet.tsx';
 import { SwitchTable } from './components/switch-table.tsx';
 import { versionColumns } from './components/version-columns.tsx';
-import { controlCopy } from './control-copy.ts';
 import { mobileCopy as copy } from './mobile-copy.ts';
 import { appVersionsQuery, flagsQuery, type Flag } from './queries.ts';
 import { canPauseAlone } from './switch-form.ts';
@@ -30,32 +24,10 @@ export const meta = () => pageMeta(copy.title);
 
 /** The minimum version, the recommended version and the kill switch of each app. */
 export default function MobileFlagsPage() {
-  const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(flagsQuery);
-  const view = read('view') === 'proposals' ? 'proposals' : 'apps';
   return (
-    <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
-      <Chips
-        className="mb-3"
-        label={controlCopy.views}
-        name="view"
-        value={view}
-        onValueChange={(next) => change({ view: next === 'apps' ? null : next, proposal: null })}
-        options={[
-          { value: 'apps', label: controlCopy.viewNames.switches },
-          { value: 'proposals', label: controlCopy.viewNames.proposals },
-        ]}
-      />
-      {view === 'proposals' ? (
-        <Proposals filter={{ group: 'switches' }} {...switchEffect} />
-      ) : (
-        <Apps />
-      )}
-    </>
+    <SwitchScreen title={copy.title}>
+      <Apps />
+    </SwitchScreen>
   );
 }
 

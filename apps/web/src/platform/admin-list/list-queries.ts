@@ -27,7 +27,7 @@ const readList = async <L extends AdminList>(
   signal: AbortSignal,
 ): Promise<Page<RowOf<L>>> => {
   const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ''));
-  // Every list has the same form of input and output, so one of them stands for all.
+  // Every list has the same form of input and output, so the types of one fit all.
   const page = await call(list.id as 'identity.users', { query }, { signal });
   return page as unknown as Page<RowOf<L>>;
 };
