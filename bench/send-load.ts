@@ -22,7 +22,7 @@ import { openCaller, type WireCaller } from './wire-caller.ts';
 export const origin = 'http://localhost:4000';
 
 export const startServer = async (
-  books: SendBooks,
+  books: Pick<SendBooks, 'env'>,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ) => {

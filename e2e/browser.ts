@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterEach, inject } from 'vitest';
+import { nativeApiUrl } from '../tools/testing/checks.ts';
 import { chromiumArguments } from '../tools/testing/chromium.ts';
 
 /**
@@ -24,12 +25,19 @@ const cameraArguments = (file: string): string[] => [
   `--use-file-for-fake-video-capture=${file}`,
 ];
 
+/** The native build calls a fixed address. In this browser it is the server under test. */
+const nativeArguments = (): string[] => {
+  const { host } = new URL(nativeApiUrl);
+  const { port } = new URL(inject('baseUrl'));
+  return [`--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`];
+};
+
 let started: Promise<Browser> | undefined;
 
 const startBrowser = (): Promise<Browser> => {
   started ??= chromium.launch({
     executablePath: inject('chromium'),
-    args: [...chromiumArguments, ...cameraArguments(inject('camera'))],
+    args: [...chromiumArguments, ...cameraArguments(inject('camera')), ...nativeArguments()],
   });
   return started;
 };
@@ -136,8 +144,12 @@ export const useDevices = () => {
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
-/** The sessions of the demo people in this worker. Each person signs in once. */
-const sessions = new Map<string, Cookies>();
+/**
+ * The sessions of the demo people in this worker. A person signs in again after some minutes: what
+ * needs a recent log-in would ask for one otherwise, late in a long run.
+ */
+const sessions = new Map<string, { readonly cookies: Cookies; readonly at: number }>();
+const freshMs = 5 * 60_000;
 
 /** Signs a demo person in with a call to the api. */
 export const logInAs = async ({ context }: Device, name: string): Promise<void> => {
@@ -153,10 +165,10 @@ export const logInAs = async ({ context }: Device, name: string): Promise<void> 
  * this session. A test that ends its session must use `logInAs`.
  */
 export const enterAs = async (device: Device, name: string): Promise<void> => {
-  const cookies = sessions.get(name);
-  if (cookies) return device.context.addCookies(cookies);
+  const known = sessions.get(name);
+  if (known && Date.now() - known.at < freshMs) return device.context.addCookies(known.cookies);
   await logInAs(device, name);
-  sessions.set(name, await device.context.cookies());
+  sessions.set(name, { cookies: await device.context.cookies(), at: Date.now() });
 };
 
 /** Waits until the page shows its content: a heading, and no placeholders. */
@@ -167,12 +179,17 @@ export const settled = async (page: Page): Promise<void> => {
   );
 };
 
-/** Opens a page and waits until its script runs. Before that, only links and forms react. */
-export const openPage = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
+/** Waits until the script of the page runs. Before that, only links and forms react. */
+export const hydrated = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
+};
+
+/** Opens a page and waits until its script runs. */
+export const openPage = async (page: Page, address: string): Promise<void> => {
+  await page.goto(address);
+  await hydrated(page);
 };
 
 /**

@@ -16,7 +16,9 @@ const planFor = async (rooms: readonly string[]): Promise<Plan> => {
   const screens = await screensOf(rooms);
   const only = testsOfRooms(rooms, screens);
   const forBrowser = only.browser.length > 0 ? [webBuild, startedAhead] : [];
-  return { ...everything, checks: [...textChecks, ...forBrowser, ...typeChecks], only, screens };
+  const forPhone = only.browser.some((file) => file.includes('/native-')) ? [nativeBuild] : [];
+  const checks = [...textChecks, ...forPhone, ...forBrowser, ...typeChecks];
+  return { ...everything, checks, only, screens };
 };
 
 await runAll(() => planFor(process.argv.slice(2)));

@@ -1,9 +1,6 @@
 import type { CapacitorConfig } from '@capacitor/cli';
 
-/**
- * The web build in a native shell. `cap add` generates the Android and iOS projects, so they are
- * not in git.
- */
+/** The web build in a native shell. `npm run native` puts both into the Android and iOS projects. */
 const config: CapacitorConfig = {
   appId: 'example.cowrie.app',
   appName: 'Cowrie',
@@ -11,6 +8,7 @@ const config: CapacitorConfig = {
   backgroundColor: '#FAF8F3',
   appendUserAgent: 'CowrieNative',
   server: { androidScheme: 'https' },
+  plugins: { Keyboard: { resize: 'native' } },
 };
 
 export default config;

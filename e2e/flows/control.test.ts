@@ -76,3 +76,17 @@ test('an old version of the page sees only the update page, and works again afte
   await approve(checker, 'Remove: Web minimum version');
   expect([...maker.problems, ...checker.problems]).toEqual([]);
 });
+
+test('on a phone every button of a switch is in view without scrolling sideways', async () => {
+  const { page } = await as('admin', 'phone');
+  await page.goto('/admin/control');
+  await settled(page);
+  const buttons = page.getByRole('button', { name: /^(Pause|Show the banner)/ });
+  await buttons.first().waitFor();
+  const width = page.viewportSize()?.width ?? 0;
+  const ends = (await buttons.all()).map(async (button) => {
+    const box = await button.boundingBox();
+    return box === null ? Infinity : box.x + box.width;
+  });
+  expect(Math.max(...(await Promise.all(ends)))).toBeLessThanOrEqual(width);
+});

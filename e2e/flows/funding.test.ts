@@ -48,9 +48,10 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await sheetOf(page).getByRole('button', { name: 'Close' }).click();
     await page.waitForURL((url) => !url.search.includes('add'));
 
-    // On every other page a toast says it.
+    // On every other page a toast says it, from the moment the page follows the events.
+    const following = page.waitForResponse('**/realtime/v1');
     await page.goto('/settings');
-    await settled(page);
+    await following;
     await sandbox('/maplerad/deposit', { ...paid, amount: 7_250_00 });
     await page.getByText('₦7,250.00 received').first().waitFor();
     expect(problems()).toEqual([]);

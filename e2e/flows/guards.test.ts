@@ -55,6 +55,7 @@ const staffOnly = [
   '/admin/control',
   '/admin/feature-oversight',
   '/admin/mobile-flags',
+  '/admin/ab-testing',
   '/admin/feature-toggles',
   '/admin/reloadly',
   '/admin/bridge',

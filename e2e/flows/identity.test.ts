@@ -116,6 +116,13 @@ test('an open passkey prompt can be left by its button, by the password and by a
   const prompt = page.getByRole('button', { name: 'Log in with a passkey' });
   const cancel = page.getByRole('button', { name: 'Cancel the passkey' });
   await openPage(page, '/login');
+  // Also while the server has not answered yet.
+  const options = '**/login/passkey/options';
+  await page.route(options, () => undefined);
+  await prompt.click();
+  await cancel.click();
+  await prompt.waitFor();
+  await page.unroute(options);
   await prompt.click();
   await cancel.click();
   await prompt.click();

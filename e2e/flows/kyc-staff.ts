@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { enterAs, settled, sheetOf, type Device, type Size } from '../browser.ts';
+import { approve } from '../pages/approvals.ts';
 import { fillTier1, submitTier1 } from '../pages/kyc.ts';
 import {
   findPerson,
@@ -46,14 +47,23 @@ const decisionOn = ({ page }: Device, tier: number) =>
   });
 
 /** Restores the policy even if the test failed, because it applies to all people. */
-const restorePolicy = async ({ context }: Device): Promise<void> => {
+const restorePolicy = async (maker: Device, checker: Device): Promise<void> => {
   const path = '/api/v1/staff/kyc/policy';
-  const { policy } = (await (await context.request.get(path)).json()) as { policy: object };
-  const answer = await context.request.put(path, {
-    headers: { origin: inject('baseUrl') },
+  const headers = { origin: inject('baseUrl') };
+  const { policy } = (await (await maker.context.request.get(path)).json()) as {
+    policy: { tiers: string };
+  };
+  if (policy.tiers === 'instant') return;
+  const proposed = await maker.context.request.post(`${path}-changes`, {
+    headers,
     data: { policy: { ...policy, tiers: 'instant' }, reason: 'The trial is over' },
   });
-  expect(answer.ok()).toBe(true);
+  const { approvalId } = (await proposed.json()) as { approvalId: string };
+  const decided = await checker.context.request.post(
+    `/api/v1/staff/approvals/${approvalId}/decision`,
+    { headers, data: { decision: 'approve', reason: 'The trial is over' } },
+  );
+  expect(decided.ok()).toBe(true);
 };
 
 const enterAsStaff = async ({ device }: TestTools): Promise<Device> => {
@@ -93,6 +103,13 @@ const rejectSubmission = async (tools: TestTools): Promise<void> => {
     { detail: { kind: 'selfie' } },
   ]);
 
+  await page.getByText('4×', { exact: true }).click();
+  await expect
+    .poll(() =>
+      picture.evaluate((image) => image.clientWidth / (image.parentElement?.clientWidth ?? 1)),
+    )
+    .toBeGreaterThan(3);
+
   await page.getByRole('button', { name: /^Show.*Identity number$/ }).click();
   await sheetOf(page).getByRole('button', { name: 'Show it' }).click();
   await sheetOf(page).getByText('Say why, in a few words').waitFor();
@@ -103,14 +120,21 @@ const rejectSubmission = async (tools: TestTools): Promise<void> => {
   ]);
 
   const card = decisionOn(admin, 2);
+  for (const item of await card.getByRole('checkbox').all()) await item.check();
+  await card.getByText('Open the other picture before you approve').waitFor();
   expect(await card.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: /^Open the picture.*Photo ID$/ }).click();
+  await expect.poll(() => card.getByRole('button', { name: 'Approve' }).isEnabled()).toBe(true);
   await card.getByRole('button', { name: 'Reject' }).click();
-  await submitReason(admin, 'Reject', 'The photo ID cannot be read');
+  await sheetOf(page).getByLabel('Start from').selectOption('The photo ID cannot be read');
+  await submitReason(admin, 'Reject', 'The photo ID cannot be read, and looks forged');
   await card.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /^Next: / }).waitFor();
 
   await tab.getByRole('heading', { name: 'Tier 1', exact: true }).waitFor();
   await tab.getByText('Tier 2 was not accepted').waitFor();
-  await tab.getByText('The photo ID cannot be read').waitFor();
+  await tab.getByText('Please take the picture of your photo ID again', { exact: false }).waitFor();
+  expect(await tab.getByText('looks forged').count()).toBe(0);
   expect(tools.problems()).toEqual([]);
 };
 
@@ -125,7 +149,8 @@ const askForPictureAgain = async (tools: TestTools): Promise<void> => {
     has: page.getByRole('heading', { name: 'Photo ID', exact: true }),
   });
   await photoId.getByRole('button', { name: 'Ask again' }).click();
-  await submitReason(admin, 'Ask for it again', 'A corner is missing');
+  await sheetOf(page).getByLabel('Text for the customer').fill('A corner is missing');
+  await submitReason(admin, 'Ask for it again', 'The picture cannot be read');
   await photoId.getByText('Requested again').waitFor();
 
   await tab.getByText('Please send your government ID again').waitFor();
@@ -151,6 +176,8 @@ const askForPictureAgain = async (tools: TestTools): Promise<void> => {
 
 const approveUnderReviewPolicy = async (tools: TestTools): Promise<void> => {
   const admin = await enterAsStaff(tools);
+  const checker = await tools.device('desk');
+  await enterAs(checker, 'checker');
   const { page } = admin;
   await page.goto('/admin/kyc?view=policy');
   await page.getByRole('button', { name: 'Change the policy' }).click();
@@ -158,7 +185,9 @@ const approveUnderReviewPolicy = async (tools: TestTools): Promise<void> => {
     .getByRole('radio', { name: /After review/ })
     .check();
   try {
-    await submitReason(admin, 'Change policy', 'A trial of looking first');
+    await submitReason(admin, 'Propose the change', 'A trial of looking first');
+    await approve(checker, 'Change the identity policy', 'policy');
+    await page.reload();
     await page.getByText('After review', { exact: true }).waitFor();
     const { page: tab, person } = await tools.newPerson('desk');
     await tab.goto('/kyc/tier1');
@@ -178,7 +207,7 @@ const approveUnderReviewPolicy = async (tools: TestTools): Promise<void> => {
     await toastShown;
     await tab.getByText('You are on Tier 1.').waitFor();
   } finally {
-    await restorePolicy(admin);
+    await restorePolicy(admin, checker);
   }
   expect(tools.problems()).toEqual([]);
 };
@@ -199,7 +228,7 @@ const checkNoAccess = async (tools: TestTools): Promise<void> => {
  * test that changes it and tests that reach a tier take turns.
  */
 export const describeStaffKyc = (tools: TestTools): void => {
-  test('staff find a submission, open it with an audit entry for every look, and reject it; the person sees the reason at once', () =>
+  test('staff find a submission, open it with an audit entry for every look, and reject it; the person sees the text for them at once', () =>
     rejectSubmission(tools));
   test('staff ask for one picture again, and the person sends it and keeps their tier', () =>
     askForPictureAgain(tools));

@@ -95,6 +95,7 @@ test('a company page shows its health, balances and a reference lookup, and link
     .first()
     .click();
   await page.getByRole('region', { name: 'Response' }).waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'Events of Maplerad' }).click();
   await page.waitForURL('**/admin/webhooks?company=maplerad');
   expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 // Rooms: collections, transfers
 import { describe, expect, test } from 'vitest';
-import { settled, sheetOf, useDevices } from '../browser.ts';
-import { logIn, openMailedLink, signUp } from '../pages/identity.ts';
+import { hydrated, sheetOf, useDevices } from '../browser.ts';
+import { logIn, openMailedLink, fillSignUp } from '../pages/identity.ts';
 import {
   confirmButton,
   confirmRecipient,
@@ -105,9 +105,11 @@ test('a visitor who opens a request link logs in and comes back to it', async ()
   const other = await device('phone');
   await other.page.goto(address);
   await other.page.waitForURL(/\/login\?next=/);
-  await settled(other.page);
+  // The script remembers the page they came for, in the background while they sign up.
+  await hydrated(other.page);
+  await other.page.getByRole('link', { name: 'Open an account' }).click();
   const person = newcomer();
-  await signUp(other.page, person);
+  await fillSignUp(other.page, person);
   await openMailedLink(other.page, person.email, 'Verify my email');
   await other.page.waitForURL(address);
   await other.page.getByRole('button', { name: 'Pay ₦250.00' }).waitFor();
@@ -135,7 +137,12 @@ test('the scanner opens a code of ours from a picture, and refuses a foreign one
   await choose('https://evil.example/to/someone');
   await page.getByText('This is not a Cowrie code. We did not open it.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/scan');
+  // What another app shares with ours arrives here too.
+  await page.goto('/scan?text=See%20https%3A%2F%2Fevil.example%2Fto%2Fsomeone');
+  await page.getByText('What you shared has no Cowrie link or tag in it.').waitFor();
   await choose(`${new URL(page.url()).origin}/to/${them.tag}`);
+  await page.waitForURL(new RegExp(`/to/${them.tag}$`));
+  await page.goto(`/scan?text=Pay%20%40${them.tag}%20please`);
   await page.waitForURL(new RegExp(`/to/${them.tag}$`));
   await page.getByText(them.fullName).waitFor();
   await page.getByRole('button', { name: 'Send money' }).click();

@@ -132,10 +132,21 @@ test('mobile money sending flow: provider, details, amount, review, success at a
   await expectStep(page, '3 of 4');
   await page.getByText('MTN MoMo · +233241234567').waitFor();
   await page.getByText(/^1 GHS = ₦\d+\.\d\d$/).waitFor();
+  // The person is faster than the balance: the server refuses, and its sentence stays when the balance arrives.
+  const balance = Promise.withResolvers<void>();
+  await page.route('**/api/v1/wallets', async (route) => {
+    await balance.promise;
+    await route.continue();
+  });
   await page.reload();
   await expectStep(page, '3 of 4');
   await typeAmount(page, '50000.01');
-  await page.getByText('Insufficient balance. Available: 50,000.00 NGN').waitFor();
+  const insufficient = page.getByText('Insufficient balance. Available: 50,000.00 NGN');
+  await insufficient.waitFor();
+  balance.resolve();
+  await page.getByText('limit left today').waitFor();
+  expect(await insufficient.isVisible()).toBe(true);
+  await page.unroute('**/api/v1/wallets');
   await page.clock.install();
   await typeAmount(page, '20000');
 

@@ -76,7 +76,9 @@ test('the amount and the review show every sentence of the specification', async
   await page.route(wallets, (route) =>
     route.fulfill({ json: { items: [], at: new Date().toISOString() } }),
   );
+  const answered = page.waitForResponse(wallets);
   await page.reload();
+  await answered;
   await typeAmount(page, '10');
   await page.getByText('NGN wallet not found').waitFor();
   await page.unroute(wallets);

@@ -1,6 +1,7 @@
 // Rooms: transactions, cases
 import { describe, expect, test } from 'vitest';
 import { settled, sheetOf, useDevices } from '../browser.ts';
+import { approve } from '../pages/approvals.ts';
 import { findViolations } from '../pages/screens.ts';
 import {
   actOnCase,
@@ -116,24 +117,32 @@ test('a statement that was prepared is opened from the mail’s link and downloa
   expect(problems()).toEqual([]);
 });
 
-test('a report opens a case, and the answer of staff appears automatically', async () => {
+test('help with a transaction opens a case and a question, and the answer of staff appears automatically', async () => {
   await takeTurn('amara');
   const amara = await as('amara', 'phone');
   const { page } = amara;
   const { id } = await findUnreported(amara, { type: 'bank', currency: 'USD' });
   await page.goto(`${history.list}/${id}`);
   await settled(page);
-  await page.getByRole('button', { name: 'Get help' }).click();
+  await page.getByRole('button', { name: 'Get help with this' }).click();
   const sheet = sheetOf(page);
   await sheet.getByLabel('It went to the wrong person').check();
+  // What is known comes before a person is asked.
+  await sheet.getByText('What we know', { exact: true }).waitFor();
   await sheet.getByLabel(/Anything we should know/).fill('I meant my sister');
-  await sheet.getByRole('button', { name: 'Open a case' }).click();
-  await page.getByText('You told us: It went to the wrong person: I meant my sister').waitFor();
+  await sheet.getByRole('button', { name: 'Ask a person' }).click();
+  await page.waitForURL(/\/support\/ticket\//);
+  // The question has the case about the same transaction.
+  const told = 'You told us: It went to the wrong person: I meant my sister';
+  await page.getByText(told).waitFor();
+  await page.goto(`${history.list}/${id}`);
+  await page.getByText(told).waitFor();
   const number = await page
     .getByText(/^CASE-\w{8}$/)
     .first()
     .textContent();
-  expect(await page.getByRole('button', { name: 'Get help' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Your question about this' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Get help with this' }).count()).toBe(0);
 
   const { page: staffPage } = await as('admin', 'phone');
   await openFlags(staffPage, `?search=${number}`);
@@ -164,8 +173,8 @@ test('a report opens a case, and the answer of staff appears automatically', asy
   expect(problems()).toEqual([]);
 });
 
-test('staff add a flag rule with a reason', async () => {
-  const { page } = await as('checker', 'desk');
+test('staff propose a flag rule with a reason, and another member of staff approves it', async () => {
+  const { page } = await as('admin', 'desk');
   await openFlags(page);
   expect(await findViolations(page)).toEqual([]);
   await openFlags(page, '?view=rules');
@@ -175,12 +184,18 @@ test('staff add a flag rule with a reason', async () => {
   const name = 'Night owl';
   await sheet.getByLabel('Name').fill(name);
   await sheet.getByLabel('Condition').selectOption('night');
-  await sheet.getByRole('button', { name: 'Save the rule' }).click();
+  await sheet.getByRole('button', { name: 'Propose the rule' }).click();
   await sheet.getByText('Please enter a valid amount').waitFor();
   await sheet.getByLabel('Threshold').fill('9,000,000');
   await sheet.getByText('Off', { exact: true }).click();
   await sheet.getByLabel('Reason').fill('Asked for by compliance');
-  await sheet.getByRole('button', { name: 'Save the rule' }).click();
+  await sheet.getByRole('button', { name: 'Propose the rule' }).click();
+  await page.getByText('Proposed. A second member of staff decides.').waitFor();
+
+  const checker = await as('checker', 'desk');
+  await approve(checker, `Add the flag rule ${name}`, 'rules');
+
+  await openFlags(page, '?view=rules');
   const row = page.getByRole('row').filter({ hasText: name }).first();
   await row.getByText('₦9,000,000').waitFor();
   await row.getByText('Off', { exact: true }).waitFor();

@@ -8,6 +8,11 @@ import { messagesTo } from '../setup/sandbox.ts';
 
 export const signUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.goto('/signup');
+  await fillSignUp(page, person);
+};
+
+/** On the page of the sign-up. */
+export const fillSignUp = async (page: Page, person: Newcomer): Promise<void> => {
   await page.getByLabel('Full name').fill(person.fullName);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

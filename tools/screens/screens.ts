@@ -30,6 +30,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/payment/success': { visitor: ['/payment/success'] },
   '/continue': { visitor: ['/continue'] },
   '/verify/:jobId': { visitor: ['/verify/no-such-job'] },
+  '/contact': { visitor: ['/contact'] },
+  '/contact/code': { visitor: ['/contact/code'] },
   '/receipt/:code': { visitor: ['/receipt/no-such-receipt'] },
   '/pay/:code': { visitor: ['/pay/no-such-link-at-all'] },
 
@@ -100,11 +102,30 @@ export const screens: Readonly<Record<string, Screen>> = {
     zainab: ['/compliance-monitoring'],
   },
   '/security': { amara: ['/security'] },
+  '/security-center/transfer-protection': {
+    amara: ['/security-center/transfer-protection'],
+    chidi: ['/security-center/transfer-protection'],
+    zainab: ['/security-center/transfer-protection'],
+  },
+  '/security-center/question/:questionId': {
+    chidi: ['/security-center/question/00000000-0000-7000-8000-000000000000'],
+  },
   // A person who has passed the check is led on at once.
   '/smile-id/callback': { zainab: ['/smile-id/callback'] },
   '/profile': { amara: ['/profile'], zainab: ['/profile'] },
   '/transaction-limits': { amara: ['/transaction-limits'], zainab: ['/transaction-limits'] },
   '/settings': { amara: ['/settings'] },
+  '/notifications': { amara: ['/notifications'], zainab: ['/notifications'] },
+  '/notification-settings': { amara: ['/notification-settings'] },
+  '/support': { amara: ['/support'], zainab: ['/support'] },
+  '/support/ticket/:ticketId': {
+    amara: [
+      '/support/ticket/00000000-0000-7000-8000-000000005002',
+      '/support/ticket/00000000-0000-7000-8000-000000005001',
+    ],
+    zainab: ['/support/ticket/00000000-0000-7000-8000-000000005001'],
+  },
+  '/unsubscribe': { visitor: ['/unsubscribe?token=x'] },
   '/settings/phone-verification': { amara: ['/settings/phone-verification'] },
   '/security-settings': { amara: ['/security-settings'], zainab: ['/security-settings'] },
   '/kyc': { amara: ['/kyc'], chidi: ['/kyc'], kofi: ['/kyc'] },
@@ -118,16 +139,70 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   '/status/kyc/success': { amara: ['/status/kyc/success'] },
   '/status/kyc/pending': { chidi: ['/status/kyc/pending'] },
+  '/security-center': {
+    amara: ['/security-center', '/security-center?check-up=1'],
+    zainab: ['/security-center'],
+  },
+  '/security-center/security-tests': {
+    amara: ['/security-center/security-tests'],
+    zainab: ['/security-center/security-tests'],
+  },
+  '/security-center/test/:testId': { zainab: ['/security-center/test/sim-swap'] },
+  '/security-center/certificate': { zainab: ['/security-center/certificate'] },
+  '/security-center/security-guide': { amara: ['/security-center/security-guide'] },
+  '/security-center/guide/:guideId': { amara: ['/security-center/guide/phishing'] },
+  '/security-center/report-scam': { amara: ['/security-center/report-scam'] },
+  '/security-center/scam-history': {
+    amara: ['/security-center/scam-history'],
+    zainab: ['/security-center/scam-history'],
+  },
+  '/security-center/scam-history/:reportId': {
+    amara: [
+      '/security-center/scam-history/00000000-0000-7000-8000-000000007001',
+      '/security-center/scam-history/00000000-0000-7000-8000-000000007002',
+    ],
+    zainab: ['/security-center/scam-history/00000000-0000-7000-8000-000000007001'],
+  },
 
   // Staff screens
   '/admin': { admin: ['/admin'] },
+  '/admin/analytics': {
+    admin: ['/admin/analytics', '/admin/analytics?window=90', '/admin/analytics?window=custom'],
+  },
+  '/admin/performance': {
+    admin: [
+      '/admin/performance?window=7',
+      '/admin/performance?view=company&window=7',
+      '/admin/performance?view=pages&window=7',
+    ],
+  },
+  '/admin/analytics/rows': { admin: ['/admin/analytics/rows?panel=rails'] },
+  '/admin/scams': { admin: ['/admin/scams', '/admin/scams?is=refunded'] },
+  '/admin/scams/beacon': { admin: ['/admin/scams/beacon'] },
+  '/admin/scams/:reportId': {
+    admin: ['/admin/scams/00000000-0000-7000-8000-000000007001'],
+  },
+  '/admin/support': { admin: ['/admin/support', '/admin/support?is=resolved'] },
+  '/admin/support/ratings': { admin: ['/admin/support/ratings'] },
+  '/admin/support/quality': { admin: ['/admin/support/quality'] },
+  '/admin/support/reports': {
+    admin: ['/admin/support/reports', '/admin/support/reports?state=handled'],
+  },
+  '/admin/contact': { admin: ['/admin/contact', '/admin/contact?state=answered'] },
+  '/admin/support/emails': { admin: ['/admin/support/emails'] },
+  '/admin/support/ticket/:ticketId': {
+    admin: ['/admin/support/ticket/00000000-0000-7000-8000-000000005002'],
+  },
+  '/admin/transactions': { admin: ['/admin/transactions'] },
   '/admin/users': { admin: ['/admin/users'] },
   '/admin/users/:userId': { admin: ['/admin/users/@chidi'] },
   '/admin/transactions/:transactionId': { admin: ['/admin/transactions/@movement'] },
   '/admin/user-sessions': { admin: ['/admin/user-sessions'] },
   '/admin/roles': { admin: ['/admin/roles'] },
   '/admin/system/jobs': { admin: ['/admin/system/jobs'] },
-  '/admin/kyc': { admin: ['/admin/kyc', '/admin/kyc?view=policy'] },
+  '/admin/kyc': {
+    admin: ['/admin/kyc', '/admin/kyc?view=policy', '/admin/kyc?view=screening'],
+  },
   '/admin/kyc/:userId': { admin: ['/admin/kyc/@chidi'] },
   '/admin/smile-id': { admin: ['/admin/smile-id'] },
   '/admin/wallet-oversight': {
@@ -153,9 +228,35 @@ export const screens: Readonly<Record<string, Screen>> = {
     admin: ['/admin/feature-oversight', '/admin/feature-oversight?view=stale'],
   },
   '/admin/mobile-flags': { admin: ['/admin/mobile-flags'] },
+  '/admin/ab-testing': { admin: ['/admin/ab-testing', '/admin/ab-testing?view=proposals'] },
   '/admin/feature-toggles': { admin: ['/admin/feature-toggles'] },
   '/admin/reloadly': { admin: ['/admin/reloadly'] },
+  '/admin/reconciliation': {
+    admin: ['/admin/reconciliation', '/admin/reconciliation?state=healed'],
+  },
   '/admin/bridge': { admin: ['/admin/bridge'] },
+  '/admin/support/answers': { admin: ['/admin/support/answers'] },
+  '/admin/support/answers/:answerId': {
+    admin: [
+      '/admin/support/answers/00000000-0000-7000-8000-000000270002',
+      '/admin/support/answers/new',
+    ],
+  },
+  '/admin/notifications': {
+    admin: ['/admin/notifications?period=30', '/admin/notifications?view=figures'],
+  },
+  '/admin/notifications/campaigns': { admin: ['/admin/notifications/campaigns'] },
+  '/admin/notifications/campaigns/new': {
+    admin: ['/admin/notifications/campaigns/new?company=maplerad&from=2026-11-17T08:00'],
+  },
+  '/admin/notifications/templates': { admin: ['/admin/notifications/templates'] },
+  '/admin/notifications/templates/:kind': {
+    admin: [
+      '/admin/notifications/templates/kyc.suspension-lifted',
+      '/admin/notifications/templates/transactions.money-out',
+    ],
+  },
+  '/admin/push-notifications': { admin: ['/admin/push-notifications'] },
   '/admin/audit-logs': { admin: ['/admin/audit-logs'] },
   '/admin/webhooks': { admin: ['/admin/webhooks'] },
   '/admin/settings': { admin: ['/admin/settings'] },
@@ -163,6 +264,8 @@ export const screens: Readonly<Record<string, Screen>> = {
     admin: ['/admin/system', '/admin/system?view=schedule', '/admin/system?view=configuration'],
   },
   '/admin/disaster-recovery': { admin: ['/admin/disaster-recovery'] },
+  '/admin/system-logs': { admin: ['/admin/system-logs'] },
+  '/admin/logs': { admin: ['/admin/logs', '/admin/logs?source=audit'] },
   '/admin/transaction-limits': {
     admin: [
       '/admin/transaction-limits',

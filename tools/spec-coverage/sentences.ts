@@ -17,9 +17,6 @@ export type Sentence = {
 
 /** Sentences of rooms that do not exist yet. */
 const due: Readonly<Record<string, string>> = {
-  'An error occurred. Please try again.': 'due with the native lock',
-  'Biometric authentication failed. Please use your passcode.': 'due with the native lock',
-  'Incorrect passcode. Please try again.': 'due with the native lock',
   'Failed to create virtual card': 'due with the room `cards`',
   'Feature coming soon': 'due with the room `crypto`',
 };

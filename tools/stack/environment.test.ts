@@ -10,6 +10,7 @@ const secrets = {
   FIELD_KEYS: 'k1:a',
   BLIND_INDEX_KEY: 'b',
   PIN_PEPPER: 'c',
+  VAPID_SECRET: 'd',
   ...freshCompanySecrets(),
   RESEND_API_KEY: 're_sandbox_1',
   TERMII_API_KEY: 'TLsandbox1',

@@ -1,3 +1,4 @@
+import { browserPushServices } from '../../apps/api/src/platform/config.ts';
 import { inRoot } from '../repository.ts';
 import { companies, type Company } from './providers.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,6 +28,7 @@ export const apiEnvironment = (
   FIELD_KEYS: secrets.FIELD_KEYS,
   BLIND_INDEX_KEY: secrets.BLIND_INDEX_KEY,
   PIN_PEPPER: secrets.PIN_PEPPER,
+  VAPID_SECRET: secrets.VAPID_SECRET,
   WEB_BUILD_DIR: inRoot('apps', 'web', 'build'),
   RUN_WORKER: 'inline',
   ...Object.assign(
@@ -37,6 +39,7 @@ export const apiEnvironment = (
   ),
   ...(addresses.sandboxUrl !== undefined && {
     SENTRY_DSN: `${addresses.sandboxUrl.replace('://', '://pub@')}/sentry/1`,
+    PUSH_SERVICES: [...browserPushServices, new URL(addresses.sandboxUrl).host].join(','),
   }),
   ...(demo && { DEMO: '1' }),
   ...given,
@@ -70,7 +73,9 @@ const inSandbox = (
     ),
     // The provider's signing keys stay in the sandbox.
     ...Object.fromEntries(
-      keys.filter((name) => !name.endsWith('_PRIVATE_KEY')).map((name) => [name, secrets[name]]),
+      keys
+        .filter((name) => !name.endsWith('_WEBHOOK_PRIVATE_KEY'))
+        .map((name) => [name, secrets[name]]),
     ),
   };
 };

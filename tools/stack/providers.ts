@@ -6,12 +6,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const hex = (bytes: number): string => randomBytes(bytes).toString('hex');
-const pair = (): { BRIDGE_WEBHOOK_PRIVATE_KEY: string; BRIDGE_WEBHOOK_PUBLIC_KEY: string } => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+const rsaPair = () =>
+  generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
+const pair = (): { BRIDGE_WEBHOOK_PRIVATE_KEY: string; BRIDGE_WEBHOOK_PUBLIC_KEY: string } => {
+  const { privateKey, publicKey } = rsaPair();
   return { BRIDGE_WEBHOOK_PRIVATE_KEY: privateKey, BRIDGE_WEBHOOK_PUBLIC_KEY: publicKey };
 };
 
@@ -27,11 +29,15 @@ export const companies: Readonly<Record<string, Company>> = {
     secrets: () => ({
       RESEND_API_KEY: `re_sandbox_${hex(12)}`,
       RESEND_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString('base64')}`,
+      RESEND_REPLY_DOMAIN: 'reply.cowrie.test',
     }),
   },
   termii: {
     addresses: { TERMII_BASE_URL: '/termii' },
-    secrets: () => ({ TERMII_API_KEY: `TLsandbox${hex(12)}` }),
+    secrets: () => ({
+      TERMII_API_KEY: `TLsandbox${hex(12)}`,
+      TERMII_WEBHOOK_SECRET: hex(24),
+    }),
   },
   africastalking: {
     addresses: { AT_BASE_URL: '/africastalking' },
@@ -87,6 +93,14 @@ export const companies: Readonly<Record<string, Company>> = {
       // Routes that Bridge enables for an account on request; the sandbox has them enabled.
       BRIDGE_ALSO_OFFERED: 'USDT:polygon,USDT:solana',
       ...pair(),
+    }),
+  },
+  fcm: {
+    addresses: { FCM_BASE_URL: '/fcm', FCM_TOKEN_URL: '/fcm/token' },
+    secrets: () => ({
+      FCM_PROJECT_ID: 'cowrie-sandbox',
+      FCM_CLIENT_EMAIL: 'push@cowrie-sandbox.example',
+      FCM_PRIVATE_KEY: rsaPair().privateKey,
     }),
   },
   google: {

@@ -8,6 +8,7 @@ export type Secrets = {
   FIELD_KEYS: string;
   BLIND_INDEX_KEY: string;
   PIN_PEPPER: string;
+  VAPID_SECRET: string;
   /** The key of backups, and the keys of the sandbox's providers. */
   [name: string]: string;
 };
@@ -36,6 +37,7 @@ export const freshSecrets = (): Secrets => ({
   FIELD_KEYS: `k1:${key()}`,
   BLIND_INDEX_KEY: key(),
   PIN_PEPPER: key(),
+  VAPID_SECRET: key(),
   BACKUP_KEY: key(),
   ...freshCompanySecrets(),
 });

@@ -41,12 +41,15 @@ export const textChecks: readonly Check[] = [
   check('tidy', { command: process.execPath, args: [inRoot('tools', 'tidy', 'main.ts')] }),
 ];
 
+/** The address that the native build of the tests calls. The tests lead it to their own server. */
+export const nativeApiUrl = 'http://api.localhost';
+
 /** The native shell is built from the same source; a page that needs a server would break it here. */
 export const nativeBuild: Check = check('native build', {
   command: 'react-router',
   args: ['build'],
   cwd: inRoot('apps', 'web'),
-  env: { NODE_ENV: 'production', COWRIE_NATIVE: '1' },
+  env: { NODE_ENV: 'production', COWRIE_NATIVE: '1', VITE_API_URL: nativeApiUrl },
 });
 
 /** The pages the browser tests look at, built while other tests wait. */

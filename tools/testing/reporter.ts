@@ -10,6 +10,8 @@ export type Failure = { readonly name: string; readonly why: string };
 export type Report = {
   readonly passed: number;
   readonly failed: readonly Failure[];
+  /** Passed, but not at the first try. */
+  readonly unsteady: readonly Failure[];
   readonly complaints?: readonly string[];
 };
 
@@ -25,7 +27,12 @@ const describe = (errors: readonly SerializedError[]): string =>
 type Told = Pick<TestModule, 'moduleId'> & {
   errors(): readonly SerializedError[];
   children: {
-    allTests(): Iterable<Pick<TestCase, 'fullName'> & { result(): ToldResult }>;
+    allTests(): Iterable<
+      Pick<TestCase, 'fullName'> & {
+        result(): ToldResult;
+        diagnostic(): { readonly flaky: boolean } | undefined;
+      }
+    >;
     allSuites(): Iterable<{ fullName: string; errors(): readonly SerializedError[] }>;
   };
 };
@@ -41,6 +48,7 @@ export const reportOf = (
 ): Report => {
   let passed = 0;
   const failed: Failure[] = [];
+  const unsteady: Failure[] = [];
   for (const module of modules) {
     const file = path.relative(inRoot(), module.moduleId);
     const add = (name: string, errors: readonly SerializedError[] = []): void => {
@@ -53,13 +61,16 @@ export const reportOf = (
     for (const test of module.children.allTests()) {
       const result = test.result();
       if (result.state === 'passed') passed += 1;
+      if (result.state === 'passed' && test.diagnostic()?.flaky) {
+        unsteady.push({ name: `${file}: ${test.fullName}`, why: describe(result.errors ?? []) });
+      }
       if (result.state === 'failed') add(`${file}: ${test.fullName}`, result.errors);
     }
   }
   for (const error of unhandled) {
     failed.push({ name: 'an error outside every test', why: describe([error]) });
   }
-  return { passed, failed };
+  return { passed, failed, unsteady };
 };
 
 /** What vitest itself complains about, such as a worker that does not end. */

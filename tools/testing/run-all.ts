@@ -25,7 +25,10 @@ export type Plan = {
 export const runAll = (planOf: () => Plan | Promise<Plan>): Promise<never> =>
   runCommand(async (supervisor) => {
     const tallies = await carryOut(supervisor, await planOf());
-    const { passed, failed } = addTallies(tallies);
+    const { passed, failed, unsteady } = addTallies(tallies);
+    if (unsteady.length > 0) {
+      console.log(`\nPassed only at the second try, find out why:\n${tellFailures(unsteady)}`);
+    }
     if (failed.length > 0) console.log(`\nNot as it should be:\n${tellFailures(failed)}`);
     console.log(`\n${passed} passed, ${failed.length} failed`);
     return failed.length === 0 ? 0 : 1;

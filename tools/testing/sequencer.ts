@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * have finished. On a first run vitest sorts by size, which says nothing about these files.
  */
 export const longest = [
-  /accessibility(-staff)?\.test\.ts$/,
+  /(accessibility(-staff)?|amounts-fit|kyc|send-tag|requests|live-day)\.test\.ts$/,
   /payouts\/(crash|faults|faults-abroad)\.db\.test\.ts$/,
   /ledger\/crash\.db\.test\.ts$/,
   /tools\/postgres\/postgres\.db\.test\.ts$/,

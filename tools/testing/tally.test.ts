@@ -7,6 +7,7 @@ const error = (message: string) => ({ message, name: 'Error', stack: '' });
 const test = (fullName: string, state: string, ...messages: string[]) => ({
   fullName,
   result: () => ({ state, errors: messages.map(error) }),
+  diagnostic: () => ({ flaky: state === 'passed' && messages.length > 0 }),
 });
 const file = (
   name: string,
@@ -27,6 +28,16 @@ describe('reportOf', () => {
     expect(reportOf(files, [])).toEqual({
       passed: 1,
       failed: [{ name: 'a.test.ts: c', why: 'not 1' }],
+      unsteady: [],
+    });
+  });
+
+  it('names what passed only at the second try, with the error of the first', () => {
+    const files = [file('a.test.ts', [test('b', 'passed', 'too late'), test('c', 'passed')])];
+    expect(reportOf(files, [])).toEqual({
+      passed: 2,
+      failed: [],
+      unsteady: [{ name: 'a.test.ts: b', why: 'too late' }],
     });
   });
 
@@ -47,10 +58,10 @@ describe('reportOf', () => {
 
 describe('countTests', () => {
   const report = (failed: { name: string; why: string }[]): string =>
-    JSON.stringify({ passed: 5, failed, complaints: ['a worker does not end'] });
+    JSON.stringify({ passed: 5, failed, unsteady: [], complaints: ['a worker does not end'] });
 
   it('reads the report', () => {
-    expect(countTests('unit', report([]))).toEqual({ passed: 5, failed: [] });
+    expect(countTests('unit', report([]))).toEqual({ passed: 5, failed: [], unsteady: [] });
     const failed = [{ name: 'a.test.ts: b', why: 'not 1' }];
     expect(countTests('unit', report(failed), new Error('ended with code 1')).failed).toEqual(
       failed,
@@ -75,7 +86,7 @@ it('tallies add up', () => {
     { passed: 2, failed: [] },
     { passed: 3, failed: [lint] },
   ];
-  expect(addTallies(tallies)).toEqual({ passed: 5, failed: [lint] });
+  expect(addTallies(tallies)).toEqual({ passed: 5, failed: [lint], unsteady: [] });
 });
 
 it('failures are told with their reasons', () => {

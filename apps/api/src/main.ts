@@ -1,11 +1,12 @@
 /** The HTTP process. With RUN_WORKER=inline it runs the jobs too. */
 
 import { createServer } from 'node:http';
-import { createApp, createJobs } from '#app/app.ts';
+import { createApp, createFollowers, createJobs } from '#app/app.ts';
 import { openOrExit } from '#app/open.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
+import { followEvents } from '#platform/realtime/follow.ts';
 import { createHub } from '#platform/realtime/hub.ts';
 import { stopOnSignal } from '#platform/shutdown.ts';
 
@@ -24,6 +25,11 @@ const jobs =
         afterEach: hub.poke,
         beatMs: config.WORKER_BEAT_MS,
       })
+    : null;
+
+const following =
+  config.RUN_WORKER === 'inline'
+    ? followEvents(platform, createFollowers(platform), hub.poke)
     : null;
 
 /**
@@ -55,6 +61,7 @@ stopOnSignal(log, [
     },
   ],
   ['jobs', async () => jobs?.stop()],
+  ['followers', async () => following?.stop()],
   ['requests', () => closed],
   ['realtime', hub.stop],
   ['database and companies', platform.close],

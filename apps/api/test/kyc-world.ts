@@ -19,6 +19,12 @@ export const openKycWorld = async (
     BRIDGE_BASE_URL: `${sandbox.url}/bridge/v0`,
     SMILE_BASE_URL: `${sandbox.url}/smile`,
     SMILE_WEB_URL: `${sandbox.url}/smile/web`,
+    RESEND_BASE_URL: `${sandbox.url}/resend`,
+    RESEND_REPLY_DOMAIN: 'reply.cowrie.test',
+    TERMII_BASE_URL: `${sandbox.url}/termii`,
+    FCM_BASE_URL: `${sandbox.url}/fcm`,
+    FCM_TOKEN_URL: `${sandbox.url}/fcm/token`,
+    PUSH_SERVICES: new URL(sandbox.url).host,
     ...options.env,
   };
   // Failed calls are retried; tests need not wait in between.
@@ -76,6 +82,14 @@ export const submit2 = async (person: Person) => {
   await upload(person, 'selfie');
   await upload(person, 'id_document');
   return person.call('kyc.submit-tier2', { body: { idType: 'nin', idNumber: '12345678901' } });
+};
+
+/** Staff open all pictures of a person, as they must before they approve tier 2. */
+export const openPictures = async (staff: Person, userId: string): Promise<void> => {
+  const { documents } = await staff.call('kyc.case', { params: { userId } });
+  for (const { id } of documents) {
+    await staff.request(`/api/v1/staff/kyc/${userId}/documents/${id}`);
+  }
 };
 
 /** A person at tier 2, through the real submissions. */

@@ -300,6 +300,7 @@ export const createModel = (clock: Clock): Model => {
         held,
         available: posted - held,
         freeze,
+        isOwnerFrozen: false,
         entries,
         touchedAt,
       };

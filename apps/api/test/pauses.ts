@@ -24,8 +24,9 @@ export const requestFor = (
 
 /** Two members of staff, and what they do together. */
 export const pausers = async (world: World) => {
-  const maker = await staffWith(world, 'flags.read', 'flags.write');
-  const checker = await staffWith(world, 'flags.read', 'flags.write');
+  const permissions = ['flags.read', 'flags.write', 'flags.approve'] as const;
+  const maker = await staffWith(world, ...permissions);
+  const checker = await staffWith(world, ...permissions);
   const propose = async (change: SwitchRequest) =>
     (await maker.person.call('staff.propose-switch', { body: { change, reason } })).approvalId;
   const decide = (approvalId: string) =>

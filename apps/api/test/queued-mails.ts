@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { createFieldCipher } from '#platform/crypto/field-encryption.ts';
 import { testKeys } from './test-keys.ts';
 
 const [keyId = '', key = ''] = testKeys.FIELD_KEYS.split(':');
 const cipher = createFieldCipher([{ id: keyId, key: Buffer.from(key, 'base64') }]);
 
-const sealedMail = (id: string): string => {
-  const content = { to: 'reader@cowrie.test', subject: id, html: 'a', text: 'a' };
+const sealedMail = (name: string): string => {
+  const id = randomUUID();
+  const content = { to: 'reader@cowrie.test', subject: name, html: 'a', text: 'a' };
   const place = { table: 'jobs', column: 'payload', row: id };
   const sealed = cipher.seal(JSON.stringify(content), place);
   return JSON.stringify({ id, sealed: sealed.toString('base64') });

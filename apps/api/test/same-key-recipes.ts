@@ -8,7 +8,8 @@ import { control, type TestSandbox } from '#providers/testing.ts';
 import { ask, withDollars } from './funding-world.ts';
 import { submit1 } from './kyc-world.ts';
 import { fund } from './money.ts';
-import { member } from './people.ts';
+import { codeIn, member } from './people.ts';
+import { staffWith } from './staff.ts';
 import { acceptDigitalTerms, money, pin, sender } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
@@ -34,6 +35,33 @@ const operator = async (person: Person): Promise<string> => {
   });
   return data.find(({ name }) => name.includes('MTN'))?.code ?? '';
 };
+
+const contactBody = async (world: World) => {
+  const { token } = await world.person().call('support.contact-form', {});
+  world.clock.advance(5);
+  return {
+    id: randomUUID(),
+    token,
+    name: 'Ada Nwosu',
+    email: 'ada@example.test',
+    topic: 'press' as const,
+    text: 'I write about you',
+  };
+};
+
+/** A person who proved an address with a code. */
+const guestOf = async (world: World): Promise<Person> => {
+  const [person, email] = [world.person(), `guest-${randomUUID()}@example.test`];
+  await person.call('support.guest-code', { body: { email } });
+  const [mail] = (await world.messagesTo(email)) as { text: string }[];
+  await person.call('support.guest-start', { body: { email, code: codeIn(mail) } });
+  return person;
+};
+
+const askSupport = (person: Person) =>
+  person.call('support.open', {
+    body: { id: randomUUID(), category: 'other', text: 'A question' },
+  });
 
 const phone = '233241234569';
 
@@ -170,5 +198,50 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
       key: randomUUID(),
     };
     return { person: world.person(), params: { code }, body, key: ['key'] };
+  },
+  'support.open': async ({ world }) => {
+    const { person } = await member(world);
+    const body = { id: randomUUID(), category: 'late', text: 'It has not arrived' };
+    return { person, body, key: ['id'] };
+  },
+  'scams.open': async ({ world }) => {
+    const { person } = await member(world);
+    const body = { id: randomUUID(), type: 'job', text: 'They asked for a fee before the job' };
+    return { person, body, key: ['id'] };
+  },
+  'support.contact': async ({ world }) => ({
+    person: world.person(),
+    body: { ...(await contactBody(world)), website: '' },
+    key: ['id', 'token', 'website'],
+    others: ['bola@example.test'],
+  }),
+  'support.answer-contact': async ({ world }) => {
+    const sent = { ...(await contactBody(world)), website: '' };
+    await world.person().call('support.contact', { body: sent });
+    const { person } = await staffWith(world, 'support.read', 'support.write');
+    const body = { id: randomUUID(), text: 'Thank you' };
+    return { person, params: { messageId: sent.id }, body, key: ['id'] };
+  },
+  'support.guest-ask': async ({ world }) => {
+    const body = { id: randomUUID(), topic: 'account', text: 'I cannot log in' };
+    return { person: await guestOf(world), body, key: ['id'] };
+  },
+  'support.guest-reply': async ({ world }) => {
+    const person = await guestOf(world);
+    const asked = { id: randomUUID(), topic: 'account' as const, text: 'I cannot log in' };
+    await person.call('support.guest-ask', { body: asked });
+    const body = { id: randomUUID(), text: 'More about it' };
+    return { person, params: { messageId: asked.id }, body, key: ['id'] };
+  },
+  'chat.send': async ({ world }) => {
+    const { person } = await member(world);
+    const { threadId } = await askSupport(person);
+    return { person, params: { threadId }, body: { id: randomUUID(), text: 'Hello' }, key: ['id'] };
+  },
+  'support.reply': async ({ world }) => {
+    const { id: ticketId } = await askSupport((await member(world)).person);
+    const { person } = await staffWith(world, 'support.read', 'support.write');
+    const body = { id: randomUUID(), text: 'We are looking', next: 'open' };
+    return { person, params: { ticketId }, body, key: ['id'] };
   },
 };

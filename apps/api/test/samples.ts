@@ -33,6 +33,7 @@ export const plainTexts = [
   'https://example.test/a',
   'a'.repeat(43),
   uuid,
+  '/dashboard',
 ];
 
 const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null;

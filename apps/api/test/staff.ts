@@ -28,6 +28,10 @@ export const staffWith = async (world: World, ...permissions: readonly Permissio
   return made;
 };
 
+/** A member of staff who works on cases and does not decide what others propose. */
+export const caseWorker = async (world: World) =>
+  (await staffWith(world, 'cases.read', 'cases.write')).person;
+
 /** A proposal that one member of staff made and another decided: the id of the approval. */
 export const decidedProposal = async (
   { platform: { pool } }: World,

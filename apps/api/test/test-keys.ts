@@ -5,4 +5,5 @@ export const testKeys = {
   FIELD_KEYS: `k1:${key(1)}`,
   BLIND_INDEX_KEY: key(2),
   PIN_PEPPER: key(3),
+  VAPID_SECRET: key(4),
 } as const;

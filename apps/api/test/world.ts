@@ -92,7 +92,7 @@ const finishJob = (platform: Platform, id: string) =>
   platform.pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id]);
 
 /** The queued jobs with one of these names, oldest first. */
-const queued = async (platform: Platform, names: string[]): Promise<Queued[]> => {
+export const queued = async (platform: Platform, names: string[]): Promise<Queued[]> => {
   const { rows } = await platform.pool.query<Queued>(
     `select jobs.id, tasks.identifier, jobs.payload from graphile_worker._private_jobs jobs
      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id

@@ -9,9 +9,11 @@ import { africastalking } from './providers/africastalking/africastalking.ts';
 import { binance } from './providers/binance/binance.ts';
 import { bridge } from './providers/bridge/bridge.ts';
 import { coingecko } from './providers/coingecko/coingecko.ts';
+import { fcm } from './providers/fcm/fcm.ts';
 import { google } from './providers/google/google.ts';
 import { maplerad } from './providers/maplerad/maplerad.ts';
-import type { Provider } from './providers/provider.ts';
+import type { Provider, ProviderContext } from './providers/provider.ts';
+import { push } from './providers/push/push.ts';
 import { reloadly } from './providers/reloadly/reloadly.ts';
 import { resend } from './providers/resend/resend.ts';
 import { sentry } from './providers/sentry/sentry.ts';
@@ -37,19 +39,10 @@ export type SandboxOptions = {
   eventDelayMs?: number;
 };
 
-/** The whole sandbox: the providers, the control API, the inbox and the control room. */
-export const createSandboxApp = (options: SandboxOptions): { app: Hono; stop: () => void } => {
-  const clock = createClock();
-  const store = createStore(options.stateDir);
-  const faults = createFaults(clock, store.collection('sandbox.played_faults'));
-  const events = createEvents(store, clock, {
-    delayMs: options.eventDelayMs ?? 300,
-    baseUrl: options.listener ?? null,
-  });
-  const context = { store, clock, events };
+const createCompanies = (context: ProviderContext, options: SandboxOptions): Provider[] => {
   const key = (name: string): string => options.keys[name] ?? '';
   const market = createMarket(options.priceSeed ?? 'cowrie');
-  const companies: Provider[] = [
+  return [
     resend(context, {
       apiKey: key('RESEND_API_KEY'),
       webhookSecret: key('RESEND_WEBHOOK_SECRET'),
@@ -58,7 +51,11 @@ export const createSandboxApp = (options: SandboxOptions): { app: Hono; stop: ()
       secretKey: key('MAPLERAD_SECRET_KEY'),
       webhookSecret: key('MAPLERAD_WEBHOOK_SECRET'),
     }),
-    termii(context, { apiKey: key('TERMII_API_KEY'), senders: options.smsSenders }),
+    termii(context, {
+      apiKey: key('TERMII_API_KEY'),
+      webhookSecret: key('TERMII_WEBHOOK_SECRET'),
+      senders: options.smsSenders,
+    }),
     africastalking(context, {
       username: key('AT_USERNAME'),
       apiKey: key('AT_API_KEY'),
@@ -82,9 +79,28 @@ export const createSandboxApp = (options: SandboxOptions): { app: Hono; stop: ()
     coingecko(context, market, { apiKey: key('COINGECKO_API_KEY') }),
     binance(context, market),
     google(context, { apiKey: key('GOOGLE_MAPS_KEY') }),
+    push(context),
+    fcm(context, {
+      projectId: key('FCM_PROJECT_ID'),
+      clientEmail: key('FCM_CLIENT_EMAIL'),
+      privateKey: key('FCM_PRIVATE_KEY'),
+    }),
     sentry(context),
     smile(context, { partnerId: key('SMILE_PARTNER_ID'), apiKey: key('SMILE_API_KEY') }),
   ];
+};
+
+/** The whole sandbox: the providers, the control API, the inbox and the control room. */
+export const createSandboxApp = (options: SandboxOptions): { app: Hono; stop: () => void } => {
+  const clock = createClock();
+  const store = createStore(options.stateDir);
+  const faults = createFaults(clock, store.collection('sandbox.played_faults'));
+  const events = createEvents(store, clock, {
+    delayMs: options.eventDelayMs ?? 300,
+    baseUrl: options.listener ?? null,
+  });
+  const context = { store, clock, events };
+  const companies = createCompanies(context, options);
 
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ ok: true }));

@@ -68,3 +68,48 @@ async function forgetOldBuilds() {
   const old = names.filter((name) => name.startsWith('cowrie-offline-') && name !== offline);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
+
+// A push has a title, a text and the page it opens. Pages that are open show the change by themselves.
+self.addEventListener('push', (event) => {
+  const message = event.data?.json();
+  if (message) event.waitUntil(showPush(message));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data.path));
+});
+
+async function showPush({ id, title, body, path, token }) {
+  const options = { body, tag: id, icon: '/icon-192.png', badge: '/icon-192.png', data: { path } };
+  await self.registration.showNotification(title, options);
+  // We send a text instead if no device reports that it has shown the push.
+  await fetch('/api/v1/notifications/push-shown', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  }).catch(() => undefined);
+  await showBadge();
+}
+
+// The number on the icon of the app, as the server counts it.
+async function showBadge() {
+  if (!navigator.setAppBadge) return;
+  const answer = await fetch('/api/v1/notifications/unread').catch(() => undefined);
+  if (!answer?.ok) return;
+  const { unread } = await answer.json();
+  await (unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge());
+}
+
+async function openPage(path) {
+  const url = new URL(path, location.origin);
+  if (url.origin !== location.origin) return;
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const page = open.find((client) => new URL(client.url).origin === location.origin);
+  if (!page) {
+    await self.clients.openWindow(url.href);
+    return;
+  }
+  await page.focus();
+  await page.navigate(url.href);
+}

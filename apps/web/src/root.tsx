@@ -89,6 +89,12 @@ export function HydrateFallback() {
 /** Loaded after the first paint, because it shows nothing until an event happens. */
 const SessionHost = lazy(() => import('#shell/session/session-host.tsx'));
 
+/** Only the native shell has a lock, and only its build has this module. */
+const LockGate = lazy(async () => {
+  if (!isNative) throw new Error('a browser has no lock');
+  return { default: (await import('#shell/lock/lock-gate.tsx')).LockGate };
+});
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated();
   useState(() => {
@@ -99,7 +105,15 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <NavigationProgress />
       <RenderedAt value={loaderData.renderedAt}>
-        <Outlet />
+        {isNative ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <LockGate>
+              <Outlet />
+            </LockGate>
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
       </RenderedAt>
       <PageFocus />
       {isHydrated && (

@@ -9,6 +9,7 @@ import {
   redirectFor,
   safeNext,
 } from './index.ts';
+import { proposalPermissions } from './approvals/data.ts';
 import { openApi } from './openapi.ts';
 import type { Route } from './route.ts';
 
@@ -35,11 +36,15 @@ describe('input', () => {
     }
   });
 
-  test('has an address in one place only, which no server of ours calls', () => {
+  test('has an address in two places only, of which one is called, at known services', () => {
     const withAddress = allRoutes.filter(({ body, query, params }) =>
       [body, query, params].some((schema) => schema && schemaOf(schema).includes('"format":"uri"')),
     );
-    expect(withAddress.map(({ id }) => id)).toEqual(['staff.save-settings']);
+    expect(withAddress.map(({ id }) => id)).toEqual([
+      'staff.propose-settings',
+      // Called, if it belongs to a push service that the configuration names: webpush.test.ts.
+      'notifications.subscribe-push',
+    ]);
   });
 });
 
@@ -77,10 +82,13 @@ describe('routes', () => {
     expect(open.filter(({ rate }) => !rate).map(({ id }) => id)).toEqual([]);
   });
 
-  test('every permission is used by a call, and every code has a sentence', () => {
-    const asked = new Set(
-      allRoutes.flatMap(({ access }) => (access.who === 'staff' ? (access.permission ?? []) : [])),
-    );
+  test('every permission is used by a call or a proposal, and every code has a sentence', () => {
+    const asked = new Set([
+      ...allRoutes.flatMap(({ access }) =>
+        access.who === 'staff' ? (access.permission ?? []) : [],
+      ),
+      ...Object.values(proposalPermissions).map(({ decide }) => decide),
+    ]);
     expect([...asked].toSorted()).toEqual(Object.keys(permissions).toSorted());
     const wordless = Object.entries(errors).filter(
       ([, { sentence }]) => sentence.trim().length < 5,

@@ -1,15 +1,23 @@
+import { analyticsErrors } from './analytics/errors.ts';
 import { approvalsErrors } from './approvals/errors.ts';
+import { campaignsErrors } from './campaigns/errors.ts';
 import { casesErrors } from './cases/errors.ts';
+import { chatErrors } from './chat/errors.ts';
 import { collectionsErrors } from './collections/errors.ts';
 import { companiesErrors } from './companies/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kycErrors } from './kyc/errors.ts';
 import { limitsErrors } from './limits/errors.ts';
+import { notificationsErrors } from './notifications/errors.ts';
 import { operationsErrors } from './operations/errors.ts';
+import { securityCenterErrors } from './security-center/errors.ts';
+import { scamsErrors } from './scams/errors.ts';
 import { commonErrors, platformErrors } from './platform/errors.ts';
+import { protectionsErrors } from './protections/errors.ts';
 import { quoteErrors } from './quote/errors.ts';
 import { referenceErrors } from './reference/errors.ts';
 import { staffErrors } from './staff/errors.ts';
+import { supportErrors } from './support/errors.ts';
 import { transactionsErrors } from './transactions/errors.ts';
 import { transfersErrors } from './transfers/errors.ts';
 import { walletsErrors } from './wallets/errors.ts';
@@ -28,12 +36,20 @@ export const errors = {
   ...collectionsErrors,
   ...transactionsErrors,
   ...casesErrors,
+  ...chatErrors,
+  ...supportErrors,
   ...quoteErrors,
   ...limitsErrors,
+  ...protectionsErrors,
   ...companiesErrors,
   ...referenceErrors,
   ...approvalsErrors,
   ...operationsErrors,
+  ...notificationsErrors,
+  ...campaignsErrors,
+  ...analyticsErrors,
+  ...securityCenterErrors,
+  ...scamsErrors,
   ...staffErrors,
 } as const;
 

@@ -16,6 +16,7 @@ const publicPages = [
   '/compliance',
   '/blog',
   '/contact',
+  '/contact/code',
   '/careers',
   '/help',
   '/investors',
@@ -27,6 +28,7 @@ const publicPages = [
   '/verify-email',
   '/payment/success',
   '/continue',
+  '/unsubscribe',
   '/admin/login',
 ] as const;
 const publicTrees = [

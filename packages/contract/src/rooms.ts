@@ -1,17 +1,25 @@
+import * as analytics from './analytics/routes.ts';
 import * as approvals from './approvals/routes.ts';
+import * as campaigns from './campaigns/routes.ts';
 import * as cases from './cases/routes.ts';
+import * as chat from './chat/routes.ts';
 import * as collections from './collections/routes.ts';
 import * as companies from './companies/routes.ts';
 import * as identity from './identity/routes.ts';
 import * as kyc from './kyc/routes.ts';
+import * as notifications from './notifications/routes.ts';
 import * as operations from './operations/routes.ts';
 import * as limits from './limits/routes.ts';
 import * as personalization from './personalization/routes.ts';
 import * as platform from './platform/routes.ts';
+import * as protections from './protections/routes.ts';
 import * as quote from './quote/routes.ts';
 import * as reference from './reference/routes.ts';
+import * as securityCenter from './security-center/routes.ts';
+import * as scams from './scams/routes.ts';
 import type { Route } from './route.ts';
 import * as staff from './staff/routes.ts';
+import * as support from './support/routes.ts';
 import * as transactions from './transactions/routes.ts';
 import * as transfers from './transfers/routes.ts';
 import * as wallets from './wallets/routes.ts';
@@ -28,11 +36,19 @@ const rooms = {
   collections,
   transactions,
   cases,
+  chat,
+  support,
   quote,
   kyc,
   limits,
+  protections,
   personalization,
   operations,
+  notifications,
+  campaigns,
+  analytics,
+  'security-center': securityCenter,
+  scams,
   approvals,
 } as const;
 

@@ -6,6 +6,7 @@ import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform/routes';
 import type { Hono } from 'hono';
 import { createAuthenticate } from '#features/identity/index.ts';
+import { messageReports } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { createAdmission, networkOf } from '#platform/http/admission.ts';
 import { writeAnchor } from '#platform/audit/anchors.ts';
@@ -18,6 +19,7 @@ import { createPipeline } from '#platform/http/request-pipeline.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages.ts';
 import type { Hub } from '#platform/realtime/hub.ts';
+import type { Follower } from '#platform/realtime/follow.ts';
 import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
 import { openStream } from '#platform/realtime/stream.ts';
 import { ok } from '#platform/result.ts';
@@ -65,7 +67,7 @@ const anchorJob = job('platform:anchor', z.object({}).loose(), {
 
 export const createJobs = (platform: Deps): JobHandler[] => [
   handleJob(anchorJob, () => writeAnchor(platform), '52 0 * * *'),
-  ...messageJobs(platform.cipher, platform.senders),
+  ...messageJobs(platform.cipher, platform.senders, messageReports(platform)),
   ...jobsOf(joinRooms(platform)),
   handleJob(
     sweepRealtime,
@@ -73,6 +75,11 @@ export const createJobs = (platform: Deps): JobHandler[] => [
     '23 * * * *',
   ),
 ];
+
+export const createFollowers = (platform: Deps): Follower[] => {
+  const deps = joinRooms(platform);
+  return rooms.flatMap(({ followers }) => followers?.(deps) ?? []);
+};
 
 /** How many pages one network may open in a minute. Whole towns share one address in our markets. */
 const pageRate = { tries: 1_200, seconds: 60 };
@@ -114,6 +121,7 @@ export const createApp = async (
     refusedClient: platform.flags.clientStopper,
     afterWrite: hub.poke,
     report: platform.report,
+    recordRequest: platform.logs.recordRequest,
   });
   const bindings = createBindings(platform, hub);
   const app = createHttp(pipeline, bindings);

@@ -106,14 +106,14 @@ const signIn = async () => {
   return { cookie, to: { rail: 'tag', recipientUserId: chidi?.id } };
 };
 
-/** Sends ₦10 again and again, each under one key until it is answered. Returns what was acknowledged. */
+/** Sends ₦10 again and again, each under one key until it is answered. Fills in what was acknowledged. */
 const sendMoney = async (
   sender: Awaited<ReturnType<typeof signIn>>,
   seen: Seen[],
   until: AbortSignal,
-): Promise<string[]> => {
+  sent: string[],
+): Promise<void> => {
   const { cookie, to } = sender;
-  const sent: string[] = [];
   while (!until.aborted) {
     const quote = await post('/api/v1/transfers/quotes', { to, amount: 1_000 }, { cookie }, seen);
     if (quote.status !== 200) {
@@ -130,7 +130,6 @@ const sendMoney = async (
     expect([answer.status, answer.said]).toEqual([200, expect.anything()]);
     sent.push(String(answer.said['transactionId']));
   }
-  return sent;
 };
 
 const connections = async (): Promise<Record<string, number>> => {
@@ -148,7 +147,8 @@ test('the process outlives ten losses of its database under load, without leakin
   const seen: Seen[] = [];
   const over = new AbortController();
   const loading = load(seen, over.signal);
-  const sending = sendMoney(sender, seen, over.signal);
+  const sent: string[] = [];
+  const sending = sendMoney(sender, seen, over.signal, sent);
   const names: string[] = [];
   const counts: Record<string, number>[] = [];
   for (let round = 0; round < 10; round += 1) {
@@ -166,9 +166,11 @@ test('the process outlives ten losses of its database under load, without leakin
       .toBe(true);
     counts.push(await connections());
   }
+  // A busy machine gets less done between two losses, and then some after the last.
+  await expect.poll(() => sent.length, { timeout: 60_000 }).toBeGreaterThan(10);
   over.abort();
   await loading;
-  const sent = await sending;
+  await sending;
 
   expect(product.child.exitCode).toBeNull();
   await expect
@@ -191,7 +193,7 @@ test('the process outlives ten losses of its database under load, without leakin
        and direction = 'out'`,
     [sent],
   );
-  expect([sent.length > 10, known.length]).toEqual([true, sent.length]);
+  expect(known).toHaveLength(sent.length);
   const pool = createPool(database.url, 1);
   await booksBalance({ pool });
   await pool.end();
@@ -206,7 +208,8 @@ test('calls to a frozen database are answered 503, and what was under way is the
   const sender = await signIn();
   const seen: Seen[] = [];
   const over = new AbortController();
-  const sending = sendMoney(sender, seen, over.signal);
+  const sent: string[] = [];
+  const sending = sendMoney(sender, seen, over.signal, sent);
   await expect.poll(() => seen.filter(({ status }) => status === 200).length).toBeGreaterThan(10);
   database.freeze();
   const { cookie, to } = sender;
@@ -235,7 +238,7 @@ test('calls to a frozen database are answered 503, and what was under way is the
     .poll(() => seen.slice(before).filter(({ status }) => status === 200).length)
     .toBeGreaterThan(4);
   over.abort();
-  const sent = await sending;
+  await sending;
   const known = await database.query(
     `select id from transactions where id = any ($1::uuid[]) and status = 'completed'
        and direction = 'out'`,

@@ -1,15 +1,19 @@
+import { createMeasureRecorder, type MeasureRecorder } from '#features/analytics/index.ts';
 import { createDriftRecorder, createRecorder } from '#features/companies/index.ts';
 import { bankSender } from '#features/kyc/index.ts';
 import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
 import { createRates, type Rates } from '#features/quote/index.ts';
 import { createRecipientSaver, type RecipientSaver } from '#features/transfers/index.ts';
 import type { Ledger } from '#ledger/index.ts';
+import { createLogWriter, type LogWriter } from '#platform/logs/log-writer.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
 import type { Report } from '#platform/report.ts';
 import type { ReportDrift } from '#providers/drift.ts';
+import type { PushSender } from '#providers/push.ts';
 import { createSentry } from '#providers/sentry/client.ts';
 import { openLedger } from './ledger.ts';
 import { type Calling, createProviders, type Providers } from './providers.ts';
+import { createPush } from './push.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
 
 /** Everything a process holds, opened and closed in one place. */
@@ -17,12 +21,16 @@ export type Deps = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;
   readonly senders: WatchedSenders;
+  readonly push: PushSender;
   readonly payers: Payers;
   readonly recipientSaver: RecipientSaver;
   readonly rates: Rates;
   readonly senderOf: SenderOf;
+  readonly measureRecorder: MeasureRecorder;
   readonly report: Report;
   readonly reportDrift: ReportDrift;
+  /** The log that staff read. */
+  readonly logs: LogWriter;
   readonly close: () => Promise<void>;
 };
 
@@ -30,6 +38,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
   const ledger = openLedger(platform);
   const recorder = createRecorder(platform);
   const drift = createDriftRecorder(platform);
+  const logs = createLogWriter(platform);
   const { config, clock, log } = platform;
   const sentry = createSentry({
     dsn: config.SENTRY_DSN,
@@ -44,17 +53,21 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     calling,
   );
   const recipientSaver = createRecipientSaver(platform);
+  const measureRecorder = createMeasureRecorder(platform);
   const senderOf: SenderOf = (userId) => bankSender(platform, userId);
   return {
     ...platform,
     ledger,
     senders: createSenders(platform, { reportDrift: drift.report }),
+    push: createPush(platform),
     providers,
     rates: createRates({ clock, providers }),
     senderOf,
     payers: payersOf(providers, senderOf),
     recipientSaver,
+    measureRecorder,
     reportDrift: drift.report,
+    logs,
     report: (error, tags) => {
       const exception = error instanceof Error ? error : new Error(String(error));
       void sentry.report({ message: exception.message, level: 'error', exception, tags });
@@ -63,7 +76,9 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
       await ledger.close();
       await recipientSaver.flush();
       await recorder.stop();
+      await measureRecorder.stop();
       await drift.flush();
+      await logs.stop();
       await closePlatform(platform);
     },
   };

@@ -32,6 +32,7 @@ export const eventProblems: CompanyDeps['inbox']['eventProblems'] = {
   resend: fitting(
     z.object({ type: z.string(), created_at: z.string(), data: z.object({ email_id: id }) }),
   ),
+  termii: fitting(z.object({ message_id: id, status: z.string(), receiver: z.string() })),
   twilio: fitting(z.object({ MessageSid: id, MessageStatus: z.string(), To: z.string() })),
   africastalking: fitting(z.object({ id, status: z.string(), phoneNumber: z.string() })),
 };

@@ -26,8 +26,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Ten seconds in production: what takes a minute there takes two seconds here. */
-const beatMs = 300;
+/**
+ * Ten seconds in production: what takes half a minute there takes three seconds here. On a busy
+ * machine a beat can be late, and a worker whose own beats are late takes no other for dead.
+ */
+const beatMs = 1_000;
 
 const startWorker = async (): Promise<ProductProcess> => {
   const worker = await startProduct('worker.ts', {
@@ -55,7 +58,7 @@ test('a worker killed in the middle of a mail does not keep it: another one send
 
   const next = await startWorker();
   await expect
-    .poll(() => mail.given.get('reset your password'), { timeout: 15_000, message: next.said() })
+    .poll(() => mail.given.get('reset your password'), { timeout: 45_000, message: next.said() })
     .toBe(1);
   await expect
     .poll(async () => {
@@ -73,7 +76,7 @@ test('a worker that is slow but alive keeps its job', async () => {
   // The worker of the test before is still there, and a second one watches it.
   await startWorker();
   const alive = async (): Promise<number> =>
-    (await query(`select from job_workers where beat_at > now() - interval '1 second'`)).rows
+    (await query(`select from job_workers where beat_at > now() - interval '3 seconds'`)).rows
       .length;
   await expect.poll(alive, { timeout: 30_000 }).toBe(2 * Object.keys(lanes).length);
   mail.hang(true);
@@ -86,7 +89,7 @@ test('a worker that is slow but alive keeps its job', async () => {
     return rows.map(({ locked_by }) => String(locked_by));
   };
   const before = await lockedBy();
-  await new Promise((resolve) => setTimeout(resolve, beatMs * 8));
+  await new Promise((resolve) => setTimeout(resolve, beatMs * 5));
   expect(await lockedBy()).toEqual(before);
   expect(mail.asked.filter((subject) => subject === 'take your time')).toHaveLength(1);
 }, 60_000);

@@ -5,8 +5,10 @@ import {
   writerKeyOf,
   type Ledger,
   type Outcome,
+  type PlanJob,
   type Sharing,
 } from '#ledger/index.ts';
+import { withOrigin } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 
 const outcomeOf = (outcome: Outcome): string =>
@@ -26,6 +28,13 @@ const sharingOf = ({ config, metrics }: Platform): Sharing | undefined =>
         },
       };
 
+/** The jobs that a plan brings know the request that handed it in. */
+const tracedPlan = <P>(plan: P): P => {
+  const { jobs } = plan as { readonly jobs?: readonly PlanJob[] };
+  if (!jobs) return plan;
+  return { ...plan, jobs: jobs.map((job) => ({ ...job, payload: withOrigin(job.payload) })) };
+};
+
 export const openLedger = (platform: Platform): Ledger => {
   const { ledgerPlans, ledgerBatches, ledgerBatchSize, countWaiting } = platform.metrics;
   let waiting = 0;
@@ -38,11 +47,11 @@ export const openLedger = (platform: Platform): Ledger => {
     },
   });
   const measured =
-    <A extends readonly unknown[]>(hand: (...plan: A) => Promise<Outcome>) =>
-    async (...plan: A): Promise<Outcome> => {
+    <P, A extends readonly unknown[]>(hand: (plan: P, ...rest: A) => Promise<Outcome>) =>
+    async (plan: P, ...rest: A): Promise<Outcome> => {
       waiting += 1;
       try {
-        const outcome = await hand(...plan);
+        const outcome = await hand(tracedPlan(plan), ...rest);
         ledgerPlans.inc({ outcome: outcomeOf(outcome) });
         return outcome;
       } catch (error) {

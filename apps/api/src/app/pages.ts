@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { Me } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import { type Authenticate, buildMe } from '#features/identity/index.ts';
-import { monitoringDsn } from '#features/staff/index.ts';
+import { readMonitoring } from '#features/staff/index.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
 import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
@@ -130,7 +130,7 @@ export const mountPages = async (
   };
 
   const render = async (request: Request, me: Me | null, env: unknown): Promise<Response> => {
-    const dsn = await monitoringDsn(deps);
+    const { dsn } = await readMonitoring(deps.db);
     const nonce = randomBytes(16).toString('base64');
     const context = build.entry.module.serverContext({
       nonce,

@@ -16,6 +16,7 @@ import { verifyMaplerad } from '#providers/maplerad/webhook.ts';
 import { createReloadly } from '#providers/reloadly/client.ts';
 import { verifyReloadly } from '#providers/reloadly/webhook.ts';
 import { verifyResend } from '#providers/resend/webhook.ts';
+import { verifyTermii } from '#providers/termii/webhook.ts';
 import { createSmile } from '#providers/smile/client.ts';
 import { enrolmentPagesBelow } from '#providers/smile/enrolment-page.ts';
 import { verifySmile } from '#providers/smile/webhook.ts';
@@ -115,6 +116,7 @@ const verifiers = ({ config }: Platform): Inbox['verify'] => ({
   bridge: (input) => verifyBridge({ ...input, publicKey: config.BRIDGE_WEBHOOK_PUBLIC_KEY }),
   smile: (input) =>
     verifySmile({ ...input, partnerId: config.SMILE_PARTNER_ID, apiKey: config.SMILE_API_KEY }),
+  termii: (input) => verifyTermii({ ...input, secret: config.TERMII_WEBHOOK_SECRET }),
   twilio: (input) =>
     verifyTwilio({
       ...input,

@@ -1,19 +1,39 @@
+import { analyticsRoom, type AnalyticsDeps } from '#features/analytics/index.ts';
 import { approvalsRoom, type ApprovalDeps } from '#features/approvals/index.ts';
+import { campaignsRoom, type CampaignDeps } from '#features/campaigns/index.ts';
 import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.ts';
+import { chatRoom, type ChatDeps } from '#features/chat/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
 import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
 import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
-import { kycRoom } from '#features/kyc/index.ts';
+import { identityHooks, kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
+import { notificationsRoom, type NotificationDeps } from '#features/notifications/index.ts';
 import { operationsRoom, type OperationsDeps } from '#features/operations/index.ts';
-import { caseHooks, payoutsRoom } from '#features/payouts/index.ts';
+import { cancelPayout, caseHooks, payoutsRoom } from '#features/payouts/index.ts';
 import { personalizationRoom } from '#features/personalization/index.ts';
+import {
+  guardCaseHooks,
+  protectionsRoom,
+  type ProtectionDeps,
+  type WaitingSends,
+} from '#features/protections/index.ts';
 import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
 import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
+import { supportRoom, supportThreads } from '#features/support/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
-import { claimHooks, heldHooks, transfersRoom } from '#features/transfers/index.ts';
+import {
+  claimHooks,
+  giveBackHeld,
+  heldHooks,
+  releaseHeld,
+  stopClaim,
+  transfersRoom,
+} from '#features/transfers/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
+import { securityCenterRoom } from '#features/security-center/index.ts';
+import { scamsRoom } from '#features/scams/index.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
@@ -23,9 +43,14 @@ export type RoomDeps = Deps &
   PeopleDeps &
   CompanyDeps &
   CaseDeps &
+  ChatDeps &
   ApprovalDeps &
   StaffDeps &
-  OperationsDeps;
+  OperationsDeps &
+  NotificationDeps &
+  ProtectionDeps &
+  CampaignDeps &
+  AnalyticsDeps;
 
 /** Every room of the product. Demo data is seeded in this order. */
 export const rooms: readonly Room<RoomDeps>[] = [
@@ -39,11 +64,20 @@ export const rooms: readonly Room<RoomDeps>[] = [
   referenceRoom,
   quoteRoom,
   transfersRoom,
+  protectionsRoom,
   payoutsRoom,
   collectionsRoom,
   transactionsRoom,
   casesRoom,
+  chatRoom,
+  supportRoom,
+  notificationsRoom,
+  campaignsRoom,
   operationsRoom,
+  // After the rooms with money: its demo data are counts of the other rooms' demo data.
+  analyticsRoom,
+  securityCenterRoom,
+  scamsRoom,
   personalizationRoom,
 ];
 
@@ -67,6 +101,18 @@ const joinCaseHooks = (payouts: CaseHooks, held: HeldHooks, claims: HeldHooks): 
   stop: async (id) => (await held.stop(id)) || (await claims.stop(id)) || payouts.stop(id),
 });
 
+/** Sends that wait for a guard of their sender, whatever holds the money. */
+const waitingSendsOf = (deps: RoomDeps): WaitingSends => ({
+  release: async (id) =>
+    (await releaseHeld(deps, id, 'The wait is over and it was sent.')) ||
+    (await claimHooks(deps).release(id)) ||
+    caseHooks(deps).release(id),
+  giveBack: async (id, words) =>
+    (await giveBackHeld(deps, id, words)) ||
+    (await stopClaim(deps, id, words)) ||
+    cancelPayout(deps, id, words),
+});
+
 /**
  * Joins the rooms: each room's hooks are handed to the room that asks for them. Hooks take the
  * joined deps, so the object exists before its lists are filled.
@@ -86,9 +132,19 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     jobKinds: () => each((room) => room.jobs?.(joined)).flat(),
     entities: each((room) => room.entities?.(joined)).flat(),
     reach: each((room) => room.reach),
+    promises: each((room) => room.promises),
+    segments: each((room) => room.segments),
+    figures: each((room) => room.figures).flat(),
+    measures: each((room) => room.measures).flat(),
     signals: each((room) => room.signals?.(joined)).flat(),
     proposals: each((room) => room.proposals?.(joined)).flat(),
-    cases: joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
+    cases: guardCaseHooks(
+      joined,
+      joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
+    ),
+    waitingSends: waitingSendsOf(joined),
+    identities: identityHooks(joined),
+    threadOwners: [supportThreads(joined)],
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),
   } satisfies Omit<RoomDeps, keyof Deps>);
 };

@@ -3,15 +3,24 @@ import type { Config } from '#platform/config.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Senders } from '#platform/messages.ts';
 import { createAfricasTalking } from '#providers/africastalking/client.ts';
-import type { AccountReads, MailSender, SenderOptions, SmsSender } from '#providers/messaging.ts';
+import type {
+  AccountReads,
+  MailReader,
+  MailSender,
+  SenderOptions,
+  SmsSender,
+} from '#providers/messaging.ts';
 import type { ReportDrift } from '#providers/drift.ts';
 import { createResend } from '#providers/resend/client.ts';
+import { createResendReader } from '#providers/resend/receiving.ts';
 import { createSmtp } from '#providers/smtp/client.ts';
 import { createTermii } from '#providers/termii/client.ts';
 import { createTwilio } from '#providers/twilio/client.ts';
 
 /** Mail and SMS senders, with provider health. */
 export type WatchedSenders = Senders & {
+  /** Mails that people send to us. */
+  readonly received: MailReader;
   readonly health: () => readonly CompanyHealth[];
   /** The free reads of the providers in use, by their name in the configuration. */
   readonly reads: Readonly<Record<string, AccountReads>>;
@@ -61,6 +70,13 @@ const smsSenders: Record<Config['SMS_PROVIDER'], (config: Config, common: Common
     }),
 };
 
+const sendAllWith =
+  (sendAll: NonNullable<MailSender['sendAll']>, company: string): NonNullable<Senders['mails']> =>
+  async (mails, idempotencyKey) => ({
+    company,
+    answers: await sendAll(mails, idempotencyKey),
+  });
+
 /**
  * Chooses the mail and SMS providers by configuration. The sandbox is used through the same
  * clients.
@@ -93,8 +109,22 @@ export const createSenders = (
     twilio: config.TWILIO_AUTH_TOKEN,
   };
   return {
-    mail: (message) => mail.send(message),
-    text: (message) => sms.send({ ...message, channel: 'dnd' }),
+    mail: async (message) => ({
+      company: config.MAIL_TRANSPORT,
+      id: (await mail.send(message)).id,
+    }),
+    ...(mail.sendAll && { mails: sendAllWith(mail.sendAll, config.MAIL_TRANSPORT) }),
+    text: async (message) => ({
+      company: config.SMS_PROVIDER,
+      id: (await sms.send({ ...message, channel: 'dnd' })).id,
+    }),
+    findTexts: async (text) =>
+      ((await sms.find?.(text)) ?? []).map((id) => ({ company: config.SMS_PROVIDER, id })),
+    received: createResendReader({
+      ...common,
+      baseUrl: config.RESEND_BASE_URL,
+      apiKey: config.RESEND_API_KEY,
+    }),
     reads: { [config.MAIL_TRANSPORT]: mail.reads, [config.SMS_PROVIDER]: sms.reads },
     health: () => [
       ...(mail.health

@@ -51,6 +51,14 @@ const find = async (db: Db | Tx, spec: AccountSpec): Promise<AccountId | undefin
   return rows[0] && Number(rows[0].id);
 };
 
+/** A wallet that is opened while its owner has frozen everything is frozen too. */
+const isFrozenByOwner = ({ ownerId, kind }: AccountSpec) =>
+  ownerId === null || kind !== 'wallet'
+    ? sql`false`
+    : sql`exists (
+        select from ledger_accounts a join ledger_balances b on b.account_id = a.id
+        where a.owner_id = ${ownerId} and a.kind = 'wallet' and b.owner_frozen)`;
+
 const insert = async (
   tx: Tx,
   spec: AccountSpec,
@@ -65,8 +73,8 @@ const insert = async (
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
   await sql`
-    insert into ledger_balances (account_id, touched_at, unbounded)
-    values (${id}, ${at}, ${isOurs(spec.kind)})`.execute(tx);
+    insert into ledger_balances (account_id, touched_at, unbounded, owner_frozen)
+    values (${id}, ${at}, ${isOurs(spec.kind)}, ${isFrozenByOwner(spec)})`.execute(tx);
   return Number(id);
 };
 
@@ -97,4 +105,33 @@ export const setFreeze = async (tx: Tx, account: AccountId, freeze: Freeze): Pro
     tx,
   );
   return (numAffectedRows ?? 0n) > 0n;
+};
+
+/**
+ * Freezes or thaws every wallet of a person on their own wish. What staff froze is a second lock,
+ * which this does not open. The caller holds the person's row `for update`, so that no wallet opens
+ * meanwhile. Returns the assets whose state changed.
+ */
+export const setOwnerFreeze = async (
+  tx: Tx,
+  ownerId: string,
+  isFrozen: boolean,
+): Promise<AssetCode[]> => {
+  const { rows } = await sql<{ id: bigint; asset: AssetCode }>`
+    select a.id, a.asset from ledger_accounts a
+    join ledger_balances b on b.account_id = a.id
+    where a.owner_id = ${ownerId} and a.kind = 'wallet' and b.owner_frozen <> ${isFrozen}
+    order by a.id for no key update of b`.execute(tx);
+  const ids = rows.map(({ id }) => String(id));
+  await sql`
+    update ledger_balances set revision = revision + 1, owner_frozen = ${isFrozen}
+    where account_id = any (${ids}::bigint[])`.execute(tx);
+  return rows.map(({ asset }) => asset);
+};
+
+/** Whether the owner of an account has frozen it. Lock what depends on the answer first. */
+export const isOwnerFrozen = async (tx: Tx, account: AccountId): Promise<boolean> => {
+  const { rows } = await sql<{ owner_frozen: boolean }>`
+    select owner_frozen from ledger_balances where account_id = ${account}`.execute(tx);
+  return rows[0]?.owner_frozen ?? false;
 };

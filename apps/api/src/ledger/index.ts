@@ -17,6 +17,8 @@ export { LedgerUnavailable } from './batch.ts';
 export {
   openAccount,
   setFreeze,
+  setOwnerFreeze,
+  isOwnerFrozen,
   freezes,
   systemKinds,
   type AccountKind,

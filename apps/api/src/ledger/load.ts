@@ -51,7 +51,7 @@ const accountOf = (row: AccountRow): Account => ({
 });
 
 const accountsSql = `
-  select a.id, a.asset, b.unbounded, b.frozen, b.posted, b.held, b.version, b.revision, b.touched_at,
+  select a.id, a.asset, b.unbounded, greatest(b.frozen, b.owner_frozen::int) as frozen, b.posted, b.held, b.version, b.revision, b.touched_at,
     w.spent_at, w.spent::text[] as spent, w.spent_by,
     case when b.unbounded and a.stripe = 0 then (
       select array_agg(s.id::text order by s.stripe) from ledger_accounts s

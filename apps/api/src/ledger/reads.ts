@@ -19,7 +19,9 @@ export type Balance = {
   readonly posted: bigint;
   readonly held: bigint;
   readonly available: bigint;
+  /** By staff or by the owner, whichever stops more. */
   readonly freeze: Freeze;
+  readonly isOwnerFrozen: boolean;
   readonly entries: bigint;
   readonly touchedAt: Date;
 };
@@ -33,6 +35,7 @@ type BalanceRow = {
   posted: bigint;
   held: bigint;
   frozen: number;
+  owner_frozen: boolean;
   entries: bigint;
   touched_at: Date;
 };
@@ -46,7 +49,8 @@ export const readBalances = async (
     select a.id, a.owner_id, a.kind, a.code, a.asset, s.*
     from ledger_accounts a
     cross join lateral (
-      select sum(b.posted)::bigint as posted, sum(b.held)::bigint as held, max(b.frozen) as frozen,
+      select sum(b.posted)::bigint as posted, sum(b.held)::bigint as held, max(greatest(b.frozen, b.owner_frozen::int)) as frozen,
+        bool_or(b.owner_frozen) as owner_frozen,
         sum(b.version)::bigint as entries, max(b.touched_at) as touched_at
       from ledger_balances b
       where b.account_id = a.id
@@ -63,6 +67,7 @@ export const readBalances = async (
     held: row.held,
     available: row.posted - row.held,
     freeze: freezes[row.frozen] ?? 'none',
+    isOwnerFrozen: row.owner_frozen,
     entries: row.entries,
     touchedAt: row.touched_at,
   }));

@@ -19,6 +19,14 @@ const fieldKeys = z
   .transform((pairs) => pairs.map(([id, key]) => ({ id, key: Buffer.from(key, 'base64') })))
   .refine((keys) => keys.every(({ key }) => key.length === 32), 'keys must be 32 bytes in base64');
 
+/** Where browsers take pushes: Chrome, Firefox, Safari and Edge. */
+export const browserPushServices = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'push.apple.com',
+  'notify.windows.com',
+] as const;
+
 const commaSeparated = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -72,9 +80,20 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Cowrie <hello@cowrie.example>'),
   RESEND_BASE_URL: z.url().default('https://api.resend.com'),
   RESEND_API_KEY: z.string().default(''),
+  // The domain whose mail Resend receives for us: a reply to a ticket's mail goes there. Without it
+  // mails have no reply address.
+  RESEND_REPLY_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^$|^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
+    .default(''),
+  // The server that checks SPF, DKIM and DMARC for Resend, as it names itself in
+  // Authentication-Results. Anyone can write such a header; only those of this server count.
+  RESEND_AUTH_SERVER: z.string().toLowerCase().min(1).default('amazonses.com'),
   SMTP_URL: z.url().optional(),
   TERMII_BASE_URL: z.url().default('https://v3.api.termii.com'),
   TERMII_API_KEY: z.string().default(''),
+  TERMII_WEBHOOK_SECRET: z.string().default(''),
   SMS_SENDER: z.string().max(11).default('Cowrie'),
   SMS_PROVIDER: z.enum(['termii', 'africastalking', 'twilio']).default('termii'),
   RESEND_WEBHOOK_SECRET: z.string().default(''),
@@ -136,6 +155,16 @@ const schema = z.object({
   COINGECKO_BASE_URL: z.url().default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z.string().default(''),
   BINANCE_BASE_URL: z.url().default('https://data-api.binance.vision'),
+  // The private key of the pair that browsers subscribe with. Without it there are no web pushes; with
+  // another one, every browser has to subscribe again.
+  VAPID_SECRET: base64Key.optional(),
+  // The push services of browsers that we send to, with their subdomains.
+  PUSH_SERVICES: commaSeparated.default([...browserPushServices]),
+  FCM_BASE_URL: z.url().default('https://fcm.googleapis.com'),
+  FCM_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
+  FCM_PROJECT_ID: z.string().default(''),
+  FCM_CLIENT_EMAIL: z.string().default(''),
+  FCM_PRIVATE_KEY: z.string().default(''),
   SENTRY_DSN: z.url().optional(),
   FILES: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z.url().optional(),

@@ -56,7 +56,7 @@ export type Flags = {
 
 const freshForMs = 500;
 
-const readRows = async (db: Db): Promise<SwitchRows> => {
+export const readSwitches = async (db: Db): Promise<SwitchRows> => {
   const rows = await db.selectFrom('feature_flags').selectAll().execute();
   const known = rows.flatMap((row): [SwitchKey, SwitchRow][] =>
     isSwitchKey(row.key) ? [[row.key, toRow(row.key, row)]] : [],
@@ -121,7 +121,7 @@ export const createFlags = (db: Db, clock: Clock): Flags => {
   let cached: { readonly at: number; readonly rows: SwitchRows } | null = null;
   const readFresh = readInTurns(async () => {
     const at = performance.now();
-    const rows = await readRows(db);
+    const rows = await readSwitches(db);
     cached = { at, rows };
     return rows;
   });

@@ -29,6 +29,17 @@ const staffMetrics = (registry: Registry) => ({
     labelNames: ['action'] as const,
     registers: [registry],
   }),
+  signalsDue: new Gauge({
+    name: 'cowrie_signals_due',
+    help: 'What staff must look at now, by kind of signal and severity',
+    labelNames: ['kind', 'severity'] as const,
+    registers: [registry],
+  }),
+  logLinesLost: new Counter({
+    name: 'cowrie_log_lines_lost_total',
+    help: 'Lines of the log that staff read which could not be written',
+    registers: [registry],
+  }),
 });
 
 /** The replica that history, statements and figures may be read at. */

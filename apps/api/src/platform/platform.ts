@@ -6,6 +6,7 @@ import { createFieldCipher, type FieldCipher } from './crypto/field-encryption.t
 import { createDb, createPool, createPreparedPool, type Db, onLostConnection } from './db/pool.ts';
 import { createReads, type Reads } from './db/reads.ts';
 import { createFiles, type Files } from './files/files.ts';
+import { createExperiments, type Experiments } from './experiments.ts';
 import { storageFrom } from './files/storage.ts';
 import { createFlags, type Flags } from './flags.ts';
 import { cookieNames, type CookieNames } from './http/cookies.ts';
@@ -31,6 +32,7 @@ export type Platform = {
   readonly messages: Messages;
   readonly files: Files;
   readonly flags: Flags;
+  readonly experiments: Experiments;
   readonly cookies: CookieNames;
 };
 
@@ -53,6 +55,7 @@ export const createPlatform = (
   const cipher = createFieldCipher(config.FIELD_KEYS);
   const redis = config.REDIS_URL ? new Redis(config.REDIS_URL, redisOptions) : null;
   redis?.on('error', (error) => log.warn({ err: error }, 'redis is away'));
+  const flags = createFlags(db, clock);
   return {
     config,
     clock,
@@ -67,7 +70,8 @@ export const createPlatform = (
     cipher,
     messages: createMessages(cipher, ids),
     files: createFiles({ db, storage: storageFrom(config), clock, ids, cipher }),
-    flags: createFlags(db, clock),
+    flags,
+    experiments: createExperiments({ db, clock, flags }),
     cookies: cookieNames(config.PUBLIC_URL),
   };
 };

@@ -1,9 +1,13 @@
 import type { OutputOf, Permission } from '@cowrie/contract';
+import type { FigureName } from '@cowrie/contract/analytics/staff-figures';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
+import type { CampaignFeature, IncidentCompany } from '@cowrie/contract/campaigns/data';
 import type { EventCompany } from '@cowrie/contract/companies/routes';
+import type { LinkKind, RiskKind } from '@cowrie/contract/identity/people-data';
 import type { readUser, StorySource } from '@cowrie/contract/identity/routes';
 import type { EntityKind } from '@cowrie/contract/staff/data';
 import type { overview, SwitchReachFigures } from '@cowrie/contract/staff/routes';
+import type { MeasureKey } from '@cowrie/contract/staff/experiments';
 import type { SignalKind } from '@cowrie/contract/staff/signals';
 import type { SwitchReach } from '@cowrie/contract/staff/switches';
 import type { AssetCode } from '@cowrie/money';
@@ -12,6 +16,7 @@ import type { By } from './audit/audit.ts';
 import type { Db, Tx } from './db/pool.ts';
 import type { Actor, Binding } from './http/call.ts';
 import type { JobHandler } from './jobs/jobs.ts';
+import type { Follower } from './realtime/follow.ts';
 import type { Result } from './result.ts';
 
 /**
@@ -22,6 +27,8 @@ export type Room<Deps> = {
   readonly name: string;
   readonly routes?: (deps: Deps) => readonly Binding[];
   readonly jobs?: (deps: Deps) => readonly JobHandler[];
+  /** What follows from the realtime events, in their order, each once. */
+  readonly followers?: (deps: Deps) => readonly Follower[];
   /** Events of outside companies the room listens to. */
   readonly companyEvents?: (deps: Deps) => readonly CompanyEventHandler[];
   /** Changes that take two members of staff. */
@@ -47,8 +54,16 @@ export type Room<Deps> = {
   readonly overview?: (deps: Deps) => OverviewHooks;
   /** What a change of a switch would affect. */
   readonly reach?: ReachHook;
+  /** What experiments measure. */
+  readonly measures?: readonly MeasureHook[];
   /** What is at risk in the room, for the staff index and the sidebar. */
   readonly signals?: (deps: Deps) => readonly SignalSource[];
+  /** What the room counts for the analytics of staff. */
+  readonly figures?: readonly FigureSource[];
+  /** How staff choose the people of a message to many. */
+  readonly segments?: SegmentHooks;
+  /** What should arrive or leave in some hours, as sentences for a person's daily overview. */
+  readonly promises?: PromisePart;
   /** Puts the room's demo data in place. Running it again adds what is missing. */
   readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
 };
@@ -72,7 +87,7 @@ export type CompanyEventHandler = {
 export type RegisteredProposal = {
   readonly group: ProposalGroup;
   readonly kinds: readonly string[];
-  readonly permission: { readonly read: Permission; readonly write: Permission };
+  readonly permission: { readonly read: Permission; readonly decide: Permission };
   readonly decide: (
     by: By,
     input: {
@@ -152,9 +167,30 @@ export type PeopleHooks = {
   /** Parts of one person's page. */
   readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;
   readonly limits?: (userId: string) => Promise<NonNullable<PersonView['limits']>>;
+  readonly restrictions?: (userId: string) => Promise<NonNullable<PersonView['restrictions']>>;
+  readonly protections?: (userId: string) => Promise<NonNullable<PersonView['protections']>>;
   readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
+  readonly ownFreeze?: (userId: string) => Promise<PersonView['ownFreeze']>;
   readonly openReviews?: (userId: string) => Promise<number>;
   readonly openCases?: (userId: string) => Promise<number>;
+  /** People who share something with a person, and what makes a person a risk. */
+  readonly links?: readonly LinkPart[];
+  readonly risks?: readonly RiskPart[];
+};
+
+/** A select of `user_id`, kind, detail (masked) and time, found from the person by an index. */
+export type LinkPart = {
+  readonly kind: LinkKind;
+  /** The permission a reader needs; none when every reader of people may see it. */
+  readonly permission?: Permission;
+  readonly select: (userId: string) => RawBuilder<unknown>;
+};
+
+/** A select of one number, by an index on the person. */
+export type RiskPart = {
+  readonly kind: RiskKind;
+  readonly permission?: Permission;
+  readonly count: (userId: string) => RawBuilder<unknown>;
 };
 
 type Overview = OutputOf<typeof overview>;
@@ -192,6 +228,24 @@ export type ReachHook = (
   since: Date,
 ) => Promise<Partial<Pick<SwitchReachFigures, 'senders' | 'openTransfers' | 'scheduled'>>>;
 
+/** How a room finds people for a message to many, each by an index. */
+export type SegmentHooks = {
+  /** A condition on `users u`: the person used a kind of transaction since a moment. */
+  readonly used?: (kind: CampaignFeature, since: Date) => RawBuilder<boolean>;
+  /** A select of the ids of people whose transfers at a company were open or late in a window. */
+  readonly affected?: (
+    company: IncidentCompany,
+    window: { readonly from: Date; readonly until: Date },
+  ) => RawBuilder<unknown>;
+};
+
+/** Whether a person did what an experiment measures, after they saw their variant. */
+export type MeasureHook = {
+  readonly measure: MeasureKey;
+  /** A condition on `experiment_exposures e`, answered by an index on the person. */
+  readonly reached: RawBuilder<boolean>;
+};
+
 /** One risk as it is now. A reading without a count says that all is well. */
 export type SignalReading = {
   /** The company or the group, if a kind has several. */
@@ -216,6 +270,36 @@ export type SignalSource = {
     readonly midnight: Date;
   }) => Promise<readonly SignalReading[]>;
 };
+
+export type FigureRow = {
+  readonly figure: FigureName;
+  /** A day in Lagos: '2026-11-15'. */
+  readonly day: string;
+  readonly part?: string;
+  readonly currency?: string;
+  readonly total: bigint;
+  readonly sum?: bigint;
+};
+
+/** Counts figures of some days, by an index, for a job that keeps them. It may read a replica. */
+export type FigureSource = {
+  readonly figures: readonly [FigureName, ...FigureName[]];
+  /** How many days back a figure can still change. */
+  readonly openDays: number;
+  /** Its rows are about weeks, so it is asked about whole weeks, from Monday on. */
+  readonly isWeekly?: true;
+  readonly read: (
+    db: Db,
+    span: { readonly from: Date; readonly until: Date },
+  ) => Promise<readonly FigureRow[]>;
+};
+
+/** By an index on the person, and few rows. */
+export type PromisePart = (
+  db: Db,
+  userId: string,
+  span: { readonly from: Date; readonly until: Date },
+) => Promise<readonly string[]>;
 
 export type DemoPerson = {
   readonly id: string;

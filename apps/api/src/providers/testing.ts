@@ -3,11 +3,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const signing = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-});
+const rsaPair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+const signing = rsaPair();
 
 /**
  * The keys that the sandbox accepts from tests. They are also canaries: none may appear in a log or
@@ -17,6 +19,7 @@ export const sandboxKeys = {
   RESEND_API_KEY: 're_canary_key',
   RESEND_WEBHOOK_SECRET: 'whsec_cmVzZW5kLWNhbmFyeS1zZWNyZXQ=',
   TERMII_API_KEY: 'TLcanaryKey',
+  TERMII_WEBHOOK_SECRET: 'termii-canary-webhook',
   AT_USERNAME: 'sandbox',
   AT_API_KEY: 'atsk_canary_key',
   AT_CALLBACK_SECRET: 'at-canary-path',
@@ -35,6 +38,9 @@ export const sandboxKeys = {
   BRIDGE_PREFUNDED_ACCOUNT_ID: 'prefunded-usd',
   BRIDGE_WEBHOOK_PRIVATE_KEY: signing.privateKey,
   BRIDGE_WEBHOOK_PUBLIC_KEY: signing.publicKey,
+  FCM_PROJECT_ID: 'cowrie-canary',
+  FCM_CLIENT_EMAIL: 'push@cowrie-canary.example',
+  FCM_PRIVATE_KEY: rsaPair().privateKey,
   GOOGLE_MAPS_KEY: 'AIzaCanaryKey',
   COINGECKO_API_KEY: 'CG-canary',
 } as const;

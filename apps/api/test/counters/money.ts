@@ -9,6 +9,7 @@ import { setTier } from '../outflows.ts';
 import { codeOf, member } from '../people.ts';
 import { money, sender, withoutSelfies } from '../transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '../world.ts';
+import { saveFlagRule } from '../two-people.ts';
 import { calls, countOf, inParallel, type Counter, type Place } from './counter.ts';
 
 const toTag = (recipientUserId: string) => ({ rail: 'tag', recipientUserId }) as const;
@@ -93,17 +94,14 @@ const spending: Counter[] = [
 
 /** Sends ₦1,000 many times against a hold rule: this many arrive, and the others are held. */
 const heldBy = async (
-  { world, maker }: Place,
+  { world }: Place,
   measure: 'sum_24h' | 'count_24h',
   bound: number,
   arrive: number,
 ) => {
   const { pool } = world.platform;
   await pool.query('update flag_rules set enabled = false');
-  const rule = { name: 'Raced', measure, currency: 'NGN', bound, action: 'hold', enabled: true };
-  const params = { ruleId: randomUUID() };
-  const reason = 'because the test says so';
-  await maker.call('cases.save-flag-rule', { params, body: { rule: rule as never, reason } });
+  await saveFlagRule(world, { name: 'Raced', measure, currency: 'NGN', bound, action: 'hold' });
   const { from, to } = await pair(world, 100_000_00n);
   const ids = await quotes(from.person, to.me.id, 1_000_00);
   const answers = await inParallel(async (n) => {
@@ -241,13 +239,9 @@ const workingOnce: Counter[] = [
     codes: ['NOT_CANCELLABLE'],
     columns: ['ledger_holds.closed_at', 'ledger_holds.closed_by'],
     fire: async (place) => {
-      const { world, maker } = place;
-      const rule = { name: 'Held', measure: 'amount', currency: 'NGN', bound: 1 };
-      const reason = 'because the test says so';
-      await maker.call('cases.save-flag-rule', {
-        params: { ruleId: randomUUID() },
-        body: { rule: { ...rule, action: 'hold', enabled: true } as never, reason },
-      });
+      const { world } = place;
+      const rule = { name: 'Held', measure: 'amount', currency: 'NGN', bound: 1 } as const;
+      await saveFlagRule(world, { ...rule, action: 'hold' });
       const { from, to } = await pair(world, 50_000_00n);
       const body = { quoteId: await quote(from.person, to.me.id, 1_000_00) };
       const { transactionId } = await from.person.call('transfers.send', { body }, money());

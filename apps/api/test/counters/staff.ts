@@ -1,13 +1,14 @@
 /** What staff decide once, and what a person may hand in once. */
 
-import { randomUUID } from 'node:crypto';
 import { checklist } from '@cowrie/contract/kyc/data';
 import { control } from '#providers/testing.ts';
-import { atTier2, newNumber, personIn, picture, submit1 } from '../kyc-world.ts';
+import { atTier2, newNumber, personIn, picture, submit1, openPictures } from '../kyc-world.ts';
 import { fund, walletOf } from '../money.ts';
 import { codeOf, member } from '../people.ts';
 import { money, sender, withoutSelfies } from '../transfer-world.ts';
 import type { Person, World } from '../world.ts';
+import { saveFlagRule } from '../two-people.ts';
+import { caseWorker } from '../staff.ts';
 import { calls, countOf, inParallel, type Counter } from './counter.ts';
 
 const reason = 'because the test says so';
@@ -92,6 +93,7 @@ const deciding: Counter[] = [
       const { me } = await atTier2(world);
       const { reviews } = await maker.call('kyc.case', { params: { userId: me.id } });
       const reviewId = reviews.find(({ tier }) => tier === 2)?.id ?? '';
+      for (const staff of [maker, checker]) await openPictures(staff, me.id);
       const answers = await inParallel((n) =>
         codeOf(
           (n % 2 === 0 ? maker : checker).call('kyc.decide', {
@@ -142,12 +144,10 @@ const deciding: Counter[] = [
     name: 'releases of one held send',
     codes: ['CASE_CLOSED', 'ACTION_UNFIT'],
     columns: ['cases.closed_at'],
-    fire: async ({ world, maker, checker }) => {
-      const rule = { name: 'Held', measure: 'amount', currency: 'NGN', bound: 1 };
-      await maker.call('cases.save-flag-rule', {
-        params: { ruleId: randomUUID() },
-        body: { rule: { ...rule, action: 'hold', enabled: true } as never, reason },
-      });
+    fire: async ({ world, maker }) => {
+      const second = await caseWorker(world);
+      const rule = { name: 'Held', measure: 'amount', currency: 'NGN', bound: 1 } as const;
+      await saveFlagRule(world, { ...rule, action: 'hold' });
       const [from, to] = [await sender(world), await member(world)];
       const wanted = { to: { rail: 'tag', recipientUserId: to.me.id }, amount: 1_000_00 } as const;
       const { id } = await from.person.call('transfers.quote', { body: wanted });
@@ -158,7 +158,7 @@ const deciding: Counter[] = [
       const caseId = items.find((one) => one.transactionId === transactionId)?.id ?? '';
       await inParallel((n) =>
         codeOf(
-          (n % 2 === 0 ? maker : checker).call('cases.act', {
+          (n % 2 === 0 ? maker : second).call('cases.act', {
             params: { caseId },
             body: { action: 'release', reason },
           }),

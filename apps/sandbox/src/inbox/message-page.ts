@@ -39,6 +39,27 @@ const details = (message: Message) =>
 ${JSON.stringify({ id: message.id, provider: message.provider, ...message.details }, null, 2)}</pre>
   </details>`;
 
+/** Answers as the recipient would, or as someone who only says so. */
+const replyForm = (message: Message) =>
+  html`<section class="plain">
+    <h2>Reply</h2>
+    <form class="reply" method="post" action="/room/reply">
+      <input type="hidden" name="message" value="${message.id}" />
+      <label>From <input name="from" value="${message.to[0] ?? ''}" /></label>
+      <label>Text <textarea name="text" rows="4">Thank you!</textarea></label>
+      <label
+        >Sender
+        <select name="check">
+          <option value="pass">proven (SPF, DKIM and DMARC pass)</option>
+          <option value="fail">forged (DMARC fails)</option>
+          <option value="none">not checked</option>
+        </select></label
+      >
+      <label><input type="checkbox" name="automatic" /> Written by a program</label>
+      <button>Send the reply</button>
+    </form>
+  </section>`;
+
 const mail = (message: Message) =>
   html`${back}
     <h1>${message.subject}</h1>
@@ -61,7 +82,7 @@ const mail = (message: Message) =>
             <pre>${withLinks(message.text)}</pre>
           </section>`
     }
-    ${details(message)}`;
+    ${message.provider === 'resend' ? replyForm(message) : ''} ${details(message)}`;
 
 const text = (message: Message) => {
   const code = codeIn(message.text ?? '');

@@ -82,6 +82,10 @@ pre { margin-top: 8px; padding: 16px; border: 1px solid var(--hairline); border-
 .row { display: flex; flex-wrap: wrap; align-items: flex-end; gap: 12px; margin-top: 12px; }
 .row label { display: grid; gap: 4px; color: var(--ink); font-size: 14px; line-height: 20px; font-weight: 500; }
 .row input, .row select { height: 44px; padding: 0 12px; border: 1px solid var(--hairline); border-radius: 12px; background: var(--canvas); color: var(--ink); font: inherit; }
+.reply { display: grid; gap: 12px; padding: 16px; }
+.reply label { display: grid; gap: 4px; color: var(--ink); font-size: 14px; line-height: 20px; font-weight: 500; }
+.reply label:has([type="checkbox"]) { display: flex; align-items: center; gap: 8px; min-height: 44px; }
+.reply input:not([type]), .reply select, .reply textarea { min-height: 44px; padding: 8px 12px; border: 1px solid var(--hairline); border-radius: 12px; background: var(--canvas); color: var(--ink); font: inherit; }
 .note { margin-top: 16px; padding: 12px 16px; border-radius: 12px; background: var(--accent-soft); color: var(--accent); }
 .alert { margin-top: 12px; color: var(--ink); font-weight: 500; }
 summary { min-height: 44px; padding: 10px 0; cursor: pointer; overflow-wrap: anywhere; }

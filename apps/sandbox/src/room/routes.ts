@@ -90,6 +90,31 @@ const postRoutes = (routes: Hono, deps: RoomDeps): void => {
   });
 };
 
+/** A reply to a mail of ours, from the page of the mail. */
+const replyRoute = (routes: Hono, { companies }: RoomDeps): void => {
+  routes.post('/room/reply', async (c) => {
+    const form = await c.req.parseBody();
+    const [message, from] = [text.parse(form['message']), text.parse(form['from'])];
+    const domain = from.split('@')[1]?.replace(/>$/, '') ?? '';
+    const forged = { 'authentication-results': `amazonses.com; dmarc=fail header.from=${domain};` };
+    const checks: Readonly<Record<string, object>> = {
+      fail: forged,
+      none: { 'authentication-results': null },
+    };
+    const headers = {
+      ...checks[text.parse(form['check'])],
+      ...(form['automatic'] ? { 'auto-submitted': 'auto-replied' } : {}),
+    };
+    const control = companies.find(({ name }) => name === 'resend')?.control;
+    await control?.request('/reply', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ message, from, text: text.parse(form['text']), headers }),
+    });
+    return c.redirect('/events', 303);
+  });
+};
+
 export const roomRoutes = (deps: RoomDeps): Hono => {
   const { store, clock, faults, events, companies } = deps;
   const routes = new Hono();
@@ -112,5 +137,6 @@ export const roomRoutes = (deps: RoomDeps): Hono => {
   });
   routes.get('/events', pageHeaders, (c) => c.html(eventsPage(events.all(), clock.now())));
   postRoutes(routes, deps);
+  replyRoute(routes, deps);
   return routes;
 };

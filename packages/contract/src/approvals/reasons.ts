@@ -20,6 +20,38 @@ export const reasonTemplates = {
     'Order of a court or a regulator',
     'The review is finished and found nothing',
   ],
+  scamWarning: [
+    'The reports are about something else',
+    'The owner proved that the reports are wrong',
+    'The reports are confirmed by what we found',
+  ],
+  labels: [
+    'Noticed while working on a case',
+    'The review is finished and found nothing',
+    'The owner asked for it',
+  ],
+  screening: [
+    'Another person: the date of birth or the country differs',
+    'Another person: only the name is alike',
+    'The same person: the date of birth and the country agree',
+  ],
+  campaign: [
+    'The words are wrong',
+    'It goes to the wrong people',
+    'The fault is over, so it is no longer true',
+  ],
+  difference: [
+    'The company confirmed it in writing',
+    'Our own money: moved to the company by treasury',
+    'A correction of the company in its own books',
+  ],
+  identity: [
+    'The details and the pictures agree',
+    'The picture cannot be read',
+    'The details and the pictures do not agree',
+  ],
+  job: ['The cause was found and fixed', 'The company is back'],
+  report: ['Report to the financial intelligence unit', 'Asked for by a regulator or a court'],
   tier: ['The documents are no longer valid', 'The tier was given by mistake'],
   roleRemoval: [
     'The account of this member of staff may be in the wrong hands',

@@ -110,5 +110,6 @@ export const decideProposal = route({
     'ASSET_MISMATCH',
     'INSUFFICIENT_FUNDS',
     'ADJUSTMENT_REFUSED',
+    'SCREENING_OPEN',
   ],
 });

@@ -8,6 +8,9 @@ export const caseKinds = [
   'reported',
   'flagged',
   'reconciliation',
+  'identity',
+  'support',
+  'scam',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -31,6 +34,8 @@ type Standing = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
 
 type CaseKindRules = {
   readonly label: string;
+  /** The screen on which staff work on it. */
+  readonly desk: 'flags' | 'support' | 'scams';
   /** Hours until staff should have looked at it. */
   readonly dueHours: number;
   /** When the job looks at it first: after some minutes, or when it is due. */
@@ -53,6 +58,7 @@ const held = ['stopped', 'stuck'] as const;
 export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
   overdue: {
     label: 'Late',
+    desk: 'flags',
     dueHours: 4,
     firstCheck: 'soon',
     isPublic: true,
@@ -63,6 +69,7 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
   },
   contradiction: {
     label: 'Conflicting answers',
+    desk: 'flags',
     dueHours: 2,
     firstCheck: 'soon',
     isPublic: false,
@@ -72,6 +79,7 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
   },
   reported: {
     label: 'Reported',
+    desk: 'flags',
     dueHours: 24,
     firstCheck: 'when_due',
     isPublic: true,
@@ -81,6 +89,7 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
   },
   flagged: {
     label: 'Flagged by a rule',
+    desk: 'flags',
     dueHours: 2,
     firstCheck: 'soon',
     isPublic: false,
@@ -90,6 +99,7 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
   },
   reconciliation: {
     label: 'Reconciliation difference',
+    desk: 'flags',
     dueHours: 24,
     firstCheck: 'when_due',
     isPublic: false,
@@ -97,7 +107,42 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
     closing: { notWhile: held, dispositions: ['solved', 'no_problem'] },
     canReopen: true,
   },
+  identity: {
+    label: 'Identity',
+    desk: 'flags',
+    dueHours: 24,
+    firstCheck: 'when_due',
+    isPublic: false,
+    permission: staffOfCases,
+    closing: { notWhile: held, dispositions: ['no_problem', 'fraud', 'solved'] },
+    canReopen: true,
+  },
+  support: {
+    label: 'Support ticket',
+    desk: 'support',
+    // Each category has a time of its own.
+    dueHours: 24,
+    firstCheck: 'when_due',
+    isPublic: true,
+    permission: { read: 'support.read', write: 'support.write' },
+    closing: { notWhile: [], dispositions: ['solved'] },
+    canReopen: true,
+  },
+  scam: {
+    label: 'Scam report',
+    desk: 'scams',
+    // The clocks of the report say when each step is due.
+    dueHours: 24,
+    firstCheck: 'when_due',
+    isPublic: true,
+    permission: { read: 'scams.read', write: 'scams.write' },
+    closing: { notWhile: [], dispositions: ['solved', 'fraud', 'no_problem'] },
+    canReopen: false,
+  },
 };
+
+/** The kinds on the desk of cases and flags. */
+export const deskKinds = caseKinds.filter((kind) => caseKindRules[kind].desk === 'flags');
 
 /** What staff can attach to a case as evidence. */
 export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;

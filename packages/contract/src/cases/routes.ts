@@ -1,7 +1,8 @@
 /** What needs a member of staff: cases, and the rules that flag or stop a send. */
 
 import * as z from 'zod';
-import { staff, staffRecently } from '../access.ts';
+import { anyStaffRecently, staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/history-routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -14,6 +15,8 @@ import {
   evidenceTypes,
   type CaseDisposition,
 } from './data.ts';
+import { flagRulesList } from './lists.ts';
+import { flagMeasureNames, isCounted, mostCounted } from './flag-rules.ts';
 
 const status = z.enum(transactionStatuses);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
@@ -170,13 +173,33 @@ export const openEvidence = route({
   errors: ['OWN_CASE'],
 });
 
+export const reportCase = route({
+  id: 'cases.report',
+  method: 'POST',
+  path: '/api/v1/staff/cases/{caseId}/report',
+  summary:
+    'A case as a file for a suspicious activity report: people, transactions, steps, evidence, outcome. Audited.',
+  access: staffRecently('cases.report'),
+  params: z.strictObject({ caseId: uuid }),
+  body: z.strictObject({
+    reason,
+    /** Identity data in full. It needs the permission to reveal them. */
+    revealed: z.boolean(),
+  }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['OWN_CASE'],
+  rate: { by: 'user', tries: 30, seconds: 3600 },
+});
+
 export const actOnCase = route({
   id: 'cases.act',
   method: 'POST',
   path: '/api/v1/staff/cases/{caseId}/actions',
   summary:
     'Take or assign a case, add a note, reply, ask the company, release, refund or mark as paid its movement, merge, close or reopen it.',
-  access: staffRecently('cases.write'),
+  // Working on a case and agreeing to what another member of staff proposed are two permissions.
+  access: anyStaffRecently,
   params: z.strictObject({ caseId: uuid }),
   body: z
     .strictObject({
@@ -218,50 +241,95 @@ export const actOnCase = route({
     'ALREADY_SO',
     'MERGE_UNFIT',
     'APPROVAL_OWN',
+    'SCREENING_OPEN',
   ],
 });
-
-/** The ledger counts the transfers of a day one by one up to here. */
-export const mostCounted = 255;
 
 export const flagRule = z.strictObject({
   id: uuid,
   name: z.string(),
   /** What is measured, over which time, against which amount or count. */
-  measure: z.enum(['amount', 'count_24h', 'sum_24h', 'new_recipient', 'night']),
+  measure: z.enum(flagMeasureNames),
   currency: walletCurrency.nullable(),
   bound: amount,
   action: z.enum(['watch', 'hold']),
   enabled: z.boolean(),
+  state: z.enum(['on', 'off']),
+  /** The bound as it is read: '5,000,000.00' or '30'. */
+  threshold: z.string(),
   hits: z.int(),
+  hitsLately: z.int(),
+  /** Of the last 1,000 matches: how many cases staff have decided. */
+  decided: z.int(),
+  /** How many of those were no problem: '40%'. Null while none is decided. */
+  falseShare: z.string().nullable(),
+  updatedAt: instant,
 });
 
-export const listFlagRules = route({
-  id: 'cases.flag-rules',
-  method: 'GET',
+export const { list: listFlagRules, file: exportFlagRules } = adminListRoutes(flagRulesList, {
   path: '/api/v1/staff/flag-rules',
-  summary: 'The rules that flag or stop a send.',
-  access: staff('cases.read'),
-  output: z.strictObject({ items: z.array(flagRule) }),
-  errors: [],
+  summary: 'The rules that flag or stop a send, and how often each was right.',
+  permission: 'cases.read',
+  row: flagRule,
+  key: uuid,
 });
 
-export const saveFlagRule = route({
-  id: 'cases.save-flag-rule',
-  method: 'PUT',
-  path: '/api/v1/staff/flag-rules/{ruleId}',
-  summary: 'Save a rule; a new id creates a new one.',
-  access: staffRecently('cases.write'),
-  params: z.strictObject({ ruleId: uuid }),
-  body: z.strictObject({
-    rule: flagRule
-      .omit({ id: true, hits: true })
-      .refine(({ measure, bound }) => measure !== 'count_24h' || bound <= mostCounted, {
-        path: ['bound'],
-        message: `A number of transfers can be at most ${mostCounted}`,
-      }),
-    reason,
-  }),
-  output: flagRule,
+/** What staff change of a rule. */
+export const flagRuleSetting = flagRule
+  .pick({ measure: true, currency: true, bound: true, action: true, enabled: true })
+  .extend({ name: z.string().trim().min(1, 'Please name the rule').max(60) })
+  .refine(({ measure, bound }) => !isCounted(measure) || bound <= mostCounted, {
+    path: ['bound'],
+    message: `A number of transfers or people can be at most ${mostCounted}`,
+  });
+export type FlagRuleSetting = z.output<typeof flagRuleSetting>;
+
+/** What a rule would have done to the sends of the last 30 days. */
+export const flagBacktest = z.strictObject({
+  /** How many sends were looked at; the newest ones if there were more. */
+  sends: z.int(),
+  isMore: z.boolean(),
+  /** How many of them meet the rule, from how many people, and how much that was. */
+  met: z.int(),
+  people: z.int(),
+  amounts: z.array(z.strictObject({ currency: z.string(), sum: amount })),
+  /** How many of those that meet it have a case, and how many were returned or were fraud. */
+  flagged: z.int(),
+  bad: z.int(),
+  sample: z.array(
+    z.strictObject({
+      id: uuid,
+      reference: z.string(),
+      at: instant,
+      person: z.string(),
+      amount,
+      currency: z.string(),
+    }),
+  ),
+});
+export type FlagBacktest = z.output<typeof flagBacktest>;
+
+export const backtestFlagRule = route({
+  id: 'cases.backtest-flag-rule',
+  method: 'POST',
+  path: '/api/v1/staff/flag-rule-backtests',
+  summary: 'What a rule would have done to the sends of the last 30 days. Nothing changes.',
+  access: staff('rules.write'),
+  body: z.strictObject({ rule: flagRuleSetting }),
+  output: flagBacktest,
   errors: [],
+  rate: { by: 'user', tries: 30, seconds: 300 },
+});
+
+export const proposeFlagRule = route({
+  id: 'cases.propose-flag-rule',
+  method: 'POST',
+  path: '/api/v1/staff/flag-rules/{ruleId}/changes',
+  summary:
+    'Propose a rule or a change to one; a new id creates a new rule. A second person decides.',
+  access: staffRecently('rules.write'),
+  params: z.strictObject({ ruleId: uuid }),
+  body: z.strictObject({ rule: flagRuleSetting, reason }),
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ['OWN_CASE', 'ALREADY_SO'],
 });

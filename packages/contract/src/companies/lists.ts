@@ -7,6 +7,7 @@ export const eventCompanyNames = {
   reloadly: 'Reloadly',
   bridge: 'Bridge',
   resend: 'Resend',
+  termii: 'Termii',
   twilio: 'Twilio',
   africastalking: 'Africa’s Talking',
 } as const;
@@ -17,7 +18,6 @@ export const companyNames = {
   google: 'Google Maps',
   coingecko: 'CoinGecko',
   binance: 'Binance',
-  termii: 'Termii',
 } as const;
 
 export const eventStatusNames = {
@@ -27,6 +27,43 @@ export const eventStatusNames = {
   dead: 'Failed',
   refused: 'Refused',
 } as const;
+
+export const callOutcomeNames = {
+  answered: 'Answered',
+  rejected: 'Refused',
+  unavailable: 'Unavailable',
+  misconfigured: 'Key refused',
+  unknown: 'Unknown',
+} as const;
+
+/** Our calls to companies. They are kept for two weeks. */
+export const callsList = defineAdminList({
+  id: 'companies.calls',
+  title: 'Webhooks',
+  noun: ['call', 'calls'],
+  key: 'id',
+  sort: '-at',
+  opens: 'call',
+  columns: {
+    path: { header: 'Path', fixed: true },
+    company: { header: 'Company', names: companyNames },
+    outcome: { header: 'Outcome', names: callOutcomeNames },
+    status: { header: 'Status', align: 'right' },
+    ms: { header: 'ms', align: 'right' },
+    at: { header: 'Time', kind: 'time', sortable: true },
+    error: { header: 'Error' },
+    method: { header: 'Method', hidden: true },
+  },
+  filters: {
+    company: { label: 'Company', kind: 'choice', any: 'All companies', names: companyNames },
+    outcome: {
+      label: 'Outcome',
+      kind: 'choice',
+      any: 'All outcomes',
+      names: { failed: 'No usable answer' },
+    },
+  },
+});
 
 export const eventsList = defineAdminList({
   id: 'companies.list',

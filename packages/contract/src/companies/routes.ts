@@ -5,8 +5,8 @@ import * as z from 'zod';
 import { anyone, staff, staffRecently } from '../access.ts';
 import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
-import { done, instant, pageOf, pageQuery, uuid, nothing } from '../schemas.ts';
-import { eventsList } from './lists.ts';
+import { done, instant, uuid, nothing } from '../schemas.ts';
+import { callsList, eventsList } from './lists.ts';
 
 export const eventCompanies = [
   'maplerad',
@@ -14,6 +14,7 @@ export const eventCompanies = [
   'reloadly',
   'bridge',
   'resend',
+  'termii',
   'twilio',
   'africastalking',
 ] as const;
@@ -188,29 +189,34 @@ export const setFloatAlert = route({
   errors: ['ALREADY_SO', 'OWN_CASE'],
 });
 
-export const companyCall = z.strictObject({
+const companyCall = z.strictObject({
   id: uuid,
-  company: z.string(),
+  company: z.enum(companies),
   method: z.string(),
   path: z.string(),
   at: instant,
   ms: z.int(),
   status: z.int().nullable(),
   outcome: z.string(),
-  request: z.unknown(),
-  response: z.unknown(),
   error: z.string().nullable(),
 });
 
-export const listCalls = route({
-  id: 'companies.calls',
+export const { list: listCalls, file: exportCalls } = adminListRoutes(callsList, {
+  path: '/api/v1/staff/company-calls',
+  summary: 'Our calls to companies, newest first.',
+  permission: 'providers.read',
+  row: companyCall,
+  key: uuid,
+});
+
+export const readCall = route({
+  id: 'companies.call',
   method: 'GET',
-  path: '/api/v1/staff/companies/{company}/calls',
-  summary: 'Recent calls to a company, newest first, secrets masked.',
+  path: '/api/v1/staff/company-calls/{id}',
+  summary: 'One call to a company with its request and answer, secrets masked.',
   access: staff('providers.read'),
-  params: z.strictObject({ company: z.enum(companies) }),
-  query: pageQuery(uuid).extend({ failed: z.enum(['true', 'false']).optional() }),
-  output: pageOf(companyCall),
+  params: z.strictObject({ id: uuid }),
+  output: companyCall.extend({ request: z.unknown(), response: z.unknown() }),
   errors: [],
 });
 

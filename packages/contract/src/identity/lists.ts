@@ -1,5 +1,6 @@
 import { defineAdminList } from '../admin-list.ts';
 import { tierName } from '../limits/data.ts';
+import { personLabels } from './people-data.ts';
 import { homeCountries } from '../reference/home-countries.ts';
 
 const tierNames = Object.fromEntries([0, 1, 2, 3].map((tier) => [String(tier), tierName(tier)]));
@@ -33,7 +34,10 @@ export const usersList = defineAdminList({
     country: { label: 'Country', kind: 'choice', any: 'All countries', names: countryNames },
     tier: { label: 'Tier', kind: 'choice', any: 'All tiers', names: tierNames },
     status: { label: 'State', kind: 'choice', any: 'All states', names: statusNames },
+    label: { label: 'Label', kind: 'choice', any: 'All labels', names: personLabels },
     staff: { label: 'Who', kind: 'choice', any: 'Everyone', names: { true: 'Staff' } },
+    from: { label: 'Joined from', kind: 'day' },
+    to: { label: 'Joined until', kind: 'day' },
   },
 });
 

@@ -6,8 +6,11 @@ import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
+import { freezeCauses } from '../security-center/data.ts';
 import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+import { limitScopes } from '../limits/data.ts';
 import { sessionsList, usersList } from './lists.ts';
+import { personLabelNames } from './people-data.ts';
 
 const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const userParams = z.strictObject({ userId: uuid });
@@ -69,6 +72,7 @@ export const readUser = route({
       accountType: z.string(),
       closedAt: instant.nullable(),
       roles: z.array(z.string()),
+      labels: z.array(z.enum(personLabelNames)),
     }),
     security: z.strictObject({
       pinSet: z.boolean(),
@@ -102,6 +106,20 @@ export const readUser = route({
         }),
       )
       .nullable(),
+    /** Types of transfer that are closed for this person; null without the permission to see limits. */
+    restrictions: z
+      .array(z.strictObject({ scope: z.enum(limitScopes), until: instant, reason: z.string() }))
+      .nullable(),
+    /** The person's own guards and the sends they hold; null without the permission to see limits. */
+    protections: z
+      .strictObject({
+        guards: z.array(z.string()),
+        pending: z.array(z.strictObject({ words: z.string(), at: instant })),
+        waiting: z.array(
+          z.strictObject({ transactionId: uuid, amount, currency: z.string(), until: instant }),
+        ),
+      })
+      .nullable(),
     suspension: z
       .strictObject({
         message: z.string(),
@@ -110,6 +128,8 @@ export const readUser = route({
         by: member.nullable(),
       })
       .nullable(),
+    /** The person froze their own account; only they can lift it. */
+    ownFreeze: z.strictObject({ at: instant, cause: z.enum(freezeCauses) }).nullable(),
     open: z.strictObject({ reviews: z.int(), cases: z.int() }),
     sessions: z.array(
       z.strictObject({

@@ -2,3 +2,4 @@
 export * from './account-routes.ts';
 export * from './security-routes.ts';
 export * from './people-routes.ts';
+export * from './person-routes.ts';

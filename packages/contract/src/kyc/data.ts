@@ -228,6 +228,8 @@ export const kycFlags = [
   'appealed',
   'asked_again',
   'refused_before',
+  'duplicate_number',
+  'screening_hit',
 ] as const;
 export type KycFlag = (typeof kycFlags)[number];
 
@@ -238,3 +240,59 @@ export const checklist = {
   3: ['liveness_passed'],
 } as const;
 export type ChecklistItem = (typeof checklist)[keyof typeof checklist][number];
+
+/** What the person reads about a rejection if staff wrote no text for them. */
+export const rejectionText = 'Please check what you sent us, and send it again.';
+
+/**
+ * Rejections that staff can start from: the reason is for staff, the text is for the person. It says
+ * what to do, and nothing about what we suspect.
+ */
+export const rejectTemplates = [
+  {
+    tiers: [1],
+    reason: 'The name or date of birth does not agree with the register',
+    customerText: 'Please enter your name and date of birth as they are on your ID.',
+  },
+  {
+    tiers: [1, 2],
+    reason: 'The identity number or document belongs to another account',
+    customerText: 'We could not confirm that this number is yours. Please contact support.',
+  },
+  {
+    tiers: [2],
+    reason: 'The photo ID cannot be read',
+    customerText:
+      'Please take the picture of your photo ID again, in good light and without glare.',
+  },
+  {
+    tiers: [2],
+    reason: 'The photo ID has expired',
+    customerText: 'Please use a photo ID that has not expired.',
+  },
+  {
+    tiers: [2],
+    reason: 'The selfie does not show the person on the photo ID',
+    customerText: 'Please take a new selfie, and use your own photo ID.',
+  },
+  {
+    tiers: [2],
+    reason: 'The document may be forged',
+    customerText: 'We could not confirm this document. Please use another photo ID.',
+  },
+  {
+    tiers: [3],
+    reason: 'The enhanced selfie may be a spoof',
+    customerText: 'Please take the enhanced selfie again, in good light and without a mask.',
+  },
+] as const satisfies readonly {
+  readonly tiers: readonly (1 | 2 | 3)[];
+  readonly reason: string;
+  readonly customerText: string;
+}[];
+
+/** Why a person is on a list: sanctions, or a public office (politically exposed person). */
+export const screeningKinds = ['sanction', 'pep'] as const;
+export type ScreeningKind = (typeof screeningKinds)[number];
+export const screeningEntriesMost = 50_000;
+export const screeningBytes = 10 * 1024 * 1024;

@@ -72,5 +72,14 @@ export const kycErrors = {
   },
   REVIEW_DECIDED: { status: 409, sentence: 'This has already been decided.' },
   CHECKLIST_INCOMPLETE: { status: 400, sentence: 'Please go through the whole checklist first.' },
+  PICTURES_NOT_OPENED: {
+    status: 400,
+    sentence: 'Open the selfie and the photo ID before you approve.',
+  },
+  SCREENING_OPEN: {
+    status: 400,
+    sentence: 'Decide the hits on sanctions and PEP lists before you approve.',
+  },
+  SCREENING_FILE: { status: 400, sentence: 'The file could not be read.' },
   TIER_NOT_LOWER: { status: 400, sentence: 'Choose a tier below the one they have.' },
 } as const satisfies ErrorTable;

@@ -11,6 +11,8 @@ export const kycFlagNames = {
   appealed: 'Appealed',
   asked_again: 'Asked again',
   refused_before: 'Refused before',
+  duplicate_number: 'Number of another account',
+  screening_hit: 'Name on a sanctions list',
 } as const;
 
 const stateNames = {

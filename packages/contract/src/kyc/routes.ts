@@ -4,3 +4,4 @@ export * from './enrolment-routes.ts';
 export * from './handoff-routes.ts';
 export * from './selfie-routes.ts';
 export * from './staff-routes.ts';
+export * from './screening-routes.ts';

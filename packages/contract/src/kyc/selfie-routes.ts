@@ -35,7 +35,10 @@ export const startSelfieCheck = route({
   path: '/api/v1/kyc/selfie-checks',
   summary: 'Whether a send needs a fresh selfie and, if so, the check to pass.',
   access: signedIn,
-  body: selfieSubject,
+  body: selfieSubject.extend({
+    /** The person's own transfer protection asks for it, whatever the policy says. */
+    always: z.literal(true).optional(),
+  }),
   output: z.strictObject({ needed: z.boolean(), check: selfieCheck.nullable() }),
   errors: ['ACCESS_SUSPENDED', 'SELFIE_LOCKED'],
   rate: { by: 'user', tries: 60, seconds: 3600 },

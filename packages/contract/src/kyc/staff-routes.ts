@@ -5,6 +5,7 @@ import { staff, staffRecently } from '../access.ts';
 import { adminListRoutes } from '../admin-list-routes.ts';
 import { checklist, documentKinds, idTypes, type IdType, kycFlags, selfieModes } from './data.ts';
 import { reviewsList } from './lists.ts';
+import { screeningHit } from './screening-routes.ts';
 import { kycTier } from './tier-routes.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
@@ -26,6 +27,8 @@ const review = z.strictObject({
   decidedAt: instant.nullable(),
   decidedBy: person.nullable(),
   reason: z.string().nullable(),
+  /** What the person read about a rejection. */
+  customerText: z.string().nullable(),
 });
 
 const queuedReview = review.extend({
@@ -103,15 +106,15 @@ export const readPolicy = route({
   errors: [],
 });
 
-export const writePolicy = route({
-  id: 'kyc.write-policy',
-  method: 'PUT',
-  path: '/api/v1/staff/kyc/policy',
-  summary: 'Change the policy, with a reason.',
+export const proposePolicy = route({
+  id: 'kyc.propose-policy',
+  method: 'POST',
+  path: '/api/v1/staff/kyc/policy-changes',
+  summary: 'Propose a change to the policy. A second member of staff decides.',
   access: staffRecently('kyc.policy'),
   body: z.strictObject({ policy: kycPolicy, reason }),
-  output: z.strictObject({ policy: kycPolicy, updatedAt: instant.nullable() }),
-  errors: [],
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ['OWN_CASE', 'ALREADY_SO'],
 });
 
 /** A register's answer about a number. */
@@ -170,8 +173,26 @@ export const kycCase = route({
         width: z.int(),
         height: z.int(),
         bytes: z.int(),
+        /** When the caller opened the picture; null if they have not. */
+        openedAt: instant.nullable(),
       }),
     ),
+    /**
+     * People with the same identity number: `gave` used the number of the other person, `has` is the
+     * one whose number another person gave.
+     */
+    duplicates: z.array(
+      z.strictObject({
+        person,
+        role: z.enum(['gave', 'has']),
+        identityType: z.string(),
+        tries: z.int(),
+        firstAt: instant,
+        lastAt: instant,
+      }),
+    ),
+    /** Entries of sanctions and PEP lists whose names are like this person's. */
+    hits: z.array(screeningHit),
     reviews: z.array(review),
     enrolments: z.array(
       z.strictObject({
@@ -242,10 +263,21 @@ export const decideReview = route({
   body: z.strictObject({
     decision: z.enum(['approve', 'reject']),
     checked: z.array(checklistItem).max(10),
+    /** For staff only. */
     reason,
+    /** What the person reads about a rejection, in the mail and in their history. */
+    customerText: reason.optional(),
   }),
   output: done,
-  errors: ['REVIEW_DECIDED', 'CHECKLIST_INCOMPLETE', 'OWN_CASE'],
+  errors: [
+    'REVIEW_DECIDED',
+    'CHECKLIST_INCOMPLETE',
+    'PICTURES_NOT_OPENED',
+    'SCREENING_OPEN',
+    'OWN_CASE',
+    'CONNECTED_CASE',
+    'ALREADY_SO',
+  ],
 });
 
 export const askAgain = route({
@@ -253,11 +285,16 @@ export const askAgain = route({
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/documents/{documentId}/ask-again',
   summary: 'Ask for a document again, saying what was wrong with it.',
-  access: staff('kyc.review'),
+  access: staffRecently('kyc.review'),
   params: userParams.extend({ documentId: uuid }),
-  body: z.strictObject({ reason }),
+  body: z.strictObject({
+    /** For staff only. */
+    reason,
+    /** What the person reads: what was wrong with the picture. */
+    customerText: reason,
+  }),
   output: done,
-  errors: ['OWN_CASE'],
+  errors: ['OWN_CASE', 'CONNECTED_CASE', 'ALREADY_SO'],
 });
 
 export const revokeTier = route({
@@ -275,7 +312,7 @@ export const revokeTier = route({
     customerText: reason.optional(),
   }),
   output: done,
-  errors: ['TIER_NOT_LOWER', 'OWN_CASE'],
+  errors: ['TIER_NOT_LOWER', 'OWN_CASE', 'CONNECTED_CASE', 'ALREADY_SO'],
 });
 
 export const setSuspension = route({
@@ -283,7 +320,7 @@ export const setSuspension = route({
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/suspension',
   summary: 'Suspend a person, which blocks outgoing money, or lift the suspension.',
-  access: staff('kyc.review'),
+  access: staffRecently('kyc.review'),
   params: userParams,
   body: z.strictObject({
     suspended: z.boolean(),
@@ -292,7 +329,7 @@ export const setSuspension = route({
     reason,
   }),
   output: done,
-  errors: ['OWN_CASE', 'ALREADY_SO'],
+  errors: ['OWN_CASE', 'CONNECTED_CASE', 'ALREADY_SO'],
 });
 
 export const decideAppeal = route({
@@ -302,7 +339,13 @@ export const decideAppeal = route({
   summary: 'Grant an appeal, which lifts the suspension, or refuse it with an answer.',
   access: staffRecently('kyc.review'),
   params: userParams.extend({ appealId: uuid }),
-  body: z.strictObject({ decision: z.enum(['grant', 'refuse']), answer: reason }),
+  body: z.strictObject({
+    decision: z.enum(['grant', 'refuse']),
+    /** What the person reads. */
+    answer: reason,
+    /** For staff only. */
+    reason,
+  }),
   output: done,
-  errors: ['REVIEW_DECIDED', 'OWN_CASE'],
+  errors: ['REVIEW_DECIDED', 'OWN_CASE', 'CONNECTED_CASE', 'ALREADY_SO'],
 });

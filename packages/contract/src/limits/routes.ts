@@ -2,9 +2,11 @@
 
 import * as z from 'zod';
 import { signedIn, signedInRecently, staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
+import { overridesList } from './lists.ts';
 import { limitPeriods, limitScopes, limitSources, railNames } from './data.ts';
 import { route } from '../route.ts';
-import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { amount, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 
 const scope = z.enum(limitScopes);
@@ -133,6 +135,10 @@ export const limitOverride = z.strictObject({
   currency: walletCurrency,
   period,
   amount: bound,
+  /** The person and the limit as staff read them: 'Ada Obi @ada', '₦5,000.00'. */
+  person: z.string(),
+  limit: z.string(),
+  madeAt: instant,
   effectiveFrom: instant,
   expiresAt: instant,
   reason: z.string(),
@@ -150,18 +156,12 @@ export const staffLimits = route({
   errors: [],
 });
 
-export const limitOverrides = route({
-  id: 'limits.overrides',
-  method: 'GET',
+export const { list: limitOverrides, file: exportOverrides } = adminListRoutes(overridesList, {
   path: '/api/v1/staff/limits/overrides',
   summary: 'Overrides for single people, newest first.',
-  access: staff('limits.read'),
-  query: pageQuery(uuid).extend({
-    search: z.string().trim().max(80).optional(),
-    state: z.enum(['waiting', 'active', 'over']).optional(),
-  }),
-  output: pageOf(limitOverride),
-  errors: [],
+  permission: 'limits.read',
+  row: limitOverride,
+  key: uuid,
 });
 
 export const limitChange = z.discriminatedUnion('kind', [
@@ -187,6 +187,14 @@ export const limitChange = z.discriminatedUnion('kind', [
     expiresAt: instant,
   }),
   z.strictObject({ kind: z.literal('end_override'), overrideId: uuid }),
+  /** Closes a type of transfer, or all of them, for one person in every currency; or opens it again. */
+  z.strictObject({
+    kind: z.literal('restriction'),
+    tag: z.string().trim().min(1, 'Name a person by their tag').max(40),
+    scope,
+    restricted: z.boolean(),
+    expiresAt: instant.optional(),
+  }),
 ]);
 export type LimitChange = z.output<typeof limitChange>;
 

@@ -5,6 +5,8 @@ import { staff, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { instant, uuid } from '../schemas.ts';
 
+export * from './log-routes.ts';
+
 const count = z.int().nonnegative();
 const seconds = z.number().nonnegative();
 

@@ -61,6 +61,11 @@ export const platformErrors = {
     sentence:
       'There are more rows than one export may have. Narrow the filters and export in parts.',
   },
+  CONNECTED_CASE: {
+    status: 403,
+    sentence:
+      'You share a device, a bank account or an identity number with this person, so another member of staff has to decide.',
+  },
   OWN_CASE: {
     status: 403,
     sentence: 'Another member of staff has to decide about your own account.',

@@ -4,6 +4,7 @@ export const entityKinds = [
   'transaction',
   'account',
   'case',
+  'ticket',
   'event',
   'approval',
   'plan',

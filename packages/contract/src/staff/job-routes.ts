@@ -36,5 +36,5 @@ export const retryJob = route({
   params: z.strictObject({ jobId: sequence }),
   body: z.strictObject({ reason }),
   output: done,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO'],
 });

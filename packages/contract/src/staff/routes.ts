@@ -6,3 +6,5 @@ export * from './switch-routes.ts';
 export * from './view-routes.ts';
 export * from './signal-routes.ts';
 export * from './job-routes.ts';
+export * from './experiment-routes.ts';
+export * from './alert-routes.ts';

@@ -9,14 +9,84 @@ export const signalKinds = [
   'reconciliation_breaks',
   'late_payouts',
   'held_money',
+  'pauses',
   'unowned_cases',
   'overdue_cases',
+  'late_tickets',
+  'second_line_tickets',
+  'scam_clocks',
+  'scam_appeals',
   'low_float',
   'refused_events',
   'failed_events',
   'failing_jobs',
+  'recovery_gaps',
+  'template_faults',
   'identity_reviews',
   'approvals',
   'failed_log_ins',
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
+
+export const severities = ['critical', 'high', 'normal'] as const;
+export type Severity = (typeof severities)[number];
+
+type AlertRule = {
+  readonly severity: Severity;
+  /** Staff are told from this count on. */
+  readonly from: number;
+  /** They are told again when the count has grown by this since the last message. */
+  readonly growsBy: number;
+};
+
+/** When staff are told about a signal. A signal that waits within its normal time alerts no one. */
+export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
+  ledger_findings: { severity: 'critical', from: 1, growsBy: 1 },
+  worker_silent: { severity: 'critical', from: 1, growsBy: 1 },
+  company_down: { severity: 'critical', from: 1, growsBy: 1 },
+  reconciliation_breaks: { severity: 'high', from: 1, growsBy: 10 },
+  late_payouts: { severity: 'high', from: 1, growsBy: 10 },
+  held_money: { severity: 'normal', from: 1, growsBy: 20 },
+  pauses: { severity: 'normal', from: 1, growsBy: 5 },
+  unowned_cases: { severity: 'normal', from: 1, growsBy: 25 },
+  overdue_cases: { severity: 'high', from: 1, growsBy: 10 },
+  late_tickets: { severity: 'normal', from: 1, growsBy: 10 },
+  second_line_tickets: { severity: 'normal', from: 1, growsBy: 10 },
+  scam_clocks: { severity: 'high', from: 1, growsBy: 5 },
+  scam_appeals: { severity: 'normal', from: 1, growsBy: 10 },
+  low_float: { severity: 'critical', from: 1, growsBy: 1 },
+  refused_events: { severity: 'high', from: 3, growsBy: 50 },
+  failed_events: { severity: 'high', from: 1, growsBy: 10 },
+  failing_jobs: { severity: 'high', from: 3, growsBy: 50 },
+  recovery_gaps: { severity: 'high', from: 1, growsBy: 5 },
+  template_faults: { severity: 'high', from: 1, growsBy: 5 },
+  identity_reviews: { severity: 'normal', from: 1, growsBy: 25 },
+  approvals: { severity: 'normal', from: 1, growsBy: 20 },
+  failed_log_ins: { severity: 'high', from: 20, growsBy: 200 },
+};
+
+/** What a signal is called where only its name is shown, on a screen and in a message. */
+export const signalNames: Readonly<Record<SignalKind, string>> = {
+  ledger_findings: 'Ledger rules',
+  worker_silent: 'Worker',
+  company_down: 'Companies',
+  reconciliation_breaks: 'Reconciliation',
+  late_payouts: 'Late payouts',
+  held_money: 'Held money',
+  pauses: 'Pauses',
+  unowned_cases: 'Cases without an owner',
+  overdue_cases: 'Overdue cases',
+  late_tickets: 'Late answers',
+  second_line_tickets: 'Second line',
+  scam_clocks: 'Scam report clocks',
+  scam_appeals: 'Scam warning appeals',
+  low_float: 'Floats',
+  refused_events: 'Refused webhooks',
+  failed_events: 'Failed webhooks',
+  failing_jobs: 'Failing jobs',
+  recovery_gaps: 'Recovery',
+  template_faults: 'Message wording',
+  identity_reviews: 'Identity checks',
+  approvals: 'Approvals',
+  failed_log_ins: 'Failed log-ins',
+};

@@ -9,6 +9,7 @@ import { events } from '../events.ts';
 import { route } from '../route.ts';
 import { countryCode, instant, reason, uuid } from '../schemas.ts';
 import { clientPlatforms, versionPattern } from '../platform/app-client.ts';
+import { experimentNames } from './experiments.ts';
 import { hasVersion, switchKeys } from './switches.ts';
 
 const version = z.string().regex(versionPattern, 'Write a version such as 1.4.2');
@@ -26,6 +27,9 @@ const scopeFields = {
   /** The share of people, chosen by a keyed hash of their id. */
   percent: z.int().min(1).max(100).optional(),
 };
+
+/** An audience without names: an experiment is not about single people. */
+export const audienceScope = z.strictObject(scopeFields);
 
 /** Whom a change reaches. Every field that is given must fit. */
 export const switchScope = z.strictObject({
@@ -142,7 +146,7 @@ export const proposeSwitch = route({
   access: staffRecently('flags.write'),
   body: z.strictObject({ change: switchRequest, reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['OWN_CASE', 'ALREADY_SO', 'SWITCH_DATES', 'SWITCH_VERSION'],
+  errors: ['OWN_CASE', 'ALREADY_SO', 'SWITCH_DATES', 'SWITCH_VERSION', 'SWITCH_EXPERIMENT'],
 });
 
 export const pauseAlone = route({
@@ -205,6 +209,8 @@ export const readNotices = route({
     ),
     /** Every switch that is off for the caller, by itself or by another. */
     off: z.array(z.enum(switchKeys)),
+    /** The variant of each experiment that runs for the caller. */
+    variants: z.partialRecord(z.enum(experimentNames), z.string()),
     /** When a schedule will change this answer. */
     changesAt: instant.nullable(),
   }),

@@ -6,7 +6,14 @@
 
 import { product } from '../product.ts';
 
-export type SwitchGroup = 'platform' | 'companies' | 'rails' | 'corridors' | 'features' | 'apps';
+export type SwitchGroup =
+  | 'platform'
+  | 'companies'
+  | 'rails'
+  | 'corridors'
+  | 'features'
+  | 'apps'
+  | 'experiments';
 
 export const switchGroups = {
   platform: 'Whole platform',
@@ -15,6 +22,7 @@ export const switchGroups = {
   corridors: 'Corridors',
   features: 'Features',
   apps: 'Apps',
+  experiments: 'Experiments',
 } as const satisfies Record<SwitchGroup, string>;
 
 /** Whose open transfers and senders a change would affect; null in a field means all of them. */
@@ -127,6 +135,19 @@ const advice = (platformName: string) =>
     dependsOn: [],
     owner: 'Mobile',
     customerText: 'A newer version of the app is available. Please update it soon.',
+    reach: null,
+  }) as const;
+
+/** On while an experiment runs. Two people start and end it on its own screen. */
+const trial = (name: string) =>
+  ({
+    group: 'experiments',
+    name,
+    description: 'People are in one of the variants of this experiment',
+    normal: false,
+    dependsOn: [],
+    owner: 'Product',
+    customerText: null,
     reach: null,
   }) as const;
 
@@ -276,6 +297,25 @@ export const switches = {
     'The eNaira entry is offered',
     'Transfers to eNaira have been paused since {since}. You can send to a bank account instead.',
   ),
+  support: feature(
+    'Support',
+    'People can ask us questions; those asked before go on',
+    'New questions have been paused since {since}. You can write in the ones you have, or email us.',
+  ),
+  'scam-reports': feature(
+    'Scam reports',
+    'People can report scams; warnings and reports made before go on',
+    'New scam reports have been paused since {since}. Please ask support, and block your card or account there.',
+  ),
+  campaigns: feature(
+    'Messages to many',
+    'Staff can write to many people; paused, messages that are being sent wait',
+  ),
+  protections: feature(
+    'Transfer protection',
+    'People can set up guards for their transfers; paused, guards in effect go on protecting',
+    'New transfer protection has been paused since {since}. The guards you have go on protecting you.',
+  ),
   passkeys: feature('Passkeys', 'People can log in with a passkey'),
   'data-export': feature('Data export', 'People can ask for a copy of their data'),
   'app-android': app('Android'),
@@ -288,6 +328,7 @@ export const switches = {
   ),
   'advice-android': advice('Android'),
   'advice-ios': advice('iOS'),
+  'trial-checklist-order': trial('Order of the set-up steps'),
 } as const satisfies Record<string, SwitchSpec>;
 
 export type SwitchKey = keyof typeof switches;

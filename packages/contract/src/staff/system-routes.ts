@@ -28,7 +28,14 @@ export const role = z.strictObject({
   description: z.string(),
   permissions: z.array(permission),
   holders: z.array(
-    z.strictObject({ userId: uuid, name: z.string(), tag: z.string(), since: instant }),
+    z.strictObject({
+      userId: uuid,
+      name: z.string(),
+      tag: z.string(),
+      since: instant,
+      /** When the role ends by itself; null if it does not. */
+      until: instant.nullable(),
+    }),
   ),
 });
 export const roleChange = z.discriminatedUnion('kind', [
@@ -44,7 +51,13 @@ export const roleChange = z.discriminatedUnion('kind', [
     permissions: z.array(permission).min(1, 'Choose at least one permission'),
   }),
   z.strictObject({ kind: z.literal('delete_role'), roleId: uuid }),
-  z.strictObject({ kind: z.literal('grant_role'), roleId: uuid, tag: z.string().max(30) }),
+  z.strictObject({
+    kind: z.literal('grant_role'),
+    roleId: uuid,
+    tag: z.string().max(30),
+    /** The last day in Lagos on which the person has the role; without it the role does not end. */
+    lastDay: z.iso.date('Please choose a day').optional(),
+  }),
   z.strictObject({ kind: z.literal('revoke_role'), roleId: uuid, userId: uuid }),
 ]);
 export type RoleChange = z.output<typeof roleChange>;
@@ -59,6 +72,20 @@ export const roles = route({
   errors: [],
 });
 
+export const roleUse = route({
+  id: 'staff.role-use',
+  method: 'GET',
+  path: '/api/v1/staff/role-use',
+  summary: 'Which permissions of each role none of its members used lately.',
+  access: staff('roles.read'),
+  output: z.strictObject({
+    /** The log of requests goes back as far. */
+    days: z.int(),
+    roles: z.array(z.strictObject({ roleId: uuid, unused: z.array(permission) })),
+  }),
+  errors: [],
+});
+
 export const proposeRoleChange = route({
   id: 'staff.propose-role-change',
   method: 'POST',
@@ -67,7 +94,14 @@ export const proposeRoleChange = route({
   access: staffRecently('roles.write'),
   body: z.strictObject({ change: roleChange, reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: ['OWN_CASE', 'ALREADY_SO', 'NOT_FOUND', 'ROLE_NAME_TAKEN', 'ROLE_IN_USE'],
+  errors: [
+    'OWN_CASE',
+    'ALREADY_SO',
+    'NOT_FOUND',
+    'ROLE_NAME_TAKEN',
+    'ROLE_IN_USE',
+    'ROLE_DAY_OVER',
+  ],
 });
 
 export const removeRoleNow = route({
@@ -127,16 +161,17 @@ export const settings = route({
   errors: [],
 });
 
-export const saveSettings = route({
-  id: 'staff.save-settings',
-  method: 'PUT',
-  path: '/api/v1/staff/settings',
-  summary: 'Change platform settings, with a reason.',
+export const monitoringSetting = z.strictObject({
+  dsn: z.url('Please enter a full address').nullable(),
+});
+
+export const proposeSettings = route({
+  id: 'staff.propose-settings',
+  method: 'POST',
+  path: '/api/v1/staff/setting-changes',
+  summary: 'Propose a change to the platform settings. A second member of staff decides.',
   access: staffRecently('settings.write'),
-  body: z.strictObject({
-    monitoring: z.strictObject({ dsn: z.url('Please enter a full address').nullable() }),
-    reason,
-  }),
-  output: done,
-  errors: [],
+  body: z.strictObject({ monitoring: monitoringSetting, reason }),
+  output: z.strictObject({ approvalId: uuid }),
+  errors: ['OWN_CASE', 'ALREADY_SO'],
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
 import { events } from '../events.ts';
+import { waitReasons } from '../protections/data.ts';
 import { route } from '../route.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -102,6 +103,17 @@ export const transactionDetail = transaction.extend({
   expectedBy: instant.nullable(),
   /** When money sent to a phone number or email returns, while it waits to be claimed. */
   waitsUntil: instant.nullable(),
+  /** Why the sender's own guards hold it and until when, while they do. */
+  guard: z
+    .strictObject({
+      reasons: z.array(z.enum(waitReasons)),
+      until: instant,
+      /** The first name of the friend who is asked and has not answered. */
+      friend: z.string().nullable(),
+      /** Staff must let it go as well. */
+      needsReview: z.boolean(),
+    })
+    .nullable(),
   facts: z.array(
     z.strictObject({
       label: z.string(),
@@ -118,6 +130,8 @@ export const transactionDetail = transaction.extend({
   /** The movement this one reverses, or is reversed by. */
   related: z.strictObject({ id: uuid, what: z.string() }).nullable(),
   case: caseView.nullable(),
+  /** The person's newest question to support about it. */
+  ticketId: uuid.nullable(),
   can: z.strictObject({
     cancel: z.boolean(),
     repeat: z.boolean(),

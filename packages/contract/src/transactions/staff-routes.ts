@@ -2,11 +2,13 @@
 
 import * as z from 'zod';
 import { staff } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { caseKinds } from '../cases/data.ts';
 import { companyEvent } from '../companies/routes.ts';
 import { route } from '../route.ts';
 import { amount, instant, uuid } from '../schemas.ts';
 import { transaction, transactionStatuses } from './history-routes.ts';
+import { staffTransactionsList } from './lists.ts';
 
 const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const sum = z.strictObject({ amount, currency: z.string() });
@@ -183,3 +185,28 @@ export const readStaffTransaction = route({
   output: staffTransaction,
   errors: [],
 });
+
+export const { list: listStaffTransactions, file: exportStaffTransactions } = adminListRoutes(
+  staffTransactionsList,
+  {
+    path: '/api/v1/staff/transaction-list',
+    summary: 'Movements of all people in a period, newest first.',
+    permission: 'transactions.read',
+    row: z.strictObject({
+      id: uuid,
+      at: instant,
+      /** The owner of this side of the movement, by tag. */
+      person: z.string(),
+      kind: z.string(),
+      direction: z.enum(['in', 'out']),
+      status: z.enum(transactionStatuses),
+      /** In the currency’s own decimals: '1250.00'. */
+      amount: z.string(),
+      /** The same in minor units. */
+      minor: amount,
+      currency: z.string(),
+      reference: z.string(),
+    }),
+    key: uuid,
+  },
+);

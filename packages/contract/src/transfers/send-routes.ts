@@ -3,7 +3,8 @@
  * same calls; what differs is data.
  *
  * Calls that move money take `Idempotency-Key` (a UUIDv7), `X-Transaction-Pin` or
- * `X-Transaction-Passkey`, and, if the policy asks for a selfie, `X-Selfie-Proof`.
+ * `X-Transaction-Passkey`, and, if the policy asks for a selfie, `X-Selfie-Proof`. The sender's own
+ * guards may ask for `X-Selfie-Proof` or `X-Guard-Code`, and for `X-Location`.
  */
 
 import * as z from 'zod';
@@ -13,6 +14,7 @@ import { selfieModes, selfieReasons } from '../kyc/data.ts';
 import type { Rail } from '../limits/data.ts';
 import { feeTerms } from '../quote/routes.ts';
 import { claimChannels, networkNames, paymentRails } from './data.ts';
+import { proofReasons, waitReasons } from '../protections/data.ts';
 import { route } from '../route.ts';
 import { amount, countryCode, done, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -37,12 +39,20 @@ const moneyCodes = [
   'PASSKEY_REFUSED',
   'SELFIE_REQUIRED',
   'SELFIE_PROOF_INVALID',
+  'GUARD_PROOF_REQUIRED',
+  'GUARD_PROOF_INVALID',
+  'GUARD_CAP',
+  'CODE_INVALID',
+  'CODE_EXPIRED',
+  'CODE_TRIES_EXCEEDED',
   'ACCESS_SUSPENDED',
   'LIMIT_SINGLE',
   'LIMIT_DAY',
   'INSUFFICIENT_BALANCE',
   'WALLET_NOT_FOUND',
   'WALLET_FROZEN',
+  'RECIPIENT_BLOCKED',
+  'SCAM_WARNING',
 ] as const;
 
 export const processTagTransfer = route({
@@ -176,8 +186,34 @@ export const quote = z.strictObject({
     mode: z.enum(selfieModes),
     reasons: z.array(z.enum(selfieReasons)),
   }),
+  /** What the sender's own guards ask for; null if none of them is met. */
+  guard: z
+    .strictObject({
+      /** What a proof must be bound to. */
+      subject: z.strictObject({
+        rail: z.string(),
+        amount,
+        currency: z.string(),
+        recipient: z.string(),
+      }),
+      proof: z.array(z.enum(proofReasons)),
+      /** False: a selfie cannot be compared, so a code is asked for. */
+      hasFace: z.boolean(),
+      /** Waits that are known before the place is. */
+      waits: z.array(z.strictObject({ reason: z.enum(waitReasons), seconds: z.int() })),
+      /** The send should carry `X-Location`, or it waits. */
+      asksPlace: z.boolean(),
+      /** The friend who would be asked. */
+      friend: z.string().nullable(),
+    })
+    .nullable(),
   /** True if the send must carry the name that the sender expects the account to have. */
   asksName: z.boolean(),
+  /**
+   * A warning about the recipient. The send must carry its id in the header `x-scam-warning`, as the
+   * word of the sender that they have read it.
+   */
+  scamWarning: z.strictObject({ id: z.string(), words: z.string() }).nullable(),
   /** A recent send of the same amount to the same recipient. */
   sentBefore: z.strictObject({ at: instant, amount }).nullable(),
   /** The request for money that this send pays. */
@@ -192,6 +228,7 @@ const quoteCodes = [
   'RECIPIENT_SELF',
   'RECIPIENT_WALLET',
   'RECIPIENT_FROZEN',
+  'RECIPIENT_BLOCKED',
   'ACCOUNT_NUMBER_INVALID',
   'ACCOUNT_UNVERIFIED',
   'INSTITUTION_UNKNOWN',

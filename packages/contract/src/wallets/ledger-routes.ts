@@ -2,8 +2,10 @@
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
+import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { amount, done, instant, pageOf, pageQuery, sequence, uuid } from '../schemas.ts';
+import { holdsList } from './lists.ts';
 
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 /** The balance of a system account may be below zero. A value too large for JSON is refused. */
@@ -102,7 +104,7 @@ export const ledgerAccounts = route({
   id: 'wallets.ledger-accounts',
   method: 'GET',
   path: '/api/v1/staff/ledger/accounts',
-  summary: 'Accounts, newest movement first; found by id, tag, email, kind or code.',
+  summary: 'Accounts, newest first; found by id, tag, email, kind or code.',
   access: staff('ledger.read'),
   query: pageQuery(z.string().max(80)).extend({
     search: z.string().trim().max(80).optional(),
@@ -167,27 +169,25 @@ export const ledgerPlan = route({
   errors: [],
 });
 
-export const ledgerHolds = route({
-  id: 'wallets.ledger-holds',
-  method: 'GET',
+export const { list: ledgerHolds, file: exportHolds } = adminListRoutes(holdsList, {
   path: '/api/v1/staff/ledger/holds',
   summary: 'Open holds, oldest first.',
-  access: staff('ledger.read'),
-  query: pageQuery(z.string().max(80)),
-  output: pageOf(
-    z.strictObject({
-      id: uuid,
-      account: accountId,
-      owner: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
-      asset: z.string(),
-      amount,
-      kind: z.string(),
-      placedAt: instant,
-      expiresAt: instant.nullable(),
-      aged: z.boolean(),
-    }),
-  ),
-  errors: [],
+  permission: 'ledger.read',
+  key: uuid,
+  row: z.strictObject({
+    id: uuid,
+    account: accountId,
+    owner: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
+    /** The owner and the amount as staff read them: 'Ada Obi @ada', '₦5,000.00'. */
+    person: z.string(),
+    sum: z.string(),
+    asset: z.string(),
+    amount,
+    kind: z.string(),
+    placedAt: instant,
+    expiresAt: instant.nullable(),
+    aged: z.boolean(),
+  }),
 });
 
 const freezing = z.strictObject({ freeze: z.enum(['none', 'debits', 'all']), reason });

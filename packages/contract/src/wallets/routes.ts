@@ -4,3 +4,4 @@ export * from './funding-routes.ts';
 export * from './usd-request-routes.ts';
 export * from './ledger-routes.ts';
 export * from './reconciliation-routes.ts';
+export * from './books-routes.ts';

@@ -54,13 +54,14 @@ export type ActedBy<Input, State, Facts> = {
 export type StaffAction<Deps, Input, State, Facts, Code extends ErrorCode> = {
   readonly route: ActionRoute;
   /** The name of its entries in the audit log. */
-  readonly audited: (input: Input) => string;
+  readonly audited: (input: Input, facts: Facts) => string;
   /** Reasons that staff can start from. */
   readonly reasons: ReasonTemplates;
   readonly describe: (
     deps: Deps,
     tx: Tx,
     input: Input,
+    by: By,
   ) => Promise<Result<Described<State, Facts>, Code>>;
   readonly apply: (deps: Deps, tx: Tx, acted: ActedBy<Input, State, Facts>) => Promise<unknown>;
   /**
@@ -79,14 +80,16 @@ type Alarmed = Platform & { readonly report?: Report };
 
 type RefusalCode = 'OWN_CASE' | 'ALREADY_SO';
 
+type Acted<State> = { readonly name: string; readonly changes: readonly StaffChange<State>[] };
+
 const runActionIn = async <Deps extends Platform, Input, State, Facts, Code extends ErrorCode>(
   deps: Deps,
   tx: Tx,
   action: StaffAction<Deps, Input, State, Facts, Code>,
   by: By,
   { input, reason }: { readonly input: Input; readonly reason: string },
-): Promise<Result<readonly StaffChange<State>[], Code | RefusalCode>> => {
-  const described = await action.describe(deps, tx, input);
+): Promise<Result<Acted<State>, Code | RefusalCode>> => {
+  const described = await action.describe(deps, tx, input, by);
   if (!described.ok) return described;
   const { parties, facts } = described.value;
   if (parties.includes(by.actor.userId)) return fail('OWN_CASE');
@@ -94,12 +97,13 @@ const runActionIn = async <Deps extends Platform, Input, State, Facts, Code exte
     ({ before, after }) => !isDeepStrictEqual(before, after),
   );
   if (changes.length === 0) return fail('ALREADY_SO');
+  const name = action.audited(input, facts);
   for (const { subject, before, after } of changes) {
     const detail = { before, after, reason, ...(action.isEmergency && { emergency: true }) };
-    await audit(deps, tx, by, { action: action.audited(input), subject, detail });
+    await audit(deps, tx, by, { action: name, subject, detail });
   }
   await action.apply(deps, tx, { by, input, facts, changes, reason });
-  return ok(changes);
+  return ok({ name, changes });
 };
 
 /** The alarm goes out after the commit: what was rolled back did not happen. */
@@ -126,6 +130,6 @@ export const runAction = async <Deps extends Platform, Input, State, Facts, Code
 ): Promise<Result<{ readonly done: true }, Code | RefusalCode>> => {
   const acted = await inTx(deps.db, (tx) => runActionIn(deps, tx, action, by, given));
   if (!acted.ok) return acted;
-  if (action.isEmergency) raiseAlarm(deps, action.audited(given.input), by, acted.value);
+  if (action.isEmergency) raiseAlarm(deps, acted.value.name, by, acted.value.changes);
   return ok({ done: true });
 };

@@ -169,7 +169,7 @@ describe('what benefits oneself', () => {
     expect(await seenBy(checker, id)).toEqual({ aboutYou: true, decidable: false });
     expect(await decide(checker, id)).toBe('OWN_CASE');
     expect(await decide(checker, id, 'reject')).toBe('OWN_CASE');
-    const third = await staffWith(world, 'roles.read', 'roles.write');
+    const third = await staffWith(world, 'roles.read', 'roles.approve');
     expect(await seenBy(third.person, id)).toEqual({ aboutYou: false, decidable: true });
     expect(await decide(third.person, id)).toBe('no error');
     const { me } = await demo(world, 'checker');
@@ -179,20 +179,20 @@ describe('what benefits oneself', () => {
   });
 
   test('a role is not widened by a member who would gain by it', async () => {
-    const gaining = await staffWith(world, 'roles.read', 'roles.write');
+    const gaining = await staffWith(world, 'roles.read', 'roles.approve');
     const { rows } = await world.platform.pool.query<{ role_id: string }>(
       'select role_id from staff_roles where user_id = $1',
       [gaining.me.id],
     );
     const roleId = rows[0]?.role_id ?? '';
-    const permissions = ['roles.read', 'roles.write', 'ledger.adjust'] as const;
+    const permissions = ['roles.read', 'roles.approve', 'ledger.adjust'] as const;
     const id = await propose({ kind: 'set_permissions', roleId, permissions: [...permissions] });
     expect(await decide(gaining.person, id)).toBe('OWN_CASE');
     expect(await decide(checker, id)).toBe('no error');
     const narrower = await propose({
       kind: 'set_permissions',
       roleId,
-      permissions: ['roles.write'],
+      permissions: ['roles.approve'],
     });
     expect(await decide(checker, narrower)).toBe('no error');
   });
@@ -209,7 +209,7 @@ describe('what benefits oneself', () => {
     await expect(approve).rejects.toThrow('approvals_checker_is_no_party');
     const make = pool.query('update approvals set maker_id = parties[1] where id = $1', [id]);
     await expect(make).rejects.toThrow('approvals_maker_is_no_party');
-    await decide((await staffWith(world, 'roles.read', 'roles.write')).person, id, 'reject');
+    await decide((await staffWith(world, 'roles.read', 'roles.approve')).person, id, 'reject');
   });
 });
 

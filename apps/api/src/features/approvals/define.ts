@@ -1,4 +1,4 @@
-import type { CodeOf, ErrorCode, Permission } from '@cowrie/contract';
+import type { CodeOf, ErrorCode } from '@cowrie/contract';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { decideProposal } from '@cowrie/contract/approvals/routes';
 import type * as z from 'zod';
@@ -61,14 +61,13 @@ export type Shown = {
  * tag, is resolved before the change is proposed.
  */
 export type ProposalKind<Deps, Change, State, Code extends ErrorCode> = {
+  /** Says who sees, proposes and decides it (`proposalPermissions`). */
   readonly group: ProposalGroup;
   /** The kinds it is stored under; `kindOf` picks one where there are several. */
   readonly kinds: readonly [string, ...string[]];
   readonly kindOf?: (change: Change) => string;
   /** The audit log names the steps `<action>_proposed`, `_approved` and `_rejected`. */
   readonly action: string;
-  /** `read` lets a member of staff see it, `write` lets them decide it. */
-  readonly permission: { readonly read: Permission; readonly write: Permission };
   readonly schema: z.ZodType<Change>;
   readonly describe: (
     deps: Deps,

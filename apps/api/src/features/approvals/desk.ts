@@ -20,7 +20,7 @@ const visibleTo = (deps: ApprovalDeps, { permissions }: Actor): RegisteredPropos
   deps.proposals.filter(({ permission }) => permissions.has(permission.read));
 
 const decidableBy = (deps: ApprovalDeps, actor: Actor): RegisteredProposal[] =>
-  visibleTo(deps, actor).filter(({ permission }) => actor.permissions.has(permission.write));
+  visibleTo(deps, actor).filter(({ permission }) => actor.permissions.has(permission.decide));
 
 const effectiveTimes = async (
   kinds: readonly RegisteredProposal[],
@@ -77,7 +77,7 @@ const show = async (
           status === 'waiting' &&
           !mine &&
           !aboutYou &&
-          actor.permissions.has(kind.permission.write),
+          actor.permissions.has(kind.permission.decide),
       },
     ];
   });
@@ -125,7 +125,7 @@ export const decideAny = async (
 ) => {
   const kind = await findKind(deps, by.actor, input.approvalId);
   if (!kind) return fail('NOT_FOUND');
-  if (!by.actor.permissions.has(kind.permission.write)) return fail('FORBIDDEN');
+  if (!by.actor.permissions.has(kind.permission.decide)) return fail('FORBIDDEN');
   return (await kind.decide(by, input)) as Result<{ readonly done: true }, DecisionCode>;
 };
 

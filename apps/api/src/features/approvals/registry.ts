@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@cowrie/contract';
+import { proposalPermissions } from '@cowrie/contract/approvals/data';
 import type { Platform } from '#platform/platform.ts';
 import type { RegisteredProposal } from '#platform/room.ts';
 import type { ProposalKind } from './define.ts';
@@ -9,11 +10,11 @@ export const registerProposal = <Deps extends Platform, Change, Shown, Code exte
   deps: Deps,
   kind: ProposalKind<Deps, Change, Shown, Code>,
 ): RegisteredProposal => {
-  const { group, kinds, permission, readEffectiveTimes } = kind;
+  const { group, kinds, readEffectiveTimes } = kind;
   return {
     group,
     kinds,
-    permission,
+    permission: proposalPermissions[group],
     decide: (by, input) => decide(deps, kind, by, input),
     withdraw: (by, input) => withdraw(deps, kind, by, input),
     expire: (id) => expire(deps, kind, id),

@@ -20,7 +20,7 @@ export const approvalsRoom: Room<ApprovalDeps> = {
       visibleTo: (groups, { permissions }) =>
         groups.filter(({ group }) =>
           deps.proposals.some(
-            (kind) => kind.group === group && permissions.has(kind.permission.write),
+            (kind) => kind.group === group && permissions.has(kind.permission.decide),
           ),
         ),
     },

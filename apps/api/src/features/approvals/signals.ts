@@ -8,7 +8,7 @@ export const approvalSignals = (deps: ApprovalDeps): SignalSource[] => [
     kind: 'approvals',
     // Read when it is asked for: the rooms' proposals are joined after this object was made.
     get permissions() {
-      return deps.proposals.map(({ permission }) => permission.write);
+      return deps.proposals.map(({ permission }) => permission.decide);
     },
     read: async () => {
       const waiting = await readWaiting(deps.db);
@@ -19,7 +19,7 @@ export const approvalSignals = (deps: ApprovalDeps): SignalSource[] => [
           .toSorted((a, b) => Number(a) - Number(b));
         return {
           part: group,
-          permission: permission.write,
+          permission: permission.decide,
           to: `/admin/approvals?group=${group}`,
           count: rows.reduce((all, { count }) => all + Number(count), 0),
           oldest,

@@ -6,7 +6,8 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
 import { type CaseDisposition, caseKindRules } from '@cowrie/contract/cases/data';
-import { takesTwoPeople } from '@cowrie/contract/approvals/data';
+import type { StaffCase } from '@cowrie/contract/cases/routes';
+import { proposalPermissions, takesTwoPeople } from '@cowrie/contract/approvals/data';
 import { closeProposalsIn, findStatus } from '#features/approvals/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -30,6 +31,8 @@ const note = (
     /** What the person reads; null if the step is only for staff. */
     readonly personReads: string | null;
     readonly closes?: CaseDisposition;
+    /** What came of it, for staff. */
+    readonly outcome?: string;
   },
 ): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
@@ -39,21 +42,20 @@ const note = (
       await closeProposalsIn(deps, tx, { subject: `case:${acting.found.id}`, why });
     }
     const row = await lockCase(tx, acting.found.id);
-    if (row?.state !== 'open') return false;
+    // The answer of the company may have ended the payout, which closes its case.
+    if (!row || (row.state !== 'open' && action !== 'requery')) return false;
     // The proposal may have been made since the case was read.
     if (action === 'close' && (await isRefundWaiting(tx, row.refund_id))) return false;
     if (action === 'take') await takeCase(tx, row.id, acting.actor.userId);
     const hidden = !acting.found.isPublic;
     if (personReads !== null) await stepIn(deps, tx, acting, personReads, hidden);
     await stepIn(deps, tx, acting, `${stepNames[action]}: ${acting.reason}`, true);
+    if (step.outcome) await stepIn(deps, tx, acting, step.outcome, true);
     if (step.closes) await closeCase(tx, row.id, deps.clock.now(), step.closes);
-    await auditIn(
-      deps,
-      tx,
-      acting,
-      `case_${action}`,
-      step.closes ? { disposition: step.closes } : {},
-    );
+    await auditIn(deps, tx, acting, `case_${action}`, {
+      ...(step.closes && { disposition: step.closes }),
+      ...(step.outcome && { answer: step.outcome }),
+    });
     return true;
   });
 
@@ -99,11 +101,11 @@ const close = async (deps: CaseDeps, acting: Acting) => {
 };
 
 const requery = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
-  const answered = await deps.cases.requery(transactionId);
-  const personReads = answered
+  const { isAnswered, words } = await deps.cases.requery(transactionId);
+  const personReads = isAnswered
     ? 'We asked the bank again.'
     : 'We asked the bank again; it did not answer.';
-  return note(deps, acting, { action: 'requery', personReads });
+  return note(deps, acting, { action: 'requery', personReads, outcome: words });
 };
 
 const release = async (deps: CaseDeps, acting: Acting, transactionId: string) => {
@@ -157,6 +159,12 @@ const carryOut = async (deps: CaseDeps, acting: Acting, action: Input['action'])
   }
 };
 
+/** Agreeing to what another member of staff proposed is a decision; all else is work on the case. */
+const permissionFor = ({ kind, refundAsked }: StaffCase, action: Input['action']) => {
+  const agrees = refundAsked !== null && !refundAsked.mine && refundAsked.action === action;
+  return agrees ? proposalPermissions.refunds.decide : caseKindRules[kind].permission.write;
+};
+
 export const actOnCase = async (
   deps: CaseDeps,
   actor: Actor,
@@ -165,14 +173,20 @@ export const actOnCase = async (
   caller: Caller,
 ) => {
   const found = await readCaseAnswer(deps, actor, caseId);
-  if (!found) return fail('NOT_FOUND');
-  if (!actor.permissions.has(caseKindRules[found.kind].permission.write)) return fail('FORBIDDEN');
+  if (!found || !actor.permissions.has(caseKindRules[found.kind].permission.read)) {
+    return fail('NOT_FOUND');
+  }
   if (found.state === 'closed' && action !== 'reopen') return fail('CASE_CLOSED');
-  if ((await partiesOf(deps.db, caseId)).includes(actor.userId)) return fail('OWN_CASE');
+  if (!actor.permissions.has(permissionFor(found, action))) return fail('FORBIDDEN');
+  const parties = await partiesOf(deps.db, caseId);
+  if (parties.includes(actor.userId)) return fail('OWN_CASE');
   if (!found.actions.includes(action)) {
     const isBlocked = (action === 'close' || action === 'merge') && found.cannotClose !== null;
     if (!isBlocked) return fail('ACTION_UNFIT');
     return fail(found.refundAsked ? 'CASE_REFUND_WAITS' : 'CASE_HOLDS_MONEY');
+  }
+  if (action === 'release' && (await deps.identities.hasBlockingHit(deps.db, parties))) {
+    return fail('SCREENING_OPEN');
   }
   const name = await nameOf(deps.db, actor.userId);
   const acting = { actor, caller, found, name, ...given };

@@ -20,10 +20,10 @@ export const dueSeconds = (kind: NewCase['kind']): number => caseKindRules[kind]
 const firstCheckSeconds = (kind: NewCase['kind']): number =>
   caseKindRules[kind].firstCheck === 'when_due' ? dueSeconds(kind) : nextCheckSeconds;
 
-/** Short enough to read over the phone, without letters that look alike. */
+/** Short enough to read over the phone, without letters that look alike: 'CASE-AB12CD34'. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const newReference = (): string =>
-  `CASE-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
+export const newReference = (start: 'CASE' | 'MAIL'): string =>
+  `${start}-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 const publishCaseChange = async (
   deps: Platform,
@@ -38,28 +38,36 @@ const publishCaseChange = async (
   });
 };
 
+type OpenedCase = { readonly id: string; readonly reference: string; readonly isNew: boolean };
+
 /**
- * Opens a case and returns its reference. If a case of this kind is open already, it gets a new
- * step and its reference is returned.
+ * Opens a case. If a case of this kind is open already, it gets a new step, and that case is
+ * returned.
  */
-export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promise<string> => {
+export const openOrFindCaseIn = async (
+  deps: Platform,
+  tx: Tx,
+  wanted: NewCase,
+): Promise<OpenedCase> => {
   const at = deps.clock.now();
+  const promised = wanted.dueHours === undefined ? undefined : wanted.dueHours * hours;
   const made = await queries.insertCase(tx, {
-    id: deps.ids.next(),
-    reference: newReference(),
+    id: wanted.id ?? deps.ids.next(),
+    reference: newReference('CASE'),
     kind: wanted.kind,
     state: 'open',
     user_id: wanted.userId,
     transaction_id: wanted.transactionId ?? null,
     subject: wanted.subject ?? null,
     opened_at: at,
-    due_at: addSeconds(at, dueSeconds(wanted.kind)),
-    next_check_at: addSeconds(at, firstCheckSeconds(wanted.kind)),
+    due_at: addSeconds(at, promised ?? dueSeconds(wanted.kind)),
+    next_check_at: addSeconds(at, promised ?? firstCheckSeconds(wanted.kind)),
   });
   const row = made ?? (await queries.findOpenCase(tx, wanted));
   if (!row) throw new Error('a case was neither inserted nor found open');
+  const opened = { id: row.id, reference: row.reference, isNew: made !== undefined };
   const last = made ? undefined : await queries.lastStep(tx, row.id);
-  if (last?.what === wanted.what) return row.reference;
+  if (last?.what === wanted.what) return opened;
   await queries.insertStep(tx, {
     id: deps.ids.next(),
     case_id: row.id,
@@ -69,8 +77,12 @@ export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promi
     at,
   });
   await publishCaseChange(deps, tx, row);
-  return row.reference;
+  return opened;
 };
+
+/** Opens a case, or adds a step to the open one of its kind, and returns its reference. */
+export const openCaseIn = async (deps: Platform, tx: Tx, wanted: NewCase): Promise<string> =>
+  (await openOrFindCaseIn(deps, tx, wanted)).reference;
 
 /**
  * Opens a case, unless there was one of this kind about the movement before, open or closed. True if
@@ -145,7 +157,18 @@ export const closeCaseIn = async (
   await queries.closeCase(tx, row.id, deps.clock.now(), 'ended');
 };
 
-/** The same for a case that is not about a person's movement. */
+/** Gives the open case about a subject to a member of staff. */
+export const takeCaseIn = async (tx: Tx, subject: string, ownerId: string): Promise<void> => {
+  const row = await queries.findOpenCase(tx, {
+    kind: 'reconciliation',
+    userId: null,
+    subject,
+    what: '',
+  });
+  if (row) await queries.takeCase(tx, row.id, ownerId);
+};
+
+/** Closes a case that is not about a person's movement, when what it is about has ended. */
 export const closeSubjectIn = async (
   deps: Platform,
   tx: Tx,

@@ -1,5 +1,8 @@
 import type { Platform } from '#platform/platform.ts';
-import type { CaseHooks } from './hooks.ts';
+import type { CaseHooks, IdentityHooks } from './hooks.ts';
 
-/** What the case desk is given: the platform, and the hooks of the room that moves money. */
-export type CaseDeps = Platform & { readonly cases: CaseHooks };
+/** What the case desk is given: the platform, and the hooks of the rooms that move money and know people. */
+export type CaseDeps = Platform & {
+  readonly cases: CaseHooks;
+  readonly identities: IdentityHooks;
+};

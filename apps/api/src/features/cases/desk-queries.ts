@@ -1,5 +1,6 @@
 /** SQL of the case desk and of the flag rules. */
 
+import type { Permission } from '@cowrie/contract';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -71,11 +72,30 @@ export const findNamedCase = (db: Db, name: string): Promise<DeskRow | undefined
     .where(name.startsWith('CASE-') ? 'c.reference' : 'c.id', '=', name)
     .executeTakeFirst();
 
+/**
+ * Cases by their reference, their transaction's or their person's tag. Each is entered by its own
+ * index; one condition over the joined rows would read all cases.
+ */
+const searchedIds = (search: string) => {
+  const tag = search.replace(/^@/, '').toLowerCase();
+  const [, hex] = /^TAG_([0-9a-f]{32})$/i.exec(search) ?? [];
+  // The reference of a tag transfer is made of its id, and only the id is indexed.
+  const movement =
+    hex === undefined
+      ? sql`t.reference = ${search} and left(t.reference, 4) <> 'TAG_'`
+      : sql`t.id = ${hex}::uuid`;
+  return sql<boolean>`c.id in (
+    select id from cases where reference = ${search.toUpperCase()}
+    union all
+    select f.id from transactions t join cases f on f.transaction_id = t.id where ${movement}
+    union all
+    select f.id from users u join cases f on f.user_id = u.id where u.tag = ${tag})`;
+};
+
 /** Open cases by due time, closed ones by when they were closed. */
 export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> => {
   const { kind, ownerId, dueBefore, search, after } = wanted;
   const isOpen = wanted.state === 'open';
-  const tag = search?.replace(/^@/, '').toLowerCase() ?? '';
   return rows(db)
     .where('c.state', '=', wanted.state)
     .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind ?? ''))
@@ -83,15 +103,7 @@ export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> =
     .$if(ownerId === null, (query) => query.where('c.owner_id', 'is', null))
     .$if(typeof ownerId === 'string', (query) => query.where('c.owner_id', '=', ownerId ?? ''))
     .$if(dueBefore !== undefined, (query) => query.where('c.due_at', '<', dueBefore ?? new Date(0)))
-    .$if(search !== undefined && search !== '', (query) =>
-      query.where((row) =>
-        row.or([
-          row('c.reference', '=', search?.toUpperCase() ?? ''),
-          row('t.reference', '=', search ?? ''),
-          row('person.tag', '=', tag),
-        ]),
-      ),
-    )
+    .$if(search !== undefined && search !== '', (query) => query.where(searchedIds(search ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(
         isOpen
@@ -105,7 +117,7 @@ export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> =
     .execute();
 };
 
-const owners = (db: Db | Tx) =>
+const owners = (db: Db | Tx, permission: Permission) =>
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.full_name', 'u.tag'])
@@ -117,16 +129,16 @@ const owners = (db: Db | Tx) =>
           .innerJoin('role_permissions as p', 'p.role_id', 's.role_id')
           .select('s.user_id')
           .whereRef('s.user_id', '=', 'u.id')
-          .where('p.permission', '=', 'cases.write'),
+          .where('p.permission', '=', permission),
       ),
     );
 
-/** A member of staff who may act on cases. */
-export const findOwner = (tx: Tx, id: string) =>
-  owners(tx).where('u.id', '=', id).executeTakeFirst();
+/** A member of staff with the permission to act on a kind of cases. */
+export const findOwner = (tx: Tx, id: string, permission: Permission) =>
+  owners(tx, permission).where('u.id', '=', id).executeTakeFirst();
 
-export const listOwners = (db: Db) =>
-  owners(db)
+export const listOwners = (db: Db | Tx, permission: Permission) =>
+  owners(db, permission)
     .select((row) =>
       row
         .selectFrom('cases as c')
@@ -165,9 +177,6 @@ export const setNextCheck = (db: Db, id: string, at: Date) =>
     .where('id', '=', id)
     .where('state', '=', 'open')
     .execute();
-
-export const listFlagRules = (db: Db | Tx) =>
-  db.selectFrom('flag_rules').selectAll().orderBy('name').orderBy('id').execute();
 
 export const lockFlagRule = (tx: Tx, id: string) =>
   tx.selectFrom('flag_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

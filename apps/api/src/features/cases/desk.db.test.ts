@@ -4,6 +4,8 @@ import { control, type TestSandbox } from '#providers/testing.ts';
 import { caseDesk, reason } from '#test/case-desk.ts';
 import { record, sendToBank } from '#test/history.ts';
 import { codeOf, demo, logIn, member } from '#test/people.ts';
+import { caseWorker } from '#test/staff.ts';
+import { saveFlagRule } from '#test/two-people.ts';
 import { fault, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
@@ -11,7 +13,7 @@ let world: World;
 let sandbox: TestSandbox;
 let close: () => Promise<void>;
 let maker: Person;
-let checker: Person;
+let second: Person;
 let makerId: string;
 beforeAll(async () => {
   ({ world, sandbox, close } = await openTransferWorld({ demo: true }));
@@ -23,7 +25,7 @@ beforeEach(async () => {
   const admin = await demo(world, 'admin');
   ({ person: maker } = admin);
   makerId = admin.me.id;
-  ({ person: checker } = await demo(world, 'checker'));
+  second = await caseWorker(world);
   await control(sandbox, '/reset', {});
   await world.platform.pool.query('update flag_rules set enabled = false');
 });
@@ -35,13 +37,7 @@ const { cases, caseOf, act, read, balance, settle } = caseDesk(() => ({
 }));
 const isLater = (at: Date): boolean => at > world.clock.now();
 const saveRule = (bound: number, action: 'watch' | 'hold', ruleId: string = randomUUID()) =>
-  maker.call('cases.save-flag-rule', {
-    params: { ruleId },
-    body: {
-      rule: { name: 'Big', measure: 'amount', currency: 'NGN', bound, action, enabled: true },
-      reason,
-    },
-  });
+  saveFlagRule(world, { name: 'Big', measure: 'amount', currency: 'NGN', bound, action }, ruleId);
 describe('a send that a rule stopped', () => {
   const stopped = async () => {
     await saveRule(5_000_00, 'hold');
@@ -81,7 +77,7 @@ describe('a send that a rule stopped', () => {
     const found = await caseOf(id);
     const codes = await Promise.all([
       codeOf(act(found.id, 'release')),
-      codeOf(act(found.id, 'refund', checker)),
+      codeOf(act(found.id, 'refund', second)),
     ]);
     expect(codes.filter((code) => code === 'no error').length).toBeGreaterThanOrEqual(1);
     await settle();
@@ -152,8 +148,8 @@ describe('the desk', () => {
     const { person, id, found } = await reported();
     expect((await act(found.id, 'take')).owner?.id).toBe(makerId);
     expect((await cases({ mine: 'true' })).map((one) => one.id)).toContain(found.id);
-    expect((await cases({ mine: 'true' }, checker)).map((one) => one.id)).not.toContain(found.id);
-    await act(found.id, 'note', checker, 'looks like a typing mistake');
+    expect((await cases({ mine: 'true' }, second)).map((one) => one.id)).not.toContain(found.id);
+    await act(found.id, 'note', second, 'looks like a typing mistake');
     await act(found.id, 'reply', maker, 'to calm him down', 'We are asking the bank.');
     expect((await read(person, id)).case).toMatchObject({ state: 'open' });
     await act(found.id, 'close', maker, 'he is a known complainer', 'It arrived this morning.');
@@ -213,7 +209,7 @@ describe('the desk', () => {
     });
     const ownCase = await caseOf(own);
     expect(await codeOf(act(ownCase.id, 'close'))).toBe('OWN_CASE');
-    expect(await codeOf(act(ownCase.id, 'close', checker))).toBe('no error');
+    expect(await codeOf(act(ownCase.id, 'close', second))).toBe('no error');
   });
 
   test('cases are found by reference and by person, page by page in order of due time', async () => {
@@ -262,11 +258,12 @@ describe('the desk', () => {
     const id = randomUUID();
     await saveRule(1_000_00, 'watch', id);
     await saveRule(2_000_00, 'hold', id);
-    const { items } = await maker.call('cases.flag-rules', {});
+    const { items } = await maker.call('cases.flag-rules', { query: {} });
     expect(items.filter((rule) => rule.id === id)).toEqual([
       expect.objectContaining({ bound: 2_000_00, action: 'hold', hits: 0 }),
     ]);
-    const log = await maker.call('staff.audit-log', { query: { action: 'flag_rule_saved' } });
+    const action = 'cases.flag_rule_proposed';
+    const log = await maker.call('staff.audit-log', { query: { action } });
     expect(log.items[0]?.detail).toMatchObject({
       before: { bound: 1_000_00, action: 'watch' },
       after: { bound: 2_000_00, action: 'hold' },
@@ -274,6 +271,6 @@ describe('the desk', () => {
     });
     const { person } = await member(world);
     expect(await codeOf(person.call('cases.list', { query: {} }))).toBe('FORBIDDEN');
-    expect(await codeOf(person.call('cases.flag-rules', {}))).toBe('FORBIDDEN');
+    expect(await codeOf(person.call('cases.flag-rules', { query: {} }))).toBe('FORBIDDEN');
   });
 });

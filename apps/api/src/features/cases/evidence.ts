@@ -3,8 +3,7 @@
 import { evidenceFiles } from '@cowrie/contract/cases/data';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { cleanImage } from '#platform/files/images.ts';
-import { checkPdf, pdfType } from '#platform/files/pdf.ts';
+import { cleanUpload, fileResponse } from '#platform/files/clean-upload.ts';
 import { fail, ok } from '#platform/result.ts';
 import { noteStepIn } from './cases.ts';
 import type { CaseDeps } from './deps.ts';
@@ -13,17 +12,6 @@ import { countEvidence, findEvidence, insertEvidence } from './evidence-queries.
 import { lockCase, nameOf, partiesOf } from './queries.ts';
 
 type Upload = { readonly bytes: Uint8Array; readonly type: string };
-
-const pictureSize = { width: 2400, height: 2400, fit: 'inside' } as const;
-
-/** The first bytes decide what a file is, not its name. */
-const cleanFile = async ({ bytes, type }: Upload) => {
-  if (type === pdfType) {
-    const checked = checkPdf(bytes);
-    return checked.ok ? ok({ bytes, mediaType: pdfType }) : checked;
-  }
-  return cleanImage(bytes, pictureSize, 'jpeg');
-};
 
 export const addEvidence = async (
   deps: CaseDeps,
@@ -36,7 +24,7 @@ export const addEvidence = async (
   if (!found) return fail('NOT_FOUND');
   if (found.state === 'closed') return fail('CASE_CLOSED');
   if ((await partiesOf(deps.db, caseId)).includes(userId)) return fail('OWN_CASE');
-  const clean = await cleanFile(file);
+  const clean = await cleanUpload(file);
   if (!clean.ok) return clean;
   const { bytes, mediaType } = clean.value;
   const kind = 'case_evidence';
@@ -80,7 +68,7 @@ export const addEvidence = async (
   return after ? ok(after) : fail('NOT_FOUND');
 };
 
-/** A PDF is downloaded, never shown inside a page of ours. */
+/** A file of a case, for staff who are no party of it. */
 export const openEvidence = async (
   deps: CaseDeps,
   by: By,
@@ -99,10 +87,5 @@ export const openEvidence = async (
       detail: { evidenceId, name: row.name },
     }),
   );
-  const disposition = file.mediaType === pdfType ? 'attachment' : 'inline';
-  return ok(
-    new Response(Buffer.from(file.bytes), {
-      headers: { 'content-type': file.mediaType, 'content-disposition': disposition },
-    }),
-  );
+  return ok(fileResponse(file));
 };

@@ -1,16 +1,34 @@
+import type { Db, Tx } from '#platform/db/pool.ts';
+
 /**
  * The state of the movement behind a case: stopped by a rule, pending, stuck at the company, settled,
  * or ended without payment.
  */
 export type CaseStanding = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
 
+/** What the company answered, in a sentence for staff: 'Maplerad says it was paid.' */
+export type CompanyAnswer = { readonly isAnswered: boolean; readonly words: string };
+
+/** What the case desk asks of the room that knows who people are. */
+export type IdentityHooks = {
+  /** True if one of them is like an entry of a sanctions list, and staff have not cleared it. */
+  readonly hasBlockingHit: (db: Db | Tx, userIds: readonly string[]) => Promise<boolean>;
+  /** What was checked of a person, as lines of a report: masked, or in full. */
+  readonly describeIdentity: (
+    userId: string,
+    isRevealed: boolean,
+  ) => Promise<readonly (readonly [label: string, value: string])[]>;
+};
+
 /** What the case desk asks of the room that moves the money. */
 export type CaseHooks = {
   readonly standingsOf: (
     transactionIds: readonly string[],
   ) => Promise<ReadonlyMap<string, CaseStanding>>;
-  /** Asks the company; false if it did not answer. */
-  readonly requery: (transactionId: string) => Promise<boolean>;
+  /** The company that carries a movement out; null if none does. */
+  readonly companyOf: (transactionId: string) => Promise<string | null>;
+  /** Asks the company, takes the step that its answer allows, and tells what it answered. */
+  readonly requery: (transactionId: string) => Promise<CompanyAnswer>;
   /** Releases a movement that a rule stopped; false if it is no longer stopped. */
   readonly release: (transactionId: string) => Promise<boolean>;
   /** Returns the money of a movement that a rule stopped; false if it is no longer stopped. */

@@ -7,8 +7,34 @@
  * the movement. No money moves here: other rooms carry out `release` and `refund` through the
  * hooks.
  */
-export { closeCaseIn, closeSubjectIn, joinCaseIn, openCaseIn, openCaseOnceIn } from './cases.ts';
-export { readCaseOf, readCasesAbout } from './queries.ts';
-export type { CaseHooks, CaseStanding } from './hooks.ts';
+export {
+  closeCaseIn,
+  closeSubjectIn,
+  joinCaseIn,
+  newReference,
+  noteStepIn,
+  openCaseIn,
+  openCaseOnceIn,
+  openOrFindCaseIn,
+  takeCaseIn,
+} from './cases.ts';
+export { mergeCaseIn } from './assign-and-merge.ts';
+export {
+  closeCase,
+  findTicketAbout,
+  leaveCase,
+  lockCase,
+  nameOf,
+  readCaseOf,
+  readCasesAbout,
+  reopenCase,
+  setCaseTransaction,
+  setDue,
+  stepsOf,
+  takeCase,
+  type CaseRow,
+} from './queries.ts';
+export { findCaseByReference, findOwner, listOwners } from './desk-queries.ts';
+export type { CaseHooks, CaseStanding, CompanyAnswer, IdentityHooks } from './hooks.ts';
 export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

@@ -65,6 +65,18 @@ export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
 export const takeCase = (tx: Tx, id: string, ownerId: string) =>
   tx.updateTable('cases').set({ owner_id: ownerId }).where('id', '=', id).execute();
 
+/** A group has it from then on, and no one in it yet. */
+export const leaveCase = (tx: Tx, id: string) =>
+  tx.updateTable('cases').set({ owner_id: null }).where('id', '=', id).execute();
+
+/** After a merge the case that goes on is about the movement of the other one too. */
+export const setCaseTransaction = (tx: Tx, id: string, transactionId: string) =>
+  tx.updateTable('cases').set({ transaction_id: transactionId }).where('id', '=', id).execute();
+
+/** Moves the time by which staff should have looked at it. */
+export const setDue = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('cases').set({ due_at: at }).where('id', '=', id).execute();
+
 export const closeCase = (tx: Tx, id: string, at: Date, disposition: CaseDisposition) =>
   tx
     .updateTable('cases')
@@ -130,6 +142,8 @@ export const readCaseOf = async (db: Db, transactionId: string) => {
     .selectFrom('cases')
     .selectAll()
     .where('transaction_id', '=', transactionId)
+    // A ticket has a page of its own.
+    .where('kind', '<>', 'support')
     .orderBy(sql`state = 'open'`, 'desc')
     .orderBy('opened_at', 'desc')
     .execute();
@@ -146,8 +160,26 @@ export const readCaseOf = async (db: Db, transactionId: string) => {
   return null;
 };
 
+/** The newest ticket about a movement. */
+export const findTicketAbout = async (
+  db: Db,
+  transactionId: string,
+  userId: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('transaction_id', '=', transactionId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'support')
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
 /** A staff member's name, as the steps show it. */
-export const nameOf = async (db: Db, userId: string): Promise<string> =>
+export const nameOf = async (db: Db | Tx, userId: string): Promise<string> =>
   (
     await db
       .selectFrom('users')

@@ -49,11 +49,14 @@ export const refundProposal = defineProposal({
   kinds: [refundKind, markPaidKind, releaseKind],
   kindOf: ({ outcome }) => outcomeKinds[outcome ?? 'refund'],
   action: 'case_refund',
-  permission: { read: 'cases.read', write: 'cases.write' },
   schema: refundChange,
-  describe: async (_parts: CaseDeps, tx, { caseId, outcome }) => {
+  describe: async (deps: CaseDeps, tx, { caseId, outcome }) => {
     const row = await findDeskCase(tx, caseId);
     if (!row) return fail('NOT_FOUND');
+    const parties = await partiesOf(tx, caseId);
+    if (outcome === 'release' && (await deps.identities.hasBlockingHit(tx, parties))) {
+      return fail('SCREENING_OPEN');
+    }
     const { status, ...effect } = effects[outcome ?? 'refund'];
     const summary = effect.summary(row.reference);
     const { transaction_id: transactionId, user_id: userId, amount, asset } = row;
@@ -62,7 +65,7 @@ export const refundProposal = defineProposal({
       summary,
       before: { ...what, status: row.status },
       after: { ...what, status },
-      parties: await partiesOf(tx, caseId),
+      parties,
       subjects: [`case:${caseId}`],
     });
   },

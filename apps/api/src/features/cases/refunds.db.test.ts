@@ -9,6 +9,7 @@ import { sendToBank } from '#test/history.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
+import { caseWorker, staffWith } from '#test/staff.ts';
 import { closeCaseIn, openCaseIn } from './index.ts';
 
 let world: World;
@@ -72,11 +73,23 @@ describe('a payout that was sent and did not arrive', () => {
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
   });
 
+  test('is proposed and decided with two different permissions', async () => {
+    const { found } = await contradicted();
+    expect(await codeOf(act(found.id, 'refund', checker))).toBe('FORBIDDEN');
+    expect(await codeOf(act(found.id, 'note', checker))).toBe('FORBIDDEN');
+    await act(found.id, 'refund');
+    expect(await codeOf(act(found.id, 'refund', await caseWorker(world)))).toBe('FORBIDDEN');
+    const { person: blind } = await staffWith(world, 'cases.write', 'cases.approve');
+    expect(await codeOf(act(found.id, 'refund', blind))).toBe('NOT_FOUND');
+    expect(await act(found.id, 'refund', checker)).toMatchObject({ state: 'closed' });
+    expect(await runQueued(world, 'cases:refund')).toBe(1);
+  });
+
   test('keeps its case while a refund waits for a second person', async () => {
     const { found } = await contradicted();
     await act(found.id, 'refund');
     expect(await codeOf(act(found.id, 'close'))).toBe('CASE_REFUND_WAITS');
-    expect(await codeOf(act(found.id, 'close', checker))).toBe('CASE_REFUND_WAITS');
+    expect(await codeOf(act(found.id, 'close', await caseWorker(world)))).toBe('CASE_REFUND_WAITS');
     expect(await act(found.id, 'refund', checker)).toMatchObject({ state: 'closed' });
     expect(await runQueued(world, 'cases:refund')).toBe(1);
   });
@@ -117,7 +130,9 @@ describe('a payout that was sent and did not arrive', () => {
     const shown = await caseOf(id);
     expect(shown).toMatchObject({ refundAsked: null });
     expect(shown.steps.at(-1)?.what).toBe('The proposed refund has expired');
-    expect(await act(found.id, 'refund', checker)).toMatchObject({ refundAsked: { mine: true } });
+    expect(await act(found.id, 'refund', await caseWorker(world))).toMatchObject({
+      refundAsked: { mine: true },
+    });
   });
 
   test('is not returned without their approval: the database refuses', async () => {
@@ -180,6 +195,23 @@ describe('a stuck payout that the company does not list', () => {
     expect(await runQueued(world, 'cases:refund')).toBe(1);
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
     expect((await read(person, id)).status).toBe('failed');
+  });
+
+  test('staff read in the case what the company answered, also if the answer is none', async () => {
+    const { found } = await doubted();
+    const asked = await act(found.id, 'requery');
+    expect(asked.steps.at(-1)).toMatchObject({
+      what: 'Maplerad does not know this payout.',
+      isPublic: false,
+    });
+    await control(sandbox, '/fault', { provider: 'maplerad', mode: 'down', seconds: 60 });
+    const again = await act(found.id, 'requery');
+    expect(again.steps.at(-1)?.what).toBe('Maplerad did not answer.');
+    const { items } = await maker.call('staff.audit-log', {
+      query: { action: 'case_requery', limit: 1 },
+    });
+    expect(items[0]?.detail).toMatchObject({ reason, answer: 'Maplerad did not answer.' });
+    await control(sandbox, '/clock', { advance_ms: 61_000 });
   });
 
   test('is not returned if it was found and settled after the proposal', async () => {

@@ -1,10 +1,15 @@
 import * as contract from '@cowrie/contract/cases/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
+import { ok } from '#platform/result.ts';
 import { actOnCase } from './act.ts';
+import { backtestRule } from './backtest.ts';
 import { listCaseOwners, listCases, readCase } from './desk.ts';
 import { addEvidence, openEvidence } from './evidence.ts';
-import { listFlagRules, saveFlagRule } from './flag-rules.ts';
+import { proposeFlagRule } from './flag-rules.ts';
 import type { CaseDeps } from './deps.ts';
+import { reportCase } from './report.ts';
+import { flagRulesSource } from './rule-list-queries.ts';
 
 /** Contract route → use case. */
 export const caseRoutes = (deps: CaseDeps): Binding[] => [
@@ -16,12 +21,22 @@ export const caseRoutes = (deps: CaseDeps): Binding[] => [
   bind(contract.openEvidence, ({ actor, caller, params }) =>
     openEvidence(deps, { actor, caller }, params),
   ),
+  bind(contract.reportCase, ({ actor, caller, params, body }) =>
+    reportCase(deps, { actor, caller }, params, body),
+  ),
   bind(contract.readCase, ({ actor, params }) => readCase(deps, actor, params.caseId)),
   bind(contract.actOnCase, ({ actor, params, body, caller }) =>
     actOnCase(deps, actor, params.caseId, body, caller),
   ),
-  bind(contract.listFlagRules, () => listFlagRules(deps)),
-  bind(contract.saveFlagRule, ({ actor, params, body, caller }) =>
-    saveFlagRule(deps, actor, params.ruleId, body, caller),
+  ...serveAdminList(
+    deps,
+    { list: contract.listFlagRules, file: contract.exportFlagRules },
+    flagRulesSource(deps.clock),
+  ),
+  bind(contract.backtestFlagRule, async ({ body }) =>
+    ok(await backtestRule(deps, deps.db, body.rule)),
+  ),
+  bind(contract.proposeFlagRule, ({ actor, caller, params, body }) =>
+    proposeFlagRule(deps, { actor, caller }, params, body),
   ),
 ];

@@ -8,7 +8,8 @@ export const requestPaidOtherwise = defineNotification<{
   description: string;
 }>({
   id: 'collections.request-paid-otherwise',
-  about: 'money',
+  subject: 'requests',
+  amounts: ['paid', 'asked'],
   mail: ({ payer, paid, asked, description }) => ({
     subject: `${payer} paid a different amount`,
     lines: [
@@ -24,7 +25,8 @@ export const requestPaid = defineNotification<{
   description: string;
 }>({
   id: 'collections.request-paid',
-  about: 'money',
+  subject: 'requests',
+  amounts: ['amount'],
   mail: ({ payer, amount, description }) => ({
     subject: `${payer} paid ${amount}`,
     lines: [`${payer} paid your request “${description}”. ${amount} is in your wallet.`],

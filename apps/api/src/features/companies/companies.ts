@@ -1,11 +1,8 @@
 /** The health of the outside companies, their balances for us, and our calls to them. */
 
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/companies/routes';
 import type { FloatCompany } from '@cowrie/contract/companies/routes';
 import { money, toWire } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
-import { cutPage } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -72,19 +69,6 @@ export const readBalances = async (deps: CompanyDeps, company: FloatCompany) => 
       alertBelow: toWire(money(alertBelow, currency)),
     })),
   });
-};
-
-export const listCalls = async (
-  deps: CompanyDeps,
-  company: string,
-  query: ParsedOf<typeof contract.listCalls>['query'],
-) => {
-  const { cursor, limit } = query;
-  const filter = { cursor, failed: query.failed === 'true' };
-  const rows = await queries.readCalls(deps.db, company, filter, limit + 1);
-  const page = cutPage(rows, limit, ({ id }) => id);
-  const items = page.items.map((row) => ({ ...row, at: row.at.toISOString() }));
-  return ok({ items, next: page.next });
 };
 
 export const requery = async (

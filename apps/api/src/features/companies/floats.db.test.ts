@@ -160,8 +160,7 @@ test('the list of failed calls and their count agree', async () => {
   }));
   await db.insertInto('company_calls').values(rows).execute();
   const { items } = await staff.call('companies.calls', {
-    params: { company },
-    query: { failed: 'true' },
+    query: { company, outcome: 'failed' },
   });
   const { items: companies } = await staff.call('companies.companies', {});
   const hour = companies.find((each) => each.company === company)?.lastHour;
@@ -171,4 +170,33 @@ test('the list of failed calls and their count agree', async () => {
     'unavailable',
     'unknown',
   ]);
+});
+
+test('what staff ask from their screens does not count as the health of a company', async () => {
+  const { person: staff } = await demo(world, 'admin');
+  const lastHour = async () => {
+    const { items } = await staff.call('companies.companies', {});
+    return items.find(({ company }) => company === 'maplerad')?.lastHour.calls;
+  };
+  const recorded = async (byStaff: boolean) => {
+    const { rows } = await world.platform.pool.query<{ count: string }>(
+      `select count(*) from company_calls where company = 'maplerad' and by_staff = $1`,
+      [byStaff],
+    );
+    return Number(rows[0]?.count);
+  };
+  // Calls are written a moment later, in their order: afterwards those of the tests above are too.
+  const atFirst = await recorded(true);
+  await naira(staff);
+  await expect.poll(() => recorded(true)).toBeGreaterThan(atFirst);
+  const [before, byStaff, byOthers] = [
+    await lastHour(),
+    await recorded(true),
+    await recorded(false),
+  ];
+  await naira(staff);
+  await expect.poll(() => recorded(true)).toBeGreaterThan(byStaff);
+  expect([await lastHour(), await recorded(false)]).toEqual([before, byOthers]);
+  await runJob(world, 'inbox:watch-floats', {});
+  await expect.poll(lastHour).toBeGreaterThan(before ?? 0);
 });

@@ -79,7 +79,6 @@ export const floatProposal = defineProposal({
   group: 'floats',
   kinds: ['float_alert'],
   action: 'companies.float_alert',
-  permission: { read: 'providers.read', write: 'providers.write' },
   schema: floatAlert,
   describe: async (_parts: CompanyDeps, tx, { company, currency, alertBelow }) => {
     const now = await alertOf(tx, company, currency);

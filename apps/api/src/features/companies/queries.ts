@@ -84,25 +84,12 @@ export const insertCalls = async (
 };
 
 /** A call failed if it brought no usable answer. A refusal by the company is an answer. */
-const isFailed = sql<boolean>`outcome in ('unavailable', 'misconfigured', 'unknown')`;
+export const isFailed = sql<boolean>`outcome in ('unavailable', 'misconfigured', 'unknown')`;
 
-export const readCalls = (
-  db: Db,
-  company: string,
-  page: { readonly cursor?: string | undefined; readonly failed: boolean },
-  limit: number,
-) => {
-  let query = db
-    .selectFrom('company_calls')
-    .selectAll()
-    .where('company', '=', company)
-    .orderBy('id', 'desc')
-    .limit(limit);
-  if (page.failed) query = query.where(isFailed);
-  if (page.cursor) query = query.where('id', '<', page.cursor);
-  return query.execute();
-};
+export const findCall = (db: Db, id: string) =>
+  db.selectFrom('company_calls').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Calls that a staff screen made do not count: they are not how customers are served. */
 export const readLastHour = async (db: Db, since: Date) => {
   const { rows } = await sql<{
     company: string;
@@ -117,7 +104,7 @@ export const readLastHour = async (db: Db, since: Date) => {
       count(*) filter (where outcome = 'unknown') as unknown,
       round(percentile_cont(0.5) within group (order by ms))::int as p50,
       round(percentile_cont(0.95) within group (order by ms))::int as p95
-    from company_calls where at > ${since} group by company`.execute(db);
+    from company_calls where at > ${since} and not by_staff group by company`.execute(db);
   return rows;
 };
 

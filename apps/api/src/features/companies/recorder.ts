@@ -2,6 +2,7 @@ import { companies } from '@cowrie/contract/companies/routes';
 import type { Db } from '#platform/db/pool.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Log } from '#platform/log.ts';
+import { currentRequestId, isStaffRequest } from '#platform/request-id.ts';
 import type { RecordCall, RecordedCall } from '#providers/caller.ts';
 import { insertCalls } from './queries.ts';
 import { keysIn, segmentsOf } from './reference-keys.ts';
@@ -23,15 +24,17 @@ export const createRecorder = (deps: {
   readonly ids: Ids;
   readonly log: Log;
 }): Recorder => {
-  let waiting: { id: string; call: RecordedCall }[] = [];
+  let waiting: { id: string; requestId: string; isStaff: boolean; call: RecordedCall }[] = [];
   let timer: NodeJS.Timeout | undefined;
   const flush = async (): Promise<void> => {
     timer = undefined;
     const calls = waiting;
     waiting = [];
     if (calls.length === 0) return;
-    const rows = calls.map(({ id, call }) => ({
+    const rows = calls.map(({ id, requestId, isStaff, call }) => ({
       id,
+      request_id: requestId,
+      by_staff: isStaff,
       company: companyOf(call.provider),
       method: call.method,
       path: call.path,
@@ -51,7 +54,8 @@ export const createRecorder = (deps: {
   return {
     record: (call) => {
       if (waiting.length >= mostWaiting) return;
-      waiting.push({ id: deps.ids.next(), call });
+      const origin = { requestId: currentRequestId(), isStaff: isStaffRequest() };
+      waiting.push({ id: deps.ids.next(), ...origin, call });
       timer ??= setTimeout(() => void flush(), flushMs).unref();
     },
     stop: async () => {

@@ -4,7 +4,8 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { fail } from '#platform/result.ts';
 import { isSame } from '#providers/webhook.ts';
-import { listCalls, listCompanies, probe, readBalances, requery } from './companies.ts';
+import { listCompanies, probe, readBalances, requery } from './companies.ts';
+import { callsSource, readCall } from './call-list-queries.ts';
 import { listDrift } from './drift.ts';
 import { eventsSource } from './event-list-queries.ts';
 import { floatProposal } from './floats.ts';
@@ -39,7 +40,8 @@ export const companyRoutes = (deps: CompanyDeps): Binding[] => [
       },
     ),
   ),
-  bind(contract.listCalls, ({ params, query }) => listCalls(deps, params.company, query)),
+  ...serveAdminList(deps, { list: contract.listCalls, file: contract.exportCalls }, callsSource),
+  bind(contract.readCall, ({ params }) => readCall(deps, params.id)),
   bind(contract.listDrift, ({ params }) => listDrift(deps, params.company)),
   bind(contract.probeCompany, () => probe(deps)),
   bind(contract.requery, ({ params, body }) => requery(deps, params.company, body.reference)),

@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod';
-import { notify } from '#features/notifications/index.ts';
+import { acceptAddress, notify, takesMessages } from '#features/notifications/index.ts';
 import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
@@ -12,6 +12,7 @@ import { afterCredentialChange } from './credential-change.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
 import {
   allowEmailChange,
+  allowEmailChangeByText,
   codeByMail,
   codeByText,
   confirmNewEmail,
@@ -33,6 +34,20 @@ const emailSeconds = 86_400;
 const phoneSeconds = 600;
 /** An address that got too many codes gets the next one within an hour. */
 const askAgainSeconds = 3_600;
+
+/** The link goes to the confirmed phone as well, if the old mailbox refused our mails. */
+const askOldAddress = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  user: queries.UserRow,
+  asked: { readonly token: string; readonly newEmail: string },
+): Promise<void> => {
+  await notify(deps, tx, user, allowEmailChange, asked);
+  if (!user.phone_verified_at || (await takesMessages(deps, tx, 'mail', user.email))) return;
+  const url = new URL('/verify-email', deps.config.PUBLIC_URL);
+  url.searchParams.set('change', asked.token);
+  await notify(deps, tx, user, allowEmailChangeByText, { url: url.href });
+};
 
 export const startEmailChange = async (
   deps: IdentityDeps,
@@ -56,7 +71,7 @@ export const startEmailChange = async (
         payload: { change, side, email: newEmail, session: actor.sessionId },
       });
     const [old, fresh] = [await issue('old'), await issue('new')];
-    await notify(deps, tx, user, allowEmailChange, { token: old.token, newEmail });
+    await askOldAddress(deps, tx, user, { token: old.token, newEmail });
     // An address that belongs to another account gets no link. The caller cannot tell the
     // difference, and the owner of the address gets no mail.
     if (!(await queries.findUserByEmail(tx, emailKey(newEmail)))) {
@@ -107,6 +122,7 @@ const applyEmail = async (
     email_key: emailKey(email),
     email_verified_at: deps.clock.now(),
   });
+  await acceptAddress(deps, tx, 'mail', email);
   // The old address learns it as well as the new one.
   for (const to of [user, { ...user, email }]) await notify(deps, tx, to, emailChanged, { email });
   const change = { userId: user.id, kind: 'email_changed', actor: null, caller } as const;
@@ -176,6 +192,7 @@ export const confirmPhoneChange = async (
     await spendCode(deps, tx, redeemed.value);
     if (await queries.findVerifiedPhone(tx, phone)) return fail('PHONE_TAKEN');
     await queries.updateUser(tx, user.id, { phone, phone_verified_at: deps.clock.now() });
+    await acceptAddress(deps, tx, 'text', phone);
     await notify(deps, tx, user, phoneChanged, {});
     const change = { userId: user.id, kind: 'phone_changed', actor, caller } as const;
     await afterCredentialChange(deps, tx, change);

@@ -1,6 +1,6 @@
 /** Changing and resetting the password. Both end the person's other sessions. */
 
-import { notify } from '#features/notifications/index.ts';
+import { acceptAddress, notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
@@ -74,6 +74,7 @@ export const resetPassword = async (
       // Opening the link proved that the person reads this mailbox.
       email_verified_at: user.email_verified_at ?? deps.clock.now(),
     });
+    await acceptAddress(deps, tx, 'mail', user.email);
     await clearFailures(tx, [digest(user.email_key)]);
     await notify(deps, tx, user, passwordReset, {});
     const change = { userId: user.id, kind: 'password_reset', actor: null, caller } as const;

@@ -1,13 +1,24 @@
 /**
- * Records a security event in three places: the owner's log, the audit log, and the open sessions.
+ * Records a security event in three places: the owner's log, the audit log, and the open sessions. The
+ * owner is notified of what they should know of.
  */
 
 import { identityEvents } from '@cowrie/contract';
+import { notify } from '#features/notifications/index.ts';
 import { audit } from '#platform/audit/audit.ts';
+import { lagosDay } from '#platform/dates.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { IdentityDeps } from './deps.ts';
+import {
+  authenticatorOn,
+  logInLocked,
+  passkeyAdded,
+  passkeyRemoved,
+  pinLocked,
+} from './notifications.ts';
+import { findUserById } from './queries.ts';
 import { deviceName } from './rules.ts';
 import { insertSecurityEvent } from './session-queries.ts';
 
@@ -38,6 +49,9 @@ export type SecurityKind =
   | 'log_in_locked'
   | 'export_requested'
   | 'account_closed'
+  | 'account_frozen'
+  | 'account_thawed'
+  | 'check_up_alarm'
   | 'signed_out_by_support'
   | 'pin_removed_by_support'
   | 'unlocked_by_support';
@@ -47,6 +61,30 @@ export type SecurityKind =
  * after another.
  */
 const unaudited: ReadonlySet<SecurityKind> = new Set(['logged_in', 'logged_out']);
+
+/** What the owner is told with the event. Other events are told by the code that causes them. */
+const notices: Readonly<Partial<Record<SecurityKind, typeof pinLocked>>> = {
+  totp_on: authenticatorOn,
+  passkey_added: passkeyAdded,
+  passkey_removed: passkeyRemoved,
+  pin_locked: pinLocked,
+  log_in_locked: logInLocked,
+};
+
+/** A stranger can cause these as often as they like, so they are told once a day. */
+const daily: ReadonlySet<SecurityKind> = new Set(['pin_locked', 'log_in_locked']);
+
+const tellOwner = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  { userId, kind, at }: { readonly userId: string; readonly kind: SecurityKind; readonly at: Date },
+): Promise<void> => {
+  const notice = notices[kind];
+  const user = notice && (await findUserById(tx, userId));
+  if (!notice || !user) return;
+  const about = daily.has(kind) ? { cause: `${kind}:${lagosDay(at)}` } : {};
+  await notify(deps, tx, user, notice, {}, about);
+};
 
 export const recordSecurity = async (
   deps: IdentityDeps,
@@ -68,6 +106,7 @@ export const recordSecurity = async (
     detail: JSON.stringify(event.detail ?? {}),
     at,
   });
+  await tellOwner(deps, tx, { userId: event.userId, kind: event.kind, at });
   if (unaudited.has(event.kind)) return;
   await audit(
     deps,

@@ -7,17 +7,20 @@
  * or `authorisePasskey` to have an outflow authorised, and use the hooks to take part in sign-up, export and closing.
  */
 export type { IdentityDeps, PeopleDeps } from './deps.ts';
-export { tellUserChanged } from './events.ts';
+export { recordSecurity, type SecurityKind, tellUserChanged } from './events.ts';
 export { emailKey } from './rules.ts';
 export { normalPhone } from './sign-up.ts';
-export { authorisePin } from './pins.ts';
+export { codeByMail, codeByText } from './notifications.ts';
+export { authorisePin, verifyPin } from './pins.ts';
+export { checkCode as checkSecretCode, issueSecret, redeemCode } from './secrets.ts';
 export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
 export { countAppVersions } from './app-version-queries.ts';
 export { readDeviceSince } from './session-queries.ts';
 export { setVerification } from './verification.ts';
-export { type Authenticate, buildMe, createAuthenticate } from './sessions.ts';
-export { findPersonById, findPersonByTag } from './queries.ts';
+export { type Authenticate, buildMe, createAuthenticate, endOthers } from './sessions.ts';
+export { findPersonById, findPersonByTag, lockUser } from './queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';
+export { isConnected } from './people/connected.ts';
 export { maskEmail, maskPhone } from './people/mask-contact.ts';
 export { readSearch } from './people/search.ts';
 export { identityRoom } from './room.ts';

@@ -2,15 +2,15 @@
 
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';
-import { lagosMoment } from '#platform/dates.ts';
 
 const security = '/security';
 const query = (params: Record<string, string>): string => String(new URLSearchParams(params));
 
 export const verifyEmail = defineNotification<{ token: string; code: string }>({
   id: 'identity.verify-email',
-  about: 'security',
+  subject: 'security',
   isAskedFor: true,
+  isSecret: true,
   mail: ({ token, code }) => ({
     subject: `Verify your email: ${code}`,
     lines: [`Your code is ${code}. The code and the link work for one hour.`],
@@ -20,8 +20,10 @@ export const verifyEmail = defineNotification<{ token: string; code: string }>({
 
 export const alreadyRegistered = defineNotification<{ email: string }>({
   id: 'identity.already-registered',
-  about: 'security',
+  subject: 'security',
+  fixed: ['If not, you do not need to do anything.'],
   isAskedFor: true,
+  isSecret: true,
   mail: ({ email }) => ({
     subject: `You already have a ${product.name} account`,
     lines: [
@@ -33,8 +35,10 @@ export const alreadyRegistered = defineNotification<{ email: string }>({
 
 export const resetPassword = defineNotification<{ token: string }>({
   id: 'identity.reset-password',
-  about: 'security',
+  subject: 'security',
+  fixed: ['If it was not you, ignore this email. Nothing has changed.'],
   isAskedFor: true,
+  isSecret: true,
   mail: ({ token }) => ({
     subject: 'Set a new password',
     lines: [
@@ -44,15 +48,15 @@ export const resetPassword = defineNotification<{ token: string }>({
   }),
 });
 
-export const newDevice = defineNotification<{ device: string; ip: string; at: Date }>({
+const deviceWords = 'If it was not you, sign that device out and change your password now.';
+
+export const newDevice = defineNotification<{ device: string; ip: string; at: string }>({
   id: 'identity.new-device',
-  about: 'security',
+  subject: 'security',
+  fixed: [deviceWords],
   mail: ({ device, ip, at }) => ({
     subject: 'A new device signed in',
-    lines: [
-      `${device} signed in on ${lagosMoment(at)} (Lagos time) from ${ip}.`,
-      'If it was not you, sign that device out and change your password now.',
-    ],
+    lines: [`${device} signed in on ${at} (Lagos time) from ${ip}.`, deviceWords],
     action: { label: 'Check my devices', path: security },
   }),
 });
@@ -60,16 +64,19 @@ export const newDevice = defineNotification<{ device: string; ip: string; at: Da
 /** Said after a change that somebody with the mailbox or the phone could have made. */
 const carefulWords = 'To protect your money, you have the limits of Tier 0 for 24 hours.';
 
+const ownerWords = 'If it was not you, sign out all devices and contact support.';
+
 type ChangeNotice = { readonly id: string; readonly subject: string; readonly sentence: string };
 
 /** Tells the owner about a change, so that they notice one they did not make. */
 const defineChangeNotice = ({ id, subject, sentence }: ChangeNotice) =>
   defineNotification({
     id,
-    about: 'security',
+    subject: 'security',
+    fixed: sentence.includes(carefulWords) ? [ownerWords, carefulWords] : [ownerWords],
     mail: () => ({
       subject,
-      lines: [sentence, 'If it was not you, sign out all devices and contact support.'],
+      lines: [sentence, ownerWords],
       action: { label: 'Check my security', path: security },
     }),
   });
@@ -99,6 +106,42 @@ export const authenticatorOff = defineChangeNotice({
   subject: 'Your authenticator app was switched off',
   sentence: `You no longer need a code from your app to log in. ${carefulWords}`,
 });
+export const authenticatorOn = defineChangeNotice({
+  id: 'identity.authenticator-on',
+  subject: 'Your authenticator app is on',
+  sentence: 'From now on you need a code from your app to log in.',
+});
+export const passkeyAdded = defineChangeNotice({
+  id: 'identity.passkey-added',
+  subject: 'A passkey was added',
+  sentence: 'A new passkey can now log in to your account.',
+});
+export const passkeyRemoved = defineChangeNotice({
+  id: 'identity.passkey-removed',
+  subject: 'A passkey was removed',
+  sentence: 'One of your passkeys can no longer log in to your account.',
+});
+export const pinLocked = defineChangeNotice({
+  id: 'identity.pin-locked',
+  subject: 'Your PIN is locked for a while',
+  sentence: 'A wrong PIN was entered too often on your account, so the PIN is locked for a while.',
+});
+const helpWords = 'If it was not you, or you cannot log in, our team helps you without a log-in.';
+
+/** Its reader may not be able to log in, so the way to support needs no log-in. */
+export const logInLocked = defineNotification({
+  id: 'identity.log-in-locked',
+  subject: 'security',
+  fixed: [helpWords],
+  mail: () => ({
+    subject: 'Wrong passwords for your account',
+    lines: [
+      'Wrong passwords were entered for your account, so log-in is paused for a while.',
+      helpWords,
+    ],
+    action: { label: 'Get help without logging in', path: '/contact/code' },
+  }),
+});
 export const recoveryCodeUsed = defineChangeNotice({
   id: 'identity.recovery-code-used',
   subject: 'A recovery code was used',
@@ -112,12 +155,13 @@ export const accountClosed = defineChangeNotice({
 
 export const emailChanged = defineNotification<{ email: string }>({
   id: 'identity.email-changed',
-  about: 'security',
+  subject: 'security',
+  fixed: [ownerWords, carefulWords],
   mail: ({ email }) => ({
     subject: 'Your email was changed',
     lines: [
       `Your account now uses ${email}. All devices were signed out. ${carefulWords}`,
-      'If it was not you, sign out all devices and contact support.',
+      ownerWords,
     ],
     action: { label: 'Check my security', path: security },
   }),
@@ -125,7 +169,8 @@ export const emailChanged = defineNotification<{ email: string }>({
 
 export const supportActed = defineNotification<{ subject: string; sentence: string }>({
   id: 'identity.support-acted',
-  about: 'security',
+  subject: 'security',
+  fixed: ['If you did not ask for this, contact support.'],
   mail: ({ subject, sentence }) => ({
     subject,
     lines: [sentence, 'If you did not ask for this, contact support.'],
@@ -135,8 +180,9 @@ export const supportActed = defineNotification<{ subject: string; sentence: stri
 
 export const codeByMail = defineNotification<{ code: string; purpose: string }>({
   id: 'identity.code-by-mail',
-  about: 'security',
+  subject: 'security',
   isAskedFor: true,
+  isSecret: true,
   mail: ({ code, purpose }) => ({
     subject: `Your code: ${code}`,
     lines: [`Your code to ${purpose} is ${code}. It works for 10 minutes.`],
@@ -145,16 +191,20 @@ export const codeByMail = defineNotification<{ code: string; purpose: string }>(
 
 export const codeByText = defineNotification<{ code: string }>({
   id: 'identity.code-by-text',
-  about: 'security',
+  subject: 'security',
+  fixed: ['We never ask for it by phone.'],
   isAskedFor: true,
+  isSecret: true,
   text: ({ code }) =>
     `${product.name}: your code is ${code}. It works for 10 minutes. We never ask for it by phone.`,
 });
 
 export const allowEmailChange = defineNotification<{ token: string; newEmail: string }>({
   id: 'identity.allow-email-change',
-  about: 'security',
+  subject: 'security',
+  fixed: ['If it was not you, do not open it: change your password instead.'],
   isAskedFor: true,
+  isSecret: true,
   mail: ({ token, newEmail }) => ({
     subject: 'Confirm your email change',
     lines: [
@@ -164,10 +214,22 @@ export const allowEmailChange = defineNotification<{ token: string; newEmail: st
   }),
 });
 
+/** For people whose old mailbox does not take mails any more. */
+export const allowEmailChangeByText = defineNotification<{ url: string }>({
+  id: 'identity.allow-email-change-by-text',
+  subject: 'security',
+  fixed: ['If it was not you, do not open it: change your password instead.'],
+  isAskedFor: true,
+  isSecret: true,
+  text: ({ url }) =>
+    `${product.name}: open this link to allow your new email. If it was not you, do not open it: change your password instead. ${url}`,
+});
+
 export const confirmNewEmail = defineNotification<{ token: string }>({
   id: 'identity.confirm-new-email',
-  about: 'security',
+  subject: 'security',
   isAskedFor: true,
+  isSecret: true,
   mail: ({ token }) => ({
     subject: 'Confirm your new email',
     lines: [
@@ -179,7 +241,7 @@ export const confirmNewEmail = defineNotification<{ token: string }>({
 
 export const exportReady = defineNotification({
   id: 'identity.export-ready',
-  about: 'account',
+  subject: 'documents',
   mail: () => ({
     subject: 'Your data is ready',
     lines: ['The copy of your data you asked for is ready. You can download it for seven days.'],

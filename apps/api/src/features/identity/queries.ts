@@ -119,13 +119,19 @@ export const accountFacts = (
     ])
     .executeTakeFirstOrThrow();
 
-export const permissionsOf = async (db: Db | Tx, userId: string): Promise<string[]> => {
+/** What the roles of a person allow. With a time, roles that ended by then count no more. */
+export const permissionsOf = async (
+  db: Db | Tx,
+  userId: string,
+  now = new Date(0),
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('staff_roles')
     .innerJoin('role_permissions', 'role_permissions.role_id', 'staff_roles.role_id')
     .select('permission')
     .distinct()
     .where('staff_roles.user_id', '=', userId)
+    .where((q) => q.or([q('expires_at', 'is', null), q('expires_at', '>', now)]))
     .execute();
   return rows.map((row) => row.permission);
 };

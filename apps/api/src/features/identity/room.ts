@@ -2,7 +2,8 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
 import type { PeopleDeps } from './deps.ts';
-import { personEntities } from './people/people-queries.ts';
+import { signUpFigures } from './people/figure-queries.ts';
+import { closedMeasure, personEntities } from './people/people-queries.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { identityStory } from './people/story-queries.ts';
 import { identityRoutes } from './routes.ts';
@@ -16,6 +17,7 @@ export const identityRoom: Room<PeopleDeps> = {
   routes: (deps) => [...identityRoutes(deps), ...peopleRoutes(deps)],
   jobs: identityJobs,
   story: identityStory,
+  measures: [closedMeasure],
   entities: (deps) => [personEntities(() => deps.people)],
   overview: ({ db }) => ({
     people: {
@@ -38,4 +40,5 @@ export const identityRoom: Room<PeopleDeps> = {
     },
   }),
   signals: identitySignals,
+  figures: [signUpFigures],
 };

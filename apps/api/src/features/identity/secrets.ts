@@ -17,7 +17,9 @@ export type Purpose =
   | 'change-email'
   | 'change-phone'
   | 'change-phone-old'
-  | 'reset-pin';
+  | 'reset-pin'
+  | 'confirm-send'
+  | 'thaw';
 
 const maxTries = 5;
 

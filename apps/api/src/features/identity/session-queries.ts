@@ -28,7 +28,7 @@ const findSessionsSql = `
       or u.status <> 'active' as is_over,
     (select array_agg(distinct p.permission)
       from staff_roles r join role_permissions p using (role_id)
-      where r.user_id = u.id) as permissions
+      where r.user_id = u.id and (r.expires_at is null or r.expires_at > $2)) as permissions
   from unnest($1::bytea[]) with ordinality as k (token_hash, n)
   join sessions s on s.token_hash = k.token_hash
   join users u on u.id = s.user_id`;

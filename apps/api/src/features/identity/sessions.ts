@@ -7,6 +7,7 @@
 import { identityEvents, type Me, type Permission } from '@cowrie/contract';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { lagosMoment } from '#platform/dates.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { batchedRead } from '#platform/db/batched-read.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
@@ -196,7 +197,11 @@ export const startSession = async (
     { sessionId, device: device.name, newDevice: device.isNew },
   );
   if (device.isNew) {
-    await notify(deps, tx, user, newDevice, { device: device.name, ip: caller.ip, at: now });
+    await notify(deps, tx, user, newDevice, {
+      device: device.name,
+      ip: caller.ip,
+      at: lagosMoment(now),
+    });
   }
   return { sessionId, token };
 };
@@ -288,6 +293,19 @@ export const endOthers = async (
   return ended.length;
 };
 
+/** Ends one session of a person, inside the caller's transaction. */
+export const endOne = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+): Promise<void> => {
+  const reason = 'signed_out_by_support';
+  const at = deps.clock.now();
+  const ended = await queries.endSessions(tx, userId, { only: sessionId }, at, reason);
+  await tellRevoked(deps, tx, userId, ended, reason);
+};
+
 export const buildMe = async (
   deps: Pick<Platform, 'db' | 'config' | 'clock'>,
   userId: string,
@@ -295,9 +313,10 @@ export const buildMe = async (
   db: Db | Tx = deps.db,
 ): Promise<Me> => {
   const user = await findUserById(db, userId);
-  const payingSince = payingPasskeysSince(deps.clock.now());
+  const now = deps.clock.now();
+  const payingSince = payingPasskeysSince(now);
   const facts = await accountFacts(db, userId, { sessionId, payingSince });
-  const permissions = await permissionsOf(db, userId);
+  const permissions = await permissionsOf(db, userId, now);
   const session = await queries.sessionById(db, sessionId);
   if (!user || !session) throw new Error('the user of the session is missing');
   const previous = facts.previous;

@@ -1,3 +1,4 @@
+import { acceptAddress } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { ok, type Result, failAt } from '#platform/result.ts';
@@ -42,6 +43,7 @@ export const verifyEmail = (
         : redeemed;
     }
     const user = await lockUser(tx, redeemed.value.userId);
+    await acceptAddress(deps, tx, 'mail', user.email);
     if (user.email_verified_at) return ok({ email: user.email, signedIn: null });
     await updateUser(tx, user.id, { email_verified_at: deps.clock.now() });
     await recordSecurity(deps, tx, { userId: user.id, kind: 'email_verified', caller });

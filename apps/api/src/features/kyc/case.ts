@@ -4,11 +4,19 @@ import type { ParsedOf } from '@cowrie/contract';
 import type { IdType } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { audit } from '#platform/audit/audit.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { readNames } from './desk-queries.ts';
-import { currentDocuments, findDocument, type DocumentRow } from './document-queries.ts';
+import {
+  currentDocuments,
+  findDocument,
+  keepView,
+  readViews,
+  type DocumentRow,
+} from './document-queries.ts';
+import { readDuplicates } from './duplicate-queries.ts';
+import { duplicateOf } from './duplicates.ts';
 import { pictureResponse } from './documents.ts';
 import { readEnrolments } from './enrolment-queries.ts';
 import type { KycDeps } from './deps.ts';
@@ -23,6 +31,8 @@ import {
 import { openField } from './records.ts';
 import { findSuspension, readAppeals, readReviews } from './review-queries.ts';
 import { reviewOf } from './review-queue.ts';
+import { hitOf } from './screening-lists.ts';
+import { readHits } from './screening-queries.ts';
 import { maskEmail, maskPhone } from './rules.ts';
 
 const historyShown = 200;
@@ -46,7 +56,7 @@ const recordOf = (deps: KycDeps, record: CustomerRecord) => ({
   companyWords: record.company_words,
 });
 
-const documentOf = (row: DocumentRow) => ({
+const documentOf = (row: DocumentRow, openedAt: Date | undefined) => ({
   id: row.id,
   kind: row.kind as 'selfie' | 'id_document',
   idType: row.id_type as IdType | null,
@@ -56,6 +66,7 @@ const documentOf = (row: DocumentRow) => ({
   width: row.width,
   height: row.height,
   bytes: row.bytes,
+  openedAt: openedAt?.toISOString() ?? null,
 });
 
 const userOf = (person: PersonRow) => ({
@@ -71,20 +82,25 @@ const userOf = (person: PersonRow) => ({
   joinedAt: person.created_at.toISOString(),
 });
 
-const readParts = async (deps: KycDeps, userId: string) => {
+const readParts = async (deps: KycDeps, userId: string, viewerId: string) => {
   const { db } = deps;
-  const [record, answers, documents, reviews, enrolments, suspension, appeals, history] =
-    await Promise.all([
-      findCustomer(db, userId),
-      readAnswers(db, userId),
-      currentDocuments(db, userId),
-      readReviews(db, userId),
-      readEnrolments(db, userId),
-      findSuspension(db, userId),
-      readAppeals(db, userId),
-      readHistory(db, userId, historyShown),
-    ]);
-  return { record, answers, documents, reviews, enrolments, suspension, appeals, history };
+  const [record, answers, documents, reviews, enrolments] = await Promise.all([
+    findCustomer(db, userId),
+    readAnswers(db, userId),
+    currentDocuments(db, userId),
+    readReviews(db, userId),
+    readEnrolments(db, userId),
+  ]);
+  const [suspension, appeals, history, views, duplicates] = await Promise.all([
+    findSuspension(db, userId),
+    readAppeals(db, userId),
+    readHistory(db, userId, historyShown),
+    readViews(db, userId, viewerId),
+    readDuplicates(db, userId),
+  ]);
+  const hits = await readHits(db, userId);
+  const submitted = { record, answers, documents, reviews, enrolments };
+  return { ...submitted, suspension, appeals, history, views, duplicates, hits };
 };
 
 const suspensionOf = (row: Awaited<ReturnType<typeof readParts>>['suspension']) =>
@@ -96,10 +112,10 @@ const suspensionOf = (row: Awaited<ReturnType<typeof readParts>>['suspension']) 
       }
     : null;
 
-export const readCase = async (deps: KycDeps, userId: string) => {
+export const readCase = async (deps: KycDeps, actor: Actor, userId: string) => {
   const person = await findPerson(deps.db, userId);
   if (!person) return fail('NOT_FOUND');
-  const found = await readParts(deps, userId);
+  const found = await readParts(deps, userId, actor.userId);
   const deciders = await readNames(
     deps.db,
     found.reviews.flatMap(({ decided_by }) => decided_by ?? []),
@@ -114,7 +130,9 @@ export const readCase = async (deps: KycDeps, userId: string) => {
       words: row.words,
       fields: row.fields as Record<string, string>,
     })),
-    documents: found.documents.map(documentOf),
+    documents: found.documents.map((row) => documentOf(row, found.views.get(row.id))),
+    duplicates: found.duplicates.map(duplicateOf),
+    hits: found.hits.map(hitOf),
     reviews: found.reviews.map((row) => reviewOf(row, deciders.get(row.decided_by ?? '') ?? null)),
     enrolments: found.enrolments.map((row) => ({
       jobId: row.job_id,
@@ -146,9 +164,11 @@ const auditLook = (
   actor: Actor,
   caller: Caller,
   look: { readonly action: string; readonly userId: string; readonly detail: object },
+  remember?: (tx: Tx) => Promise<unknown>,
 ): Promise<void> =>
-  inTx(deps.db, (tx) =>
-    audit(
+  inTx(deps.db, async (tx) => {
+    await remember?.(tx);
+    await audit(
       deps,
       tx,
       { actor, caller },
@@ -157,8 +177,8 @@ const auditLook = (
         subject: `user:${look.userId}`,
         detail: { ...look.detail },
       },
-    ),
-  );
+    );
+  });
 
 type Reveal = ParsedOf<typeof contract.revealField>['body'];
 
@@ -190,6 +210,8 @@ export const openStaffDocument = async (
   const file = document && (await deps.files.open(document.file_id, userId));
   if (!file) return fail('NOT_FOUND');
   const detail = { documentId, kind: document.kind };
-  await auditLook(deps, actor, caller, { action: 'document_viewed', userId, detail });
+  await auditLook(deps, actor, caller, { action: 'document_viewed', userId, detail }, (tx) =>
+    keepView(tx, { documentId, viewerId: actor.userId, at: deps.clock.now() }),
+  );
   return ok(pictureResponse(file));
 };

@@ -1,6 +1,7 @@
 /** Every check made on a person, as the person may see it. */
 
 import type { OutputOf } from '@cowrie/contract';
+import { rejectionText } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -10,6 +11,7 @@ import { enrolmentOf } from './enrolment-view.ts';
 import type { KycDeps } from './deps.ts';
 import { findCustomer, hasSecondFactor, readAnswers, readHistory, readPerson } from './queries.ts';
 import { readReviews, type ReviewRow } from './review-queries.ts';
+import { hasBlockingHit } from './screening-queries.ts';
 
 type Check = OutputOf<typeof contract.readChecks>['items'][number];
 type State = Pick<Check, 'state' | 'at' | 'note'>;
@@ -33,7 +35,11 @@ const tierState = (tier: number, verifiedAt: Date | null, reviews: readonly Revi
     return { state: 'waiting', at, note: 'We are reviewing it.' };
   }
   return last?.state === 'rejected'
-    ? { state: 'failed', at: last.decided_at?.toISOString() ?? null, note: last.reason }
+    ? {
+        state: 'failed',
+        at: last.decided_at?.toISOString() ?? null,
+        note: last.customer_text ?? rejectionText,
+      }
     : missing;
 };
 
@@ -58,7 +64,12 @@ const screeningState = async (
   deps: KycDeps,
   person: { readonly id: string; readonly smile_id_status: string },
 ): Promise<State> => {
-  const [answer] = await readAnswers(deps.db, person.id, 1);
+  const [[answer], isHit] = await Promise.all([
+    readAnswers(deps.db, person.id, 1),
+    hasBlockingHit(deps.db, person.id),
+  ]);
+  // The same words as before any answer: a hit is never told to the person.
+  if (isHit) return { state: 'waiting', at: null, note: null };
   if (person.smile_id_status === 'suspended') {
     return { state: 'waiting', at: null, note: 'We are reviewing your account.' };
   }

@@ -163,7 +163,14 @@ const review = async (
   const decided = at(story.startedAfter + tier - 0.5);
   const reason = 'Everything agrees';
   const checked = [...checklist[tier]];
-  await closeReview(tx, id, { state: 'approved', reason, checked, by: reviewer.id, at: decided });
+  await closeReview(tx, id, {
+    state: 'approved',
+    reason,
+    checked,
+    customer_text: null,
+    by: reviewer.id,
+    at: decided,
+  });
   const what = `We approved your Tier ${tier} submission.`;
   await addHistoryLine(platform, target, decided, [
     `tier${tier}_approved`,

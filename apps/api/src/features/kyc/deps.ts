@@ -1,5 +1,6 @@
 import type { Ledger } from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { PeopleHooks } from '#platform/room.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Smile } from '#providers/smile/client.ts';
 
@@ -8,3 +9,6 @@ export type KycDeps = Platform & {
   readonly ledger: Ledger;
   readonly providers: { readonly maplerad: Maplerad; readonly smile: Smile };
 };
+
+/** What the desk of staff is given besides: how other rooms connect people. */
+export type KycDeskDeps = KycDeps & { readonly people: readonly PeopleHooks[] };

@@ -28,6 +28,39 @@ export const findDocument = (db: Db | Tx, userId: string, id: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+/** Remembers that a member of staff has opened a picture; the first time counts. */
+export const keepView = (
+  tx: Tx,
+  view: { readonly documentId: string; readonly viewerId: string; readonly at: Date },
+) =>
+  tx
+    .insertInto('kyc_document_views')
+    .values({ document_id: view.documentId, viewer_id: view.viewerId, at: view.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** When the member of staff opened each of the person's current pictures. */
+export const readViews = async (
+  db: Db | Tx,
+  userId: string,
+  viewerId: string,
+): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db
+    .selectFrom('kyc_document_views')
+    .innerJoin('kyc_documents', 'kyc_documents.id', 'kyc_document_views.document_id')
+    .select(['kyc_documents.id', 'kyc_document_views.at'])
+    .where('kyc_documents.user_id', '=', userId)
+    .where('kyc_document_views.viewer_id', '=', viewerId)
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at]));
+};
+
+/** True if the person has a picture that the member of staff has not opened. */
+export const hasUnopened = async (tx: Tx, userId: string, viewerId: string): Promise<boolean> => {
+  const views = await readViews(tx, userId, viewerId);
+  return (await currentDocuments(tx, userId)).some(({ id }) => !views.has(id));
+};
+
 export const insertDocument = (tx: Tx, row: Insertable<DB['kyc_documents']>) =>
   tx.insertInto('kyc_documents').values(row).execute();
 
@@ -81,6 +114,12 @@ export const acceptDocuments = (tx: Tx, userId: string) =>
     .where('state', 'in', ['submitted', 'asked_again'])
     .execute();
 
+const handedIn = ['submitted', 'accepted', 'asked_again'];
+
+/** A picture that the person has not handed in yet cannot be asked for again. */
+export const canAskAgain = ({ state }: { readonly state: string }): boolean =>
+  handedIn.includes(state);
+
 /** Asks for one picture again, or for all submitted ones. */
 export const askForDocuments = async (
   tx: Tx,
@@ -91,7 +130,7 @@ export const askForDocuments = async (
     .updateTable('kyc_documents')
     .set({ state: 'asked_again', reason })
     .where('user_id', '=', userId)
-    .where('state', 'in', ['submitted', 'accepted', 'asked_again']);
+    .where('state', 'in', handedIn);
   if (id !== undefined) query = query.where('id', '=', id);
   return (await query.returning('id').execute()).length > 0;
 };

@@ -2,7 +2,7 @@ import * as contract from '@cowrie/contract/kyc/routes';
 import * as staffContract from '@cowrie/contract/kyc/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { KycDeps } from './deps.ts';
-import { policyOf, writePolicy } from './policy.ts';
+import { policyOf, proposePolicy } from './policy.ts';
 import { readSelfieCheck, sendSelfie, startSelfieCheck } from './selfie-checks.ts';
 
 /** The selfie gate and the policy behind it: contract route → use case. */
@@ -15,7 +15,7 @@ export const gateRoutes = (deps: KycDeps): Binding[] => [
     readSelfieCheck(deps, actor, params.checkId),
   ),
   bind(staffContract.readPolicy, () => policyOf(deps)),
-  bind(staffContract.writePolicy, ({ actor, body, caller }) =>
-    writePolicy(deps, actor, body, caller),
+  bind(staffContract.proposePolicy, ({ actor, caller, body }) =>
+    proposePolicy(deps, { actor, caller }, body),
   ),
 ];

@@ -5,10 +5,11 @@
  * Tier 0 → 1 (identity number and details) → 2 (selfie and photo ID) → 3 (enhanced selfie at the
  * identity company). The policy says whether a submission takes effect immediately or after
  * approval by staff; in both cases it enters the queue: waiting → approved, rejected or withdrawn.
+ * People are screened against sanctions and PEP lists at tier 1 and when a list is loaded.
  * Staff can take tiers back and suspend a person; the wallets of a suspended person are frozen for
  * debits until the suspension is lifted. No money moves here.
  */
-export type { KycDeps } from './deps.ts';
+export type { KycDeps, KycDeskDeps } from './deps.ts';
 export { kycRoom } from './room.ts';
 export {
   bankCustomer,
@@ -17,6 +18,9 @@ export {
   hasVerifiedPassport,
   verifiedPerson,
 } from './bank-customer.ts';
+export { identityHooks } from './identity-hooks.ts';
 export { isSuspended } from './queries.ts';
-export { checkSelfie, nameCheckFrom, readSelfieNeed } from './selfie-gate.ts';
+export { checkSelfie, findFaceProof, nameCheckFrom, readSelfieNeed } from './selfie-gate.ts';
+export { spendSelfie, startPurposeCheck } from './selfie-checks.ts';
+export { hasFace, readFaceSince } from './selfie-queries.ts';
 export type { RiskFacts } from './selfie-risk.ts';

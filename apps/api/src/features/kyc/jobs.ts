@@ -9,6 +9,7 @@ import { checkEnrolment, checkEnrolmentJob } from './end-enrolment.ts';
 import type { KycDeps } from './deps.ts';
 import { forgetHandoffs } from './queries.ts';
 import { forgetChecksBefore } from './selfie-queries.ts';
+import { screenEveryone, screenEveryoneJob } from './screening.ts';
 import { askRegisterAgain, askRegisterJob } from './submit-tier1.ts';
 import { syncCustomer } from './sync-customer.ts';
 import { syncCustomerJob } from './sync-job.ts';
@@ -43,6 +44,7 @@ export const kycJobs = (deps: KycDeps): JobHandler[] => [
   handleJob(syncCustomerJob, ({ userId }) => syncCustomer(deps, userId)),
   handleJob(askRegisterJob, ({ userId }) => askRegisterAgain(deps, userId)),
   handleJob(checkEnrolmentJob, (payload) => checkEnrolment(deps, payload)),
+  handleJob(screenEveryoneJob, ({ listId }) => screenEveryone(deps, listId)),
   handleJob(removeFileJob, ({ fileId }) => deps.files.remove(fileId)),
   handleJob(sweepJob, () => sweep(deps), '13 * * * *'),
   handleJob(sweepFilesJob, () => sweepFiles(deps), '37 3 * * *'),

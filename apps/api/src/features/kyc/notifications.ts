@@ -5,8 +5,9 @@ import { defineNotification } from '#features/notifications/index.ts';
 
 export const linkByMail = defineNotification<{ url: string }>({
   id: 'kyc.link-by-mail',
-  about: 'account',
+  subject: 'identity',
   isAskedFor: true,
+  isSecret: true,
   mail: ({ url }) => ({
     subject: 'Your verification link',
     lines: ['Take your enhanced selfie with this link. It takes under 2 minutes.'],
@@ -16,15 +17,16 @@ export const linkByMail = defineNotification<{ url: string }>({
 
 export const linkByText = defineNotification<{ url: string }>({
   id: 'kyc.link-by-text',
-  about: 'account',
+  subject: 'identity',
   isAskedFor: true,
+  isSecret: true,
   text: ({ url }) =>
     `${product.name}: take your enhanced selfie here, it takes under 2 minutes: ${url}`,
 });
 
 export const tierApproved = defineNotification<{ tier: number }>({
   id: 'kyc.tier-approved',
-  about: 'account',
+  subject: 'identity',
   mail: ({ tier }) => ({
     subject: `You are now Tier ${tier}`,
     lines: [`We have checked your documents. You now have Tier ${tier}.`],
@@ -34,7 +36,7 @@ export const tierApproved = defineNotification<{ tier: number }>({
 
 export const tierRejected = defineNotification<{ tier: number; reason: string }>({
   id: 'kyc.tier-rejected',
-  about: 'account',
+  subject: 'identity',
   mail: ({ tier, reason }) => ({
     subject: `We could not confirm Tier ${tier}`,
     lines: [
@@ -47,7 +49,7 @@ export const tierRejected = defineNotification<{ tier: number; reason: string }>
 
 export const documentAskedAgain = defineNotification<{ what: string; reason: string }>({
   id: 'kyc.document-asked-again',
-  about: 'account',
+  subject: 'identity',
   mail: ({ what, reason }) => ({
     subject: `We need your ${what} again`,
     lines: [`Please add your ${what} again: ${reason}`],
@@ -57,7 +59,7 @@ export const documentAskedAgain = defineNotification<{ what: string; reason: str
 
 export const tierRevoked = defineNotification<{ tier: number; reason: string }>({
   id: 'kyc.tier-revoked',
-  about: 'account',
+  subject: 'identity',
   mail: ({ tier, reason }) => ({
     subject: 'Your verification tier has changed',
     lines: [`You are now at Tier ${tier}: ${reason}`],
@@ -67,7 +69,7 @@ export const tierRevoked = defineNotification<{ tier: number; reason: string }>(
 
 export const accessSuspended = defineNotification<{ message: string }>({
   id: 'kyc.access-suspended',
-  about: 'security',
+  subject: 'identity',
   mail: ({ message }) => ({
     subject: 'Access suspended',
     lines: [
@@ -80,7 +82,7 @@ export const accessSuspended = defineNotification<{ message: string }>({
 
 export const suspensionLifted = defineNotification({
   id: 'kyc.suspension-lifted',
-  about: 'security',
+  subject: 'identity',
   mail: () => ({
     subject: 'Your access is back',
     lines: ['The suspension of your account was lifted. Everything works as before.'],
@@ -90,7 +92,7 @@ export const suspensionLifted = defineNotification({
 
 export const appealRefused = defineNotification<{ answer: string }>({
   id: 'kyc.appeal-refused',
-  about: 'security',
+  subject: 'identity',
   mail: ({ answer }) => ({
     subject: 'Your appeal',
     lines: [`We reviewed your appeal, and the suspension stays: ${answer}`],

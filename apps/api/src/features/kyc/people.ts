@@ -4,6 +4,8 @@ import {
   countReviews,
   countReviewsOf,
   findSuspension,
+  kycLinks,
+  kycRisks,
   suspendedIds,
   suspendedPeople,
 } from './people-queries.ts';
@@ -20,6 +22,8 @@ export const kycPeople = ({ db }: Platform): PeopleHooks => ({
     return { message, reason, at: at.toISOString(), by };
   },
   openReviews: (userId) => countReviewsOf(db, userId),
+  links: kycLinks,
+  risks: kycRisks,
 });
 
 export const kycOverview = ({ db }: Platform): OverviewHooks => ({

@@ -1,16 +1,17 @@
 /**
- * The policy: when a tier takes effect, and which sends need a fresh selfie. A change by staff
- * takes effect immediately.
+ * The policy: when a tier takes effect, and which sends need a fresh selfie. Two members of
+ * staff change it; then it takes effect immediately.
  */
 
 import { firstRiskRules, kycPolicy, type KycPolicy } from '@cowrie/contract/kyc/routes';
 import { railNames, selfieRails } from '@cowrie/contract/limits/data';
+import * as z from 'zod';
+import { defineProposal, type Effect, propose } from '#features/approvals/index.ts';
 import { findSetting, writeSetting } from '#platform/settings.ts';
-import { audit } from '#platform/audit/audit.ts';
+import type { By } from '#platform/audit/audit.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
-import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
-import type { Actor, Caller } from '#platform/http/call.ts';
-import { ok } from '#platform/result.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import { ok, type Result } from '#platform/result.ts';
 import type { KycDeps } from './deps.ts';
 import { isLeftToStaff } from './review-queries.ts';
 
@@ -65,26 +66,27 @@ export const policyOf = async (deps: KycDeps) => {
   });
 };
 
-export const writePolicy = async (
+const policyChange = z.object({ policy: kycPolicy });
+type Described = Promise<Result<Effect<KycPolicy, z.output<typeof policyChange>>, never>>;
+
+export const policyProposal = defineProposal({
+  group: 'policy',
+  kinds: ['kyc_policy'],
+  action: 'kyc.policy',
+  schema: policyChange,
+  describe: async (_deps: KycDeps, tx, { policy }): Described =>
+    ok({
+      summary: 'Change the identity policy',
+      before: await readPolicy(tx),
+      after: policy,
+      parties: [],
+      subjects: [`setting:${key}`],
+    }),
+  apply: (deps, tx, { policy }) => writeSetting(tx, key, policy, deps.clock.now()),
+});
+
+export const proposePolicy = (
   deps: KycDeps,
-  actor: Actor,
-  input: { readonly policy: KycPolicy; readonly reason: string },
-  caller: Caller,
-) => {
-  await inTx(deps.db, async (tx) => {
-    const at = deps.clock.now();
-    const before = await readPolicy(tx);
-    await writeSetting(tx, key, input.policy, at);
-    await audit(
-      deps,
-      tx,
-      { actor, caller },
-      {
-        action: 'kyc.policy_changed',
-        subject: 'setting:kyc_policy',
-        detail: { before, after: input.policy, reason: input.reason },
-      },
-    );
-  });
-  return policyOf(deps);
-};
+  by: By,
+  { policy, reason }: { readonly policy: KycPolicy; readonly reason: string },
+) => propose(deps, policyProposal, by, { change: { policy }, reason });

@@ -34,37 +34,44 @@ export type HistoryEvent = {
   readonly detail?: Readonly<Record<string, unknown>>;
 };
 
-/**
- * Records a change of a person's verification in three places: the history the person and staff
- * read, the audit log, and the person's open pages.
- */
-export const recordHistory = async (
+/** Records a change in the history that the person and staff read, and on the person's open pages. */
+export const addHistory = async (
   deps: Pick<Platform, 'clock' | 'ids'>,
   tx: Tx,
   userId: string,
-  by: By,
-  { kind, what, detail = {} }: HistoryEvent,
+  by: Pick<By, 'id' | 'name'>,
+  { kind, what }: Pick<HistoryEvent, 'kind' | 'what'>,
 ): Promise<void> => {
   const at = deps.clock.now();
-  const by_name = by.name;
   await insertHistory(tx, {
     id: deps.ids.next(),
     user_id: userId,
     kind,
     what,
-    by_name,
+    by_name: by.name,
     by_id: by.id,
     at,
   });
   await publish(tx, kycEvents, 'user_kyc_data.changed', { userId, at }, { what: kind });
+};
+
+/** The same, with an entry in the audit log. Actions of staff have their own. */
+export const recordHistory = async (
+  deps: Pick<Platform, 'clock' | 'ids'>,
+  tx: Tx,
+  userId: string,
+  by: By,
+  event: HistoryEvent,
+): Promise<void> => {
+  await addHistory(deps, tx, userId, by, event);
   await audit(
     deps,
     tx,
     { actor: by.id ?? by.name, caller: by },
     {
-      action: `kyc.${kind}`,
+      action: `kyc.${event.kind}`,
       subject: `user:${userId}`,
-      detail,
+      detail: event.detail ?? {},
     },
   );
 };

@@ -110,7 +110,10 @@ export const lockReview = (tx: Tx, userId: string, id: string) =>
 export const closeReview = (
   tx: Tx,
   id: string,
-  decision: Pick<Updateable<DB['kyc_reviews']>, 'state' | 'reason' | 'checked'> & {
+  decision: Pick<
+    Updateable<DB['kyc_reviews']>,
+    'state' | 'reason' | 'checked' | 'customer_text'
+  > & {
     readonly by: string;
     readonly at: Date;
   },
@@ -120,6 +123,7 @@ export const closeReview = (
     .set({
       state: decision.state,
       reason: decision.reason,
+      customer_text: decision.customer_text,
       checked: decision.checked,
       decided_by: decision.by,
       decided_at: decision.at,

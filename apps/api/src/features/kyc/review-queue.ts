@@ -18,6 +18,7 @@ export const reviewOf = (row: ReviewRow, decider: Named | null) => ({
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: decider,
   reason: row.reason,
+  customerText: row.customer_text,
 });
 
 export const queuedOf = (row: QueueRow) => {

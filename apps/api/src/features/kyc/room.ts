@@ -1,24 +1,33 @@
+import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { seedKycDemo } from './demo.ts';
 import { smileHandler } from './end-enrolment.ts';
 import { kycSection } from './export-section.ts';
+import { kycFigures } from './figure-queries.ts';
 import { kycJobs } from './jobs.ts';
-import type { KycDeps } from './deps.ts';
-import { kycStory } from './people-queries.ts';
+import type { KycDeskDeps } from './deps.ts';
+import { kycStory, verifiedMeasure } from './people-queries.ts';
 import { kycOverview, kycPeople } from './people.ts';
+import { policyProposal } from './policy.ts';
 import { kycRoutes } from './routes.ts';
+import { seedSampleList } from './screening-lists.ts';
 import { kycSignals } from './signals.ts';
 
-export const kycRoom: Room<KycDeps> = {
+export const kycRoom: Room<KycDeskDeps> = {
   name: 'kyc',
   routes: kycRoutes,
   jobs: kycJobs,
+  proposals: (deps) => [registerProposal(deps, policyProposal)],
   companyEvents: (deps) => [smileHandler(deps)],
   exportSection: kycSection,
   story: [kycStory],
+  measures: [verifiedMeasure],
   people: kycPeople,
   overview: kycOverview,
-  demo: (deps, { amara, chidi, kofi, ops }) =>
-    seedKycDemo(deps, { amara, chidi, kofi, reviewer: ops }),
+  demo: async (deps, { amara, chidi, kofi, ops }) => {
+    await seedKycDemo(deps, { amara, chidi, kofi, reviewer: ops });
+    await seedSampleList(deps);
+  },
   signals: kycSignals,
+  figures: [kycFigures],
 };

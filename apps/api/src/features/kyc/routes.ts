@@ -18,10 +18,12 @@ import { openOwnDocument, uploadDocument } from './documents.ts';
 import { openEnrolmentPage, readEnrolment, startEnrolment } from './enrolment.ts';
 import { gateRoutes } from './gate-routes.ts';
 import { readHandoff, startHandoff, uploadByHandoff } from './handoff.ts';
-import type { KycDeps } from './deps.ts';
+import type { KycDeps, KycDeskDeps } from './deps.ts';
 import { openPictureLink } from './picture-links.ts';
 import { reviewsSource } from './queue-list-queries.ts';
 import { readFigures } from './review-queue.ts';
+import { decideHit } from './screening.ts';
+import { loadList, readScreening } from './screening-lists.ts';
 import { sendLinkByEmail, sendLinkBySms } from './send-link.ts';
 import { readStatus } from './status.ts';
 import { submitTier1 } from './submit-tier1.ts';
@@ -29,7 +31,7 @@ import { submitTier2 } from './submit-tier2.ts';
 import { appeal, decideAppeal, setSuspension } from './suspension.ts';
 
 /** Contract route → use case. */
-export const kycRoutes = (deps: KycDeps): Binding[] => [
+export const kycRoutes = (deps: KycDeskDeps): Binding[] => [
   ...customerRoutes(deps),
   ...tierRoutes(deps),
   ...enrolmentRoutes(deps),
@@ -79,14 +81,21 @@ const enrolmentRoutes = (deps: KycDeps): Binding[] => [
   bind(enrolmentContract.sendLinkByEmail, ({ actor, body }) => sendLinkByEmail(deps, actor, body)),
 ];
 
-const deskRoutes = (deps: KycDeps): Binding[] => [
+const deskRoutes = (deps: KycDeskDeps): Binding[] => [
   ...serveAdminList(
     deps,
     { list: staffContract.kycQueue, file: staffContract.exportKycQueue },
     reviewsSource,
   ),
   bind(staffContract.kycQueueFigures, () => readFigures(deps)),
-  bind(staffContract.kycCase, ({ params }) => readCase(deps, params.userId)),
+  bind(staffContract.kycCase, ({ actor, params }) => readCase(deps, actor, params.userId)),
+  bind(staffContract.screening, () => readScreening(deps)),
+  bind(staffContract.loadScreeningList, ({ actor, caller, query, file }) =>
+    loadList(deps, { actor, caller }, query, file.bytes),
+  ),
+  bind(staffContract.decideHit, ({ actor, caller, params, body }) =>
+    decideHit(deps, { actor, caller }, params, body),
+  ),
   bind(staffContract.revealField, ({ actor, params, body, caller }) =>
     revealField(deps, actor, params.userId, body, caller),
   ),
@@ -95,21 +104,21 @@ const deskRoutes = (deps: KycDeps): Binding[] => [
   ),
 ];
 
-const decisionRoutes = (deps: KycDeps): Binding[] => [
+const decisionRoutes = (deps: KycDeskDeps): Binding[] => [
   bind(contract.appeal, ({ actor, body, caller }) => appeal(deps, actor, body.message, caller)),
-  bind(staffContract.decideReview, ({ actor, params, body, caller }) =>
-    decideReview(deps, actor, params, body, caller),
+  bind(staffContract.decideReview, ({ actor, caller, params, body }) =>
+    decideReview(deps, { actor, caller }, params, body),
   ),
-  bind(staffContract.askAgain, ({ actor, params, body, caller }) =>
-    askAgain(deps, actor, params, body.reason, caller),
+  bind(staffContract.askAgain, ({ actor, caller, params, body }) =>
+    askAgain(deps, { actor, caller }, params, body),
   ),
-  bind(staffContract.revokeTier, ({ actor, params, body, caller }) =>
-    revokeTier(deps, actor, params.userId, body, caller),
+  bind(staffContract.revokeTier, ({ actor, caller, params, body }) =>
+    revokeTier(deps, { actor, caller }, params.userId, body),
   ),
-  bind(staffContract.setSuspension, ({ actor, params, body, caller }) =>
-    setSuspension(deps, actor, params.userId, body, caller),
+  bind(staffContract.setSuspension, ({ actor, caller, params, body }) =>
+    setSuspension(deps, { actor, caller }, params.userId, body),
   ),
-  bind(staffContract.decideAppeal, ({ actor, params, body, caller }) =>
-    decideAppeal(deps, actor, params, body, caller),
+  bind(staffContract.decideAppeal, ({ actor, caller, params, body }) =>
+    decideAppeal(deps, { actor, caller }, params, body),
   ),
 ];

@@ -1,5 +1,5 @@
 /**
- * A fresh selfie for one send. The person's first selfie is checked for liveness and registered;
+ * A fresh selfie for one send, or for one other purpose. The person's first selfie is checked for liveness and registered;
  * each later one is compared with it. A check is open → checking → passed or failed, and a failed
  * one can be tried again. If a call's outcome is unknown, we ask the company by the job's id.
  */
@@ -9,11 +9,13 @@ import type { ParsedOf, UploadedFile } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { SelfieCheck } from '@cowrie/contract/kyc/routes';
 import { selfieProofSeconds, selfieTries } from '@cowrie/contract/kyc/data';
+import { claimIn } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import type { Actor } from '#platform/http/call.ts';
+import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { SelfieAnswer } from '#providers/smile/client.ts';
@@ -27,11 +29,16 @@ import {
   failedTries,
   findCheck,
   findCheckByJob,
+  findPurposeCheck,
   hasFace,
   insertCheck,
   keepFace,
+  readFaceSince,
   replaceProof,
 } from './selfie-queries.ts';
+
+/** What a selfie beside a send is for, and the one thing that its proof opens. */
+export type SelfiePurpose = { readonly purpose: 'thaw'; readonly about: string };
 
 const checkSeconds = 900;
 const lockSeconds = 900;
@@ -68,11 +75,12 @@ const lockedFor = async (
 export const startSelfieCheck = async (
   deps: KycDeps,
   actor: Actor,
-  subject: ParsedOf<typeof contract.startSelfieCheck>['body'],
+  { always, ...subject }: ParsedOf<typeof contract.startSelfieCheck>['body'],
 ) => {
   if (await isSuspended(deps.db, actor.userId)) return fail('ACCESS_SUSPENDED');
   const send = { ...subject, amount: BigInt(subject.amount) };
-  if (!mayNeedSelfie(await readPolicy(deps.db), send)) return ok({ needed: false, check: null });
+  const isNeeded = always === true || mayNeedSelfie(await readPolicy(deps.db), send);
+  if (!isNeeded) return ok({ needed: false, check: null });
   const wait = await lockedFor(deps, deps.db, actor.userId);
   if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
   const at = deps.clock.now();
@@ -86,6 +94,48 @@ export const startSelfieCheck = async (
     expires_at: addSeconds(at, checkSeconds),
   });
   return ok({ needed: true, check: described(row) });
+};
+
+/**
+ * Starts a check that is about no send: `about` names what it is for. It only compares with a face
+ * that the person registered before `since`, because a thief who holds the session now could register
+ * their own. Null if there is no such face.
+ */
+export const startPurposeCheck = async (
+  deps: KycDeps,
+  userId: string,
+  { purpose, about, since }: SelfiePurpose & { readonly since: Date },
+): Promise<Result<SelfieCheck | null, 'SELFIE_LOCKED'>> => {
+  const faceSince = await readFaceSince(deps.db, userId);
+  if (!faceSince || faceSince >= since) return ok(null);
+  const wait = await lockedFor(deps, deps.db, userId);
+  if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
+  const at = deps.clock.now();
+  const row = await insertCheck(deps.db, {
+    id: deps.ids.next(),
+    user_id: userId,
+    purpose,
+    recipient: about,
+    mode: 'compare',
+    state: 'open',
+    created_at: at,
+    expires_at: addSeconds(at, checkSeconds),
+  });
+  return ok(described(row));
+};
+
+/** Uses up a proof for its purpose, once, in the transaction that does what it allows. */
+export const spendSelfie = async (
+  deps: Pick<KycDeps, 'clock'>,
+  tx: Tx,
+  userId: string,
+  { purpose, about, proof }: SelfiePurpose & { readonly proof: string | undefined },
+): Promise<Result<true, 'SELFIE_REQUIRED' | 'SELFIE_PROOF_INVALID'>> => {
+  if (!proof) return fail('SELFIE_REQUIRED');
+  const by = { userId, purpose, about, proof: digest(proof), at: deps.clock.now() };
+  const check = await findPurposeCheck(tx, by);
+  const isSpent = check !== undefined && (await claimIn(tx, check.id, idFrom(check.id, about)));
+  return isSpent ? ok(true) : fail('SELFIE_PROOF_INVALID');
 };
 
 const cleanPictures = async (

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { demo, member } from '../../../test/people.ts';
 import { createWorld, type Person, type World } from '../../../test/world.ts';
+import { changePolicy } from '#test/two-people.ts';
 import { checkSelfie, type Send } from './selfie-gate.ts';
 
 let world: World;
@@ -185,9 +186,18 @@ test('staff decide per rail: always, above an amount, or off, and the reason is 
 
   const above = { mode: 'above', above: { NGN: 200_000, USD: 10_000 } } as const;
   const changed = { ...policy, selfie: { ...policy.selfie, tag: above } };
-  await admin.call('kyc.write-policy', {
-    body: { policy: changed, reason: 'Small sends need no selfie' },
+  const reason = 'Small sends need no selfie';
+  const { approvalId } = await admin.call('kyc.propose-policy', {
+    body: { policy: changed, reason },
   });
+  const decide = (by: typeof admin) =>
+    by.call('approvals.decide', {
+      params: { approvalId },
+      body: { decision: 'approve', reason: 'Agreed' },
+    });
+  expect(await decide(admin).catch(codeOf)).toBe('APPROVAL_OWN');
+  expect((await admin.call('kyc.policy', {})).policy).toEqual(policy);
+  await decide((await demo(world, 'checker')).person);
   const needed = async (change: object) =>
     (await person.call('kyc.start-selfie-check', { body: { ...subject, ...change } })).needed;
   expect(await needed({})).toBe(false);
@@ -198,9 +208,14 @@ test('staff decide per rail: always, above an amount, or off, and the reason is 
     code: 'SELFIE_REQUIRED',
   });
   const { items } = await admin.call('staff.audit-log', { query: {} });
-  expect(items[0]).toMatchObject({ action: 'kyc.policy_changed' });
+  expect(items.slice(0, 2)).toMatchObject([
+    { action: 'kyc.policy_approved' },
+    { action: 'kyc.policy_proposed', detail: { before: policy, after: changed, reason } },
+  ]);
 
-  const without = person.call('kyc.write-policy', { body: { policy, reason: 'I would like to' } });
+  const without = person.call('kyc.propose-policy', { body: { policy, reason } });
   await expect(without.catch(codeOf)).resolves.toBe('FORBIDDEN');
-  await admin.call('kyc.write-policy', { body: { policy, reason: 'Back to what it was' } });
+  const empty = admin.call('kyc.propose-policy', { body: { policy: changed, reason } });
+  await expect(empty.catch(codeOf)).resolves.toBe('ALREADY_SO');
+  await changePolicy(world, () => policy);
 });

@@ -18,6 +18,7 @@ export type Send = {
 };
 
 const isGoodFor = (check: ProofRow, send: Send, at: Date): boolean =>
+  check.purpose === 'send' &&
   check.state === 'passed' &&
   !check.is_spent &&
   check.user_id === send.userId &&
@@ -43,6 +44,20 @@ export const readSelfieNeed = async (
 export const nameCheckFrom = async (db: Db, currency: string): Promise<bigint | null> => {
   const bound = (await currentPolicy({ db })).names?.[currency as 'NGN' | 'USD'];
   return bound === undefined ? null : BigInt(bound);
+};
+
+/**
+ * A selfie that was compared with the person's face, for exactly this send; its id is claimed with the
+ * movement. A first selfie only registers a face, which could be anyone's, so it proves nothing here.
+ */
+export const findFaceProof = async (
+  deps: Pick<Platform, 'db' | 'clock'>,
+  send: Send,
+  proof: string,
+): Promise<string | undefined> => {
+  const check = await findProof(deps.db, digest(proof).toString('hex'));
+  const isGood = check?.mode === 'compare' && isGoodFor(check, send, deps.clock.now());
+  return isGood ? check.id : undefined;
 };
 
 /**

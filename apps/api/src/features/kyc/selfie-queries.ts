@@ -73,6 +73,38 @@ export const hasFace = async (db: Db, userId: string): Promise<boolean> =>
     .where('user_id', '=', userId)
     .executeTakeFirst()) !== undefined;
 
+/** Since when the person has a registered face; undefined without one. */
+export const readFaceSince = async (db: Db | Tx, userId: string): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('kyc_faces')
+      .select('kept_at')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.kept_at;
+
+/** The check of a proof that is good for this purpose now; it may have been used up. */
+export const findPurposeCheck = (
+  tx: Tx,
+  by: {
+    readonly userId: string;
+    readonly purpose: string;
+    readonly about: string;
+    readonly proof: Buffer;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .selectFrom('selfie_checks')
+    .select('id')
+    .where('proof_hash', '=', by.proof)
+    .where('user_id', '=', by.userId)
+    .where('purpose', '=', by.purpose)
+    .where('recipient', '=', by.about)
+    .where('state', '=', 'passed')
+    .where('proof_expires_at', '>', by.at)
+    .executeTakeFirst();
+
 export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =>
   db
     .insertInto('kyc_faces')
@@ -84,14 +116,23 @@ export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =
 
 const findProofs = {
   name: 'find-proofs',
-  text: `select id, user_id, rail, amount, currency, recipient, state, proof_expires_at,
+  text: `select id, user_id, purpose, mode, rail, amount, currency, recipient, state, proof_expires_at,
       encode(proof_hash, 'hex') as proof,
       exists (select from ledger_claims c where c.id = selfie_checks.id) as is_spent
     from selfie_checks where proof_hash = any ($1::bytea[])`,
 };
 export type ProofRow = Pick<
   CheckRow,
-  'id' | 'user_id' | 'rail' | 'amount' | 'currency' | 'recipient' | 'state' | 'proof_expires_at'
+  | 'id'
+  | 'user_id'
+  | 'purpose'
+  | 'mode'
+  | 'rail'
+  | 'amount'
+  | 'currency'
+  | 'recipient'
+  | 'state'
+  | 'proof_expires_at'
 > & { readonly is_spent: boolean };
 
 /** The check that belongs to a proof, found by the proof's digest in hex. */

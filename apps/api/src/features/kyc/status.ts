@@ -1,5 +1,6 @@
 /** A person's verification status, in one answer. */
 
+import { rejectionText } from '@cowrie/contract/kyc/data';
 import type { KycStatus } from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -31,7 +32,11 @@ const reviewOf = (reviews: readonly ReviewRow[]): KycStatus['review'] => {
 /** A refusal is shown until the next submission. */
 const refusalOf = ([last]: readonly ReviewRow[]): KycStatus['refusal'] =>
   last?.state === 'rejected' && last.decided_at
-    ? { tier: last.tier, reason: last.reason ?? '', at: last.decided_at.toISOString() }
+    ? {
+        tier: last.tier,
+        reason: last.customer_text ?? rejectionText,
+        at: last.decided_at.toISOString(),
+      }
     : null;
 
 const suspensionOf = async (deps: KycDeps, userId: string): Promise<KycStatus['suspension']> => {

@@ -15,6 +15,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, failAt, ok, type Failure } from '#platform/result.ts';
 import { customerIn, tellCustomerChanged } from './customer.ts';
 import type { KycDeps } from './deps.ts';
+import { noteDuplicate } from './duplicates.ts';
 import { refusedBefore, takesEffectAtOnce } from './policy.ts';
 import {
   findCustomer,
@@ -30,6 +31,7 @@ import { identityIndex, openField, sealField } from './records.ts';
 import { askRegister, hasRegister, type RegisterAnswer } from './register.ts';
 import { flagWaiting, leaveToStaff, openReview, waitingReviews } from './review-queries.ts';
 import { birthDateProblem } from './rules.ts';
+import { screenPersonIn } from './screening.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
 import { byCompany, byPerson, recordHistory } from './record-history.ts';
@@ -115,11 +117,16 @@ const submit = (
     if (!person) return fail('NOT_FOUND');
     const problem = await stepProblem(tx, person);
     if (problem) return problem;
-    const isInstant = await takesEffectAtOnce(tx, userId, 1);
+    const isBlocked = await screenPersonIn(deps, tx, person);
+    const isInstant = !isBlocked && (await takesEffectAtOnce(tx, userId, 1));
     const at = deps.clock.now();
     await saveDetails(deps, tx, person, input);
     await keepAnswer(deps, tx, userId, answer);
-    const flags = [...flagsOf(answer), ...(await refusedBefore(tx, userId, 1))];
+    const flags = [
+      ...flagsOf(answer),
+      ...(await refusedBefore(tx, userId, 1)),
+      ...(isBlocked ? ['screening_hit'] : []),
+    ];
     const id = deps.ids.next();
     await openReview(tx, { id, userId, tier: 1, instant: isInstant, flags, at });
     await recordHistory(deps, tx, userId, byPerson(person, caller), {
@@ -190,6 +197,7 @@ export const submitTier1 = async (deps: KycDeps, actor: Actor, input: Input, cal
     return kept.ok ? ok(await statusOf(deps, userId)) : kept;
   } catch (error) {
     if (isUniqueViolation(error, 'maplerad_customers_identity')) {
+      await noteDuplicate(deps, person, number, caller);
       return failAt('IDENTITY_NUMBER_TAKEN', 'bvn');
     }
     throw error;

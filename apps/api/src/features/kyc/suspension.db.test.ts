@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { atTier2, openKycWorld, personIn, submit1 } from '#test/kyc-world.ts';
 import { fund, move, walletOf } from '#test/money.ts';
 import { codeOf, demo, subjectOf } from '#test/people.ts';
+import { auditedOf } from '#test/staff.ts';
 import type { Person, World } from '#test/world.ts';
 
 let world: World;
@@ -85,10 +86,12 @@ test('a suspension can be appealed, once at a time; a granted appeal lifts it, a
     const { appeals } = await caseOf(me.id);
     return staff.call('kyc.decide-appeal', {
       params: { userId: me.id, appealId: appeals[0]?.id ?? '' },
-      body: { decision, answer: 'We have heard from your bank' },
+      body: { decision, answer: 'We have heard from your bank', reason },
     });
   };
   await answer('refuse');
+  const refused = await auditedOf(world, me.id, 'kyc.appeal_refused');
+  expect(refused).toMatchObject([{ detail: { after: { state: 'refused' }, reason } }]);
   expect(await codeOf(answer('grant'))).toBe('REVIEW_DECIDED');
   expect((await queue()).items).toEqual([]);
   expect((await person.call('kyc.status', {})).suspension).toMatchObject({

@@ -4,21 +4,25 @@
  */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/kyc/routes';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import * as contract from '@cowrie/contract/kyc/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
+import { defineAction, runAction } from '#features/approvals/index.ts';
 import { setVerification } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { freezes, setFreeze, type Freeze } from '#ledger/index.ts';
+import type { By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
 import { staffBy } from './decide.ts';
 import { accessSuspended, appealRefused, suspensionLifted } from './notifications.ts';
-import type { KycDeps } from './deps.ts';
+import type { KycDeps, KycDeskDeps } from './deps.ts';
+import { lockSubject } from './lock-subject.ts';
 import { lockPerson, type PersonRow, readCurrencies, readFreeAccounts } from './queries.ts';
 import * as queries from './review-queries.ts';
-import { byPerson, recordHistory, type By } from './record-history.ts';
+import { addHistory, byPerson, recordHistory } from './record-history.ts';
 
 const done = { done: true as const };
 const usualMessage = 'We are reviewing something on your account.';
@@ -37,22 +41,21 @@ const freezeAll = async (
   }
 };
 
-type Input = ParsedOf<typeof contract.setSuspension>['body'];
+type Staff = { readonly id: string; readonly name: string };
 
 const suspend = async (
   deps: KycDeps,
   tx: Tx,
   person: PersonRow,
-  input: Input,
-  by: By & { readonly id: string },
+  { message, reason }: { readonly message: string; readonly reason: string },
+  by: Staff,
 ): Promise<void> => {
-  const message = input.message || usualMessage;
   const accounts = await readFreeAccounts(tx, person.id);
   await queries.insertSuspension(tx, {
     id: deps.ids.next(),
     user_id: person.id,
     message,
-    reason: input.reason,
+    reason,
     by_id: by.id,
     smile_id_status: person.smile_id_status,
     frozen_accounts: accounts.map(({ account_id }) => account_id),
@@ -61,13 +64,9 @@ const suspend = async (
   await freezeAll(deps, tx, person.id, accounts, 'debits');
   await setVerification(deps, tx, person.id, { smile_id_status: 'suspended' });
   await notify(deps, tx, person, accessSuspended, { message });
-  await recordHistory(deps, tx, person.id, by, {
+  await addHistory(deps, tx, person.id, by, {
     kind: 'suspended',
     what: `Access suspended. ${message}`,
-    detail: {
-      reason: input.reason,
-      accounts: accounts.map(({ account_id }) => String(account_id)),
-    },
   });
 };
 
@@ -79,7 +78,7 @@ const release = async (
   tx: Tx,
   person: PersonRow,
   suspension: Suspension,
-  lifted: { readonly by: By & { readonly id: string }; readonly reason: string },
+  lifted: { readonly by: Staff; readonly reason: string },
 ): Promise<void> => {
   const { by, reason } = lifted;
   const ids = suspension.frozen_accounts;
@@ -89,10 +88,9 @@ const release = async (
   await queries.liftSuspension(tx, suspension.id, { id: by.id, reason, at: deps.clock.now() });
   await setVerification(deps, tx, person.id, { smile_id_status: suspension.smile_id_status });
   await notify(deps, tx, person, suspensionLifted, {});
-  await recordHistory(deps, tx, person.id, by, {
+  await addHistory(deps, tx, person.id, by, {
     kind: 'suspension_lifted',
     what: 'The suspension was lifted.',
-    detail: { reason },
   });
 };
 
@@ -109,31 +107,46 @@ const closeAppeal = async (
   await queries.withdrawReviews(tx, appeal.user_id, { id: appeal.id }, at);
 };
 
-export const setSuspension = async (
-  deps: KycDeps,
-  actor: Actor,
-  userId: string,
-  input: Input,
-  caller: Caller,
-) => {
-  const by = { ...(await staffBy(deps, actor, caller)), id: actor.userId };
-  return inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (!person) return fail('NOT_FOUND');
-    if (userId === actor.userId) return fail('OWN_CASE');
-    const open = await queries.findSuspension(tx, userId);
-    if (input.suspended === (open !== undefined)) return fail('ALREADY_SO');
-    if (!open) await suspend(deps, tx, person, input, by);
-    else {
-      const { reason } = input;
-      const appeal = await queries.findWaitingAppeal(tx, open.id);
-      const answer = 'Your access is back.';
-      if (appeal) await closeAppeal(deps, tx, appeal, { state: 'granted', answer, by: by.id });
-      await release(deps, tx, person, open, { by, reason });
-    }
-    return ok(done);
-  });
+type SuspensionInput = {
+  readonly userId: string;
+  readonly suspended: boolean;
+  readonly message?: string | undefined;
 };
+
+const suspending = defineAction({
+  route: contract.setSuspension,
+  audited: ({ suspended }: SuspensionInput) =>
+    suspended ? 'kyc.suspended' : 'kyc.suspension_lifted',
+  reasons: reasonTemplates.suspension,
+  describe: async (deps: KycDeskDeps, tx, { userId, suspended }, by) => {
+    const person = await lockSubject(deps, tx, userId, by);
+    if (!person.ok) return person;
+    const open = await queries.findSuspension(tx, userId);
+    if (suspended === (open !== undefined)) return fail('ALREADY_SO');
+    const toFreeze = suspended ? await readFreeAccounts(tx, userId) : [];
+    const before = { suspended: !suspended, frozen: (open?.frozen_accounts ?? []).map(String) };
+    const after = { suspended, frozen: toFreeze.map(({ account_id }) => String(account_id)) };
+    const changes = [{ subject: `user:${userId}`, before, after }];
+    return ok({ changes, parties: [userId], facts: { person: person.value, open } });
+  },
+  apply: async (deps, tx, { by: staff, input, facts: { person, open }, reason }) => {
+    const by = await staffBy(tx, staff);
+    if (!open) {
+      return suspend(deps, tx, person, { message: input.message || usualMessage, reason }, by);
+    }
+    const appeal = await queries.findWaitingAppeal(tx, open.id);
+    const answer = 'Your access is back.';
+    if (appeal) await closeAppeal(deps, tx, appeal, { state: 'granted', answer, by: by.id });
+    return release(deps, tx, person, open, { by, reason });
+  },
+});
+
+export const setSuspension = (
+  deps: KycDeskDeps,
+  by: By,
+  userId: string,
+  { reason, ...input }: ParsedOf<typeof contract.setSuspension>['body'],
+) => runAction(deps, suspending, by, { input: { userId, ...input }, reason });
 
 /** An appeal gets its own place in the queue, or marks the place the person already has. */
 export const appeal = async (deps: KycDeps, actor: Actor, message: string, caller: Caller) => {
@@ -158,35 +171,43 @@ export const appeal = async (deps: KycDeps, actor: Actor, message: string, calle
   });
 };
 
-export const decideAppeal = async (
-  deps: KycDeps,
-  actor: Actor,
-  ids: { readonly userId: string; readonly appealId: string },
-  input: ParsedOf<typeof contract.decideAppeal>['body'],
-  caller: Caller,
-) => {
-  const { userId, appealId } = ids;
-  const by = { ...(await staffBy(deps, actor, caller)), id: actor.userId };
-  return inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    const found = person && (await queries.findAppeal(tx, userId, appealId));
+type AppealIds = { readonly userId: string; readonly appealId: string };
+type AppealInput = AppealIds & Omit<ParsedOf<typeof contract.decideAppeal>['body'], 'reason'>;
+
+const appealDecision = defineAction({
+  route: contract.decideAppeal,
+  audited: ({ decision }: AppealInput) =>
+    decision === 'grant' ? 'kyc.suspension_lifted' : 'kyc.appeal_refused',
+  reasons: reasonTemplates.suspension,
+  describe: async (deps: KycDeskDeps, tx, { userId, appealId, decision }, by) => {
+    const person = await lockSubject(deps, tx, userId, by);
+    if (!person.ok) return person;
+    const found = await queries.findAppeal(tx, userId, appealId);
     if (!found) return fail('NOT_FOUND');
-    if (userId === actor.userId) return fail('OWN_CASE');
     if (found.state !== 'waiting') return fail('REVIEW_DECIDED');
-    const { answer } = input;
-    const state = input.decision === 'grant' ? 'granted' : 'refused';
+    const before = { appealId, state: 'waiting' };
+    const after = { appealId, state: decision === 'grant' ? 'granted' : 'refused' };
+    const changes = [{ subject: `user:${userId}`, before, after }];
+    return ok({ changes, parties: [userId], facts: { person: person.value, found } });
+  },
+  apply: async (deps, tx, { by: staff, input, facts: { person, found }, reason }) => {
+    const { userId, answer, decision } = input;
+    const by = await staffBy(tx, staff);
+    const state = decision === 'grant' ? 'granted' : 'refused';
     await closeAppeal(deps, tx, found, { state, answer, by: by.id });
     const open = await queries.findSuspension(tx, userId);
-    if (state === 'granted' && open) {
-      await release(deps, tx, person, open, { by, reason: answer });
-    } else {
-      await notify(deps, tx, person, appealRefused, { answer });
-      await recordHistory(deps, tx, userId, by, {
-        kind: 'appeal_refused',
-        what: `We reviewed your appeal, and the suspension stays: ${answer}`,
-        detail: { appealId },
-      });
-    }
-    return ok(done);
-  });
-};
+    if (state === 'granted' && open) return release(deps, tx, person, open, { by, reason });
+    await notify(deps, tx, person, appealRefused, { answer });
+    return addHistory(deps, tx, userId, by, {
+      kind: 'appeal_refused',
+      what: `We reviewed your appeal, and the suspension stays: ${answer}`,
+    });
+  },
+});
+
+export const decideAppeal = (
+  deps: KycDeskDeps,
+  by: By,
+  ids: AppealIds,
+  { reason, ...decision }: ParsedOf<typeof contract.decideAppeal>['body'],
+) => runAction(deps, appealDecision, by, { input: { ...ids, ...decision }, reason });

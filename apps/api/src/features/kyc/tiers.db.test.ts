@@ -11,7 +11,7 @@ import {
   tier1Body,
   upload,
 } from '#test/kyc-world.ts';
-import { demo } from '#test/people.ts';
+import { changePolicy } from '#test/two-people.ts';
 import { runJob, type World } from '#test/world.ts';
 
 let world: World;
@@ -27,13 +27,8 @@ beforeEach(async () => {
   world.clock.advance(20);
 });
 
-const policy = async (tiers: 'instant' | 'review') => {
-  const { person } = await demo(world, 'admin');
-  const { policy: before } = await person.call('kyc.policy', {});
-  await person.call('kyc.write-policy', {
-    body: { policy: { ...before, tiers }, reason: 'A test of both policies' },
-  });
-};
+const policy = (tiers: 'instant' | 'review') =>
+  changePolicy(world, (before) => ({ ...before, tiers }));
 const down = (provider: string, path_regex = '.*', times = 1) =>
   control(sandbox, '/fault', { provider, method: 'ANY', path_regex, mode: '500', times });
 const flagsOf = async (userId: string) =>

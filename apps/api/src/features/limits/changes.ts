@@ -18,15 +18,17 @@ import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { readTier } from './queries.ts';
+import { applyRestriction, describeRestriction } from './restrictions.ts';
 import { allowed, toWireAmount } from './rules.ts';
 import * as queries from './staff-queries.ts';
 
-const [rule, override, end] = limitChange.options;
+const [rule, override, end, restriction] = limitChange.options;
 /** As it is stored: the person by their id, because a tag can change hands before the decision. */
 export const boundChange = z.discriminatedUnion('kind', [
   rule,
   override.omit({ tag: true }).extend({ userId: z.uuid() }),
   end,
+  restriction.omit({ tag: true }).extend({ userId: z.uuid() }),
 ]);
 type BoundChange = z.output<typeof boundChange>;
 
@@ -35,10 +37,11 @@ export const bindChange = async (
   tx: Tx,
   change: LimitChange,
 ): Promise<Result<BoundChange, 'NOT_FOUND'>> => {
-  if (change.kind !== 'override') return ok(change);
-  const { tag, ...rest } = change;
-  const person = await findPersonByTag(tx, tag);
-  return person ? ok({ ...rest, userId: person.id }) : failAt('NOT_FOUND', 'change.tag');
+  if (change.kind !== 'override' && change.kind !== 'restriction') return ok(change);
+  const person = await findPersonByTag(tx, change.tag);
+  if (!person) return failAt('NOT_FOUND', 'change.tag');
+  const { tag: _tag, ...rest } = change;
+  return ok({ ...rest, userId: person.id });
 };
 
 type Codes = 'NOT_FOUND' | 'LIMIT_UNCHANGED' | 'LIMIT_DATES' | 'INVALID_INPUT';
@@ -199,6 +202,7 @@ export const describe = (
 ): Promise<Result<Effect, Codes>> => {
   if (change.kind === 'rule') return describeRule(tx, change, now);
   if (change.kind === 'override') return describeOverride(tx, change, now);
+  if (change.kind === 'restriction') return describeRestriction(tx, change, now);
   return describeEnd(tx, change.overrideId, now);
 };
 
@@ -210,6 +214,7 @@ export const apply = async (
 ): Promise<void> => {
   const at = deps.clock.now();
   if (change.kind === 'end_override') await queries.endOverride(tx, change.overrideId, at);
+  else if (change.kind === 'restriction') await applyRestriction(deps, tx, change, by);
   else {
     const row = {
       id: deps.ids.next(),

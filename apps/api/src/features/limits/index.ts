@@ -11,4 +11,5 @@
 export { allowance, tierAllowance } from './allowance.ts';
 export { isLimitRefusal, limitFailure } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
+export { lower as lowerAmount } from './rules.ts';
 export { limitsRoom } from './room.ts';

@@ -26,6 +26,11 @@ const tighter = (rail: Rail, leaves: (scope: 'all' | Rail) => Amount): 'all' | R
 
 const wordsOf = ({ period, scope, source, limit, remaining, tier, currency }: LimitDetails) => {
   const formatAmount = (minor: number): string => formatMoney(money(BigInt(minor), currency));
+  // Staff closed it for this person; the reason is for staff.
+  if (source === 'override' && period === 'single' && limit === 0) {
+    const what = scope === 'all' ? 'Transfers are' : 'This type of transfer is';
+    return `${what} not available for your account. Please contact support.`;
+  }
   const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
   if (source === 'careful') {
     const amount = formatAmount(period === 'day' ? remaining : limit);

@@ -12,7 +12,6 @@ export const limitProposal = defineProposal({
   group: 'limits',
   kinds: ['limits'],
   action: 'limits.change',
-  permission: { read: 'limits.read', write: 'limits.write' },
   schema: boundChange,
   describe: (deps: LimitDeps, tx, change) => describe(tx, change, deps.clock.now()),
   apply: (deps, tx, change, { id, reason, effect }) =>

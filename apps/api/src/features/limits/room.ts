@@ -3,6 +3,7 @@ import type { Room } from '#platform/room.ts';
 import { limitSection, readOwnLimits } from './own-limits.ts';
 import type { LimitDeps } from './deps.ts';
 import { limitProposal } from './proposals.ts';
+import { readRestrictions } from './restrictions.ts';
 import { limitRoutes } from './routes.ts';
 
 export const limitsRoom: Room<LimitDeps> = {
@@ -11,6 +12,7 @@ export const limitsRoom: Room<LimitDeps> = {
   proposals: (deps) => [registerProposal(deps, limitProposal)],
   exportSection: () => limitSection,
   people: (deps) => ({
+    restrictions: (userId) => readRestrictions(deps, userId),
     limits: async (userId) => {
       const { currencies } = await readOwnLimits(deps, userId);
       return currencies.flatMap(({ currency, hasWallet, lines }) => {

@@ -292,7 +292,7 @@ describe('permissions', () => {
   });
 
   test('a proposal of another room is not found without its permission', async () => {
-    const { person: limitsOnly } = await staffWith(world, 'limits.read', 'limits.write');
+    const { person: limitsOnly } = await staffWith(world, 'limits.read', 'limits.approve');
     const roles = await maker.call('staff.propose-role-change', {
       body: {
         change: {

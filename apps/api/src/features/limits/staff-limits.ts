@@ -1,12 +1,9 @@
-/** The tiers' limits and people's overrides, as staff read them. */
+/** The tiers' limits, as staff read them. */
 
-import type { ParsedOf } from '@cowrie/contract';
-import type * as contract from '@cowrie/contract/limits/routes';
-import { cutPage } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { toWireAmount } from './rules.ts';
-import { readOverrides, readRules, type OverrideRow, type RuleRow } from './staff-queries.ts';
+import { readRules, type RuleRow } from './staff-queries.ts';
 
 const epoch = '1970-01-01T00:00:00.000Z';
 
@@ -46,27 +43,4 @@ export const listRules = async (deps: LimitDeps) => {
   );
   const rules = [...byKey.values()].flatMap((group) => ruleOf(group, now));
   return ok({ at: now.toISOString(), rules });
-};
-
-const overrideOf = (row: OverrideRow) => ({
-  id: row.id,
-  user: { id: row.user_id, name: row.name, tag: row.tag },
-  scope: row.scope,
-  currency: row.currency,
-  period: row.period,
-  amount: toWireAmount(row.amount),
-  effectiveFrom: row.effective_from.toISOString(),
-  expiresAt: row.expires_at.toISOString(),
-  reason: row.reason,
-  state: row.state,
-});
-
-export const listOverrides = async (
-  deps: LimitDeps,
-  query: ParsedOf<typeof contract.limitOverrides>['query'],
-) => {
-  const { limit } = query;
-  const rows = await readOverrides(deps.db, deps.clock.now(), { ...query, limit: limit + 1 });
-  const page = cutPage(rows, limit, ({ id }) => id);
-  return ok({ items: page.items.map(overrideOf), next: page.next });
 };

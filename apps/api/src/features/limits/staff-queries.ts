@@ -73,31 +73,6 @@ const overrides = (db: Db | Tx, at: Date) =>
       stateAt(at).as('state'),
     ]);
 
-export type OverrideRow = Awaited<ReturnType<typeof readOverrides>>[number];
-
-/** Ids grow with time, so this sorts newest first. */
-export const readOverrides = (
-  db: Db,
-  at: Date,
-  page: {
-    readonly cursor?: string | undefined;
-    readonly limit: number;
-    readonly search?: string | undefined;
-    readonly state?: 'waiting' | 'active' | 'over' | undefined;
-  },
-) => {
-  let query = overrides(db, at).orderBy('o.id', 'desc').limit(page.limit);
-  if (page.cursor !== undefined) query = query.where('o.id', '<', page.cursor);
-  if (page.state !== undefined) query = query.where(stateAt(at), '=', page.state);
-  if (page.search) {
-    const words = page.search.replace(/^@/, '').toLowerCase();
-    query = query.where(
-      sql<boolean>`starts_with(users.tag, ${words}) or position(${words} in lower(users.full_name)) > 0`,
-    );
-  }
-  return query.execute();
-};
-
 export const findOverride = (tx: Tx, id: string, at: Date) =>
   overrides(tx, at).where('o.id', '=', id).executeTakeFirst();
 
@@ -111,6 +86,18 @@ export const readOverridesOf = (tx: Tx, userId: string, at: Date, key: Key) =>
     .where(stateAt(at), '<>', 'over')
     .orderBy('o.effective_from')
     .orderBy('o.id')
+    .execute();
+
+/** Zero per transfer closes a type of transfer for one person. */
+export const readClosed = (db: Db | Tx, userId: string, at: Date) =>
+  overrides(db, at)
+    .where('o.user_id', '=', userId)
+    .where('o.period', '=', 'single')
+    .where('o.amount', '=', sql<bigint>`0`)
+    .where('o.expires_at', '>', at)
+    .where(stateAt(at), '=', 'active')
+    .orderBy('o.scope')
+    .orderBy('o.currency')
     .execute();
 
 export const readTierOf = async (tx: Tx, userId: string): Promise<number> =>

@@ -1,8 +1,16 @@
 /**
- * Notifications owns the mails and texts people get. A room defines its kinds with
- * `defineNotification` and calls `notify` in the transaction that causes one; jobs send them after
- * the commit. No other room writes a mail or a text.
+ * Notifications owns what people are told: the inbox, pushes, mails and texts. A room defines its
+ * kinds with `defineNotification` and calls `notify` in the transaction that causes one; jobs send
+ * them after the commit, by the channels the person chose. No other room writes a mail or a text.
  */
-export { defineNotification } from './define.ts';
-export { notify } from './notify.ts';
-export { forgetAsked, readSent } from './queries.ts';
+export { defineNotification, definedKinds, type MailThread } from './define.ts';
+export { readSent } from './delivery-queries.ts';
+export type { NotificationDeps } from './deps.ts';
+export { notify, notifyMany } from './notify.ts';
+export { forgetSessions } from './push-queries.ts';
+export { forgetAsked } from './queries.ts';
+export { messageReports } from './reports.ts';
+export { notificationsRoom } from './room.ts';
+export { acceptAddress, takesMessages } from './stop-address.ts';
+export { isMuted } from './settings-queries.ts';
+export { plainTextProblem } from './templates/plain-text.ts';

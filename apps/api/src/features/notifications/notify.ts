@@ -1,40 +1,85 @@
-import { hmac } from '#platform/crypto/secrets.ts';
+import { notificationEvents } from '@cowrie/contract/notifications/routes';
 import type { Tx } from '#platform/db/pool.ts';
-import type { Platform } from '#platform/platform.ts';
+import { publishToEach } from '#platform/realtime/publish.ts';
+import { mutes } from './channels.ts';
+import { type Choice, choiceOf, choicesOf } from './choice.ts';
 import type { NotificationKind, Recipient } from './define.ts';
-import { composeMail } from './mail.ts';
-import { countAsked, keepSent } from './queries.ts';
+import { insertItems } from './delivery-queries.ts';
+import type { NotifyDeps } from './deps.ts';
+import {
+  finishWriting,
+  sendChosen,
+  sendSecret,
+  startWriting,
+  type Telling,
+} from './send-channels.ts';
+import { currentWording, fillMessage, type Rendered } from './templates/render.ts';
 
-/** How many messages that somebody asked for go to one address. A text costs money. */
-const most = {
-  mail: { hour: 10, day: 30 },
-  text: { hour: 5, day: 10 },
-} as const;
-
-/** The transaction a message is about, and its owner; null if the address has no account. */
-export type AboutTransaction = {
-  readonly transactionId: string;
-  readonly userId: string | null;
+export type About = {
+  /** The transaction the message is about: staff see the message there. */
+  readonly transactionId?: string;
+  /** Whose message it is, if it is not the recipient's; null if the address has no account. */
+  readonly userId?: string | null;
+  /**
+   * Names the event. The same person is told of it once, however often a job repeats; without it,
+   * every call is an event of its own.
+   */
+  readonly cause?: string;
 };
 
-type NotifyDeps = Pick<Platform, 'messages' | 'config' | 'clock'>;
+/** One person and what they are told, before it is in their inbox. */
+type Draft = {
+  readonly userId: string;
+  readonly rendered: Rendered;
+  readonly about: About;
+};
 
-const mayGo = async (
-  { config, clock }: NotifyDeps,
+/**
+ * Puts the items in their inboxes. For each draft the id of its item: null if its kind has none,
+ * undefined if the person was told of this event before.
+ */
+const putInInboxes = async <Data>(
+  deps: NotifyDeps,
   tx: Tx,
-  channel: keyof typeof most,
-  address: string,
-): Promise<boolean> => {
-  const key = hmac(config.BLIND_INDEX_KEY, 'asked-message', channel, address.toLowerCase());
-  const { hour, day } = await countAsked(tx, key, clock.now());
-  return hour <= most[channel].hour && day <= most[channel].day;
+  kind: NotificationKind<Data>,
+  drafts: readonly Draft[],
+): Promise<(string | null | undefined)[]> => {
+  const at = deps.clock.now();
+  const rows = drafts.map(({ userId, rendered, about }) => {
+    const shown = rendered.shown.inbox;
+    const hidden = rendered.hidden.inbox;
+    if (!shown || !hidden) return null;
+    const id = deps.ids.next();
+    return {
+      id,
+      user_id: userId,
+      kind: kind.id,
+      subject: kind.subject,
+      cause: about.cause ?? id,
+      title: shown.title,
+      body: shown.body,
+      hidden_title: hidden.title,
+      hidden_body: hidden.body,
+      path: shown.path ?? null,
+      transaction_id: about.transactionId ?? null,
+      at,
+    };
+  });
+  const isNew = await insertItems(
+    tx,
+    rows.filter((row) => row !== null),
+  );
+  const told = rows.flatMap((row) =>
+    row && isNew.has(row.id) ? [{ userId: row.user_id, payload: { added: row.id } }] : [],
+  );
+  await publishToEach(tx, notificationEvents, 'notifications.changed', at, told);
+  return rows.map((row) => row && (isNew.has(row.id) ? row.id : undefined));
 };
 
 /**
  * Notifies a person inside the transaction that causes it, so the message exists exactly when the
- * event does. The kind decides the channels; without a phone number no text is sent. False if the
- * address has got too many messages of this kind lately: then nothing is sent. What is about a
- * transaction is shown to staff there.
+ * event does. The kind and the person's choice decide the channels. False if the address has got too
+ * many messages of this kind lately: then nothing is sent.
  */
 export const notify = async <Data>(
   deps: NotifyDeps,
@@ -42,26 +87,79 @@ export const notify = async <Data>(
   person: Recipient,
   kind: NotificationKind<Data>,
   data: Data,
-  about?: AboutTransaction,
+  about: About = {},
 ): Promise<boolean> => {
-  const { messages, config } = deps;
-  const may = async (channel: keyof typeof most, address: string): Promise<boolean> =>
-    !kind.isAskedFor || (await mayGo(deps, tx, channel, address));
-  const keep = async (channel: keyof typeof most): Promise<void> => {
-    if (about) await keepSent(tx, { ...about, kind: kind.id, channel, at: deps.clock.now() });
-  };
-  let isSent = true;
-  if (kind.mail) {
-    if (await may('mail', person.email)) {
-      await messages.mail(tx, composeMail(person, kind.mail(data), config.PUBLIC_URL));
-      await keep('mail');
-    } else isSent = false;
-  }
-  if (kind.text && person.phone) {
-    if (await may('text', person.phone)) {
-      await messages.text(tx, { to: person.phone, text: kind.text(data) });
-      await keep('text');
-    } else isSent = false;
-  }
+  const userId = about.userId === undefined ? person.id : about.userId;
+  const choice = await choiceOf(deps, tx, userId, person);
+  if (kind.isForMany && mutes(kind.subject, choice.matrix)) return true;
+  const rendered = await fillMessage(deps, tx, kind, data, await currentWording(tx, kind));
+  const [notificationId] =
+    userId === null ? [null] : await putInInboxes(deps, tx, kind, [{ userId, rendered, about }]);
+  if (notificationId === undefined) return true;
+  const transactionId = about.transactionId ?? null;
+  const telling = { person, kind, userId, transactionId, notificationId, choice, rendered };
+  const writing = startWriting(tx);
+  const isSent =
+    kind.isSecret || userId === null
+      ? await sendSecret(deps, writing, telling)
+      : await sendChosen(deps, writing, telling);
+  await finishWriting(deps, writing);
   return isSent;
+};
+
+/** A person of many who are told the same, each with their own values. */
+export type OneOfMany<Data> = { readonly person: Recipient; readonly data: Data };
+
+const tellingsOf = async <Data>(
+  deps: NotifyDeps,
+  tx: Tx,
+  kind: NotificationKind<Data>,
+  cause: string,
+  told: readonly (OneOfMany<Data> & { readonly choice: Choice })[],
+): Promise<Telling<Data>[]> => {
+  const wording = await currentWording(tx, kind);
+  const filled: (OneOfMany<Data> & { choice: Choice; rendered: Rendered })[] = [];
+  for (const one of told) {
+    filled.push({ ...one, rendered: await fillMessage(deps, tx, kind, one.data, wording) });
+  }
+  const drafts = filled.map(({ person, rendered }) => ({
+    userId: person.id,
+    rendered,
+    about: { cause },
+  }));
+  const ids = await putInInboxes(deps, tx, kind, drafts);
+  return filled.flatMap(({ person, choice, rendered }, place) => {
+    const notificationId = ids[place];
+    if (notificationId === undefined) return [];
+    return [
+      { person, kind, userId: person.id, transactionId: null, notificationId, choice, rendered },
+    ];
+  });
+};
+
+/**
+ * Notifies many people of one event with a few statements for all of them. Each is told once, whatever
+ * else is as with `notify`.
+ */
+export const notifyMany = async <Data>(
+  deps: NotifyDeps,
+  tx: Tx,
+  kind: NotificationKind<Data>,
+  cause: string,
+  people: readonly OneOfMany<Data>[],
+): Promise<void> => {
+  const choices = await choicesOf(
+    deps,
+    tx,
+    people.map(({ person }) => person),
+  );
+  const told = people.flatMap((one, place) => {
+    const choice = choices[place];
+    return choice && !mutes(kind.subject, choice.matrix) ? [{ ...one, choice }] : [];
+  });
+  const writing = startWriting(tx);
+  for (const telling of await tellingsOf(deps, tx, kind, cause, told)) {
+    await sendChosen(deps, writing, telling);
+  }
+  await finishWriting(deps, writing);
 };

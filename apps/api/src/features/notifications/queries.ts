@@ -1,4 +1,4 @@
-/** SQL about messages that people ask for, and about messages on a transaction. */
+/** SQL about messages that people ask for. */
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -29,35 +29,3 @@ export const countAsked = async (
 
 export const forgetAsked = (db: Db, before: Date) =>
   db.deleteFrom('asked_messages').where('hour', '<', before).execute();
-
-export const keepSent = (
-  tx: Tx,
-  sent: {
-    readonly transactionId: string;
-    readonly userId: string | null;
-    readonly kind: string;
-    readonly channel: string;
-    readonly at: Date;
-  },
-) =>
-  tx
-    .insertInto('sent_notifications')
-    .values({
-      transaction_id: sent.transactionId,
-      user_id: sent.userId,
-      kind: sent.kind,
-      channel: sent.channel,
-      at: sent.at,
-    })
-    .execute();
-
-/** The mails and texts about some transactions, oldest first. */
-export const readSent = (db: Db, transactionIds: readonly string[]) =>
-  db
-    .selectFrom('sent_notifications as sent')
-    .leftJoin('users as person', 'person.id', 'sent.user_id')
-    .select(['sent.kind', 'sent.channel', 'sent.at'])
-    .select(['person.id as user_id', 'person.full_name', 'person.tag'])
-    .where((row) => row('sent.transaction_id', '=', row.fn.any(row.val([...transactionIds]))))
-    .orderBy('sent.id')
-    .execute();

@@ -3,7 +3,7 @@
 import type { InputOf, OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/operations/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { type Db, inTx } from '#platform/db/pool.ts';
 import { failAt, ok } from '#platform/result.ts';
 import type { OperationsDeps } from './deps.ts';
 import { insertDrill, listDrills } from './drill-queries.ts';
@@ -53,6 +53,20 @@ export const warningsAt = (
     (drillOn === null || isOlder(new Date(drillOn), drillMs)) && 'drill_due',
   ];
   return warnings.filter((warning) => warning !== false);
+};
+
+/** What is missing, for the index of staff. */
+export const readRecoveryGaps = async (db: Db, now: Date) => {
+  const backup = await lastSuccess(db, ['backup', 'proof']);
+  const proof = await lastSuccess(db, ['proof']);
+  const [drill] = await listDrills(db, 1);
+  const proofAt = proof?.started_at ?? null;
+  const warnings = warningsAt(now, {
+    backupAt: backup?.covered_until ?? null,
+    proofAt,
+    drillOn: drill?.heldOn ?? null,
+  });
+  return { count: warnings.length, oldest: proofAt };
 };
 
 export const readRecovery = async (deps: OperationsDeps) => {

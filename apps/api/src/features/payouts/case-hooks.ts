@@ -1,6 +1,7 @@
 /** What the case desk may ask of payouts. */
 
-import type { CaseHooks, CaseStanding } from '#features/cases/index.ts';
+import { companyNames } from '@cowrie/contract/companies/lists';
+import type { CaseHooks, CaseStanding, CompanyAnswer } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -39,6 +40,33 @@ const release = (deps: PayoutDeps, id: string): Promise<boolean> =>
     return true;
   });
 
+const nameOf = (company: string): string =>
+  Object.entries(companyNames).find(([code]) => code === company)?.[1] ?? company;
+
+/** What the company answered, read from the state that its answer led to. */
+const answerOf = ({ state, company, company_words: words }: PayoutRow): string => {
+  const name = nameOf(company);
+  if (state === 'settled') return `${name} says it was paid.`;
+  if (state === 'submitted') return `${name} says it is pending.`;
+  if (state === 'unknown') return `${name} does not know this payout.`;
+  if (!isOver(state)) return `It is being sent to ${name}.`;
+  return `${name} says it was not paid${words ? `: ${words}` : '.'}`;
+};
+
+const requery = async (deps: PayoutDeps, id: string): Promise<CompanyAnswer> => {
+  const answered = await checkPayout(deps, id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ProviderError) return false;
+      throw error;
+    },
+  );
+  const row = await findPayout(deps.db, id);
+  if (!row) return { isAnswered: answered, words: 'There is no payout to ask about.' };
+  const words = answered ? answerOf(row) : `${nameOf(row.company)} did not answer.`;
+  return { isAnswered: answered, words };
+};
+
 const stoppedWords = 'We stopped it before it left. The money is back in your wallet.';
 
 export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
@@ -46,15 +74,11 @@ export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
     const rows = await findPayouts(deps.db, ids);
     return new Map(rows.map((row) => [row.id, standingOf(row)]));
   },
-  requery: async (id) => {
-    try {
-      await checkPayout(deps, id);
-      return true;
-    } catch (error) {
-      if (error instanceof ProviderError) return false;
-      throw error;
-    }
+  companyOf: async (id) => {
+    const row = await findPayout(deps.db, id);
+    return row ? nameOf(row.company) : null;
   },
+  requery: (id) => requery(deps, id),
   release: (id) => release(deps, id),
   stop: async (id) => {
     const row = await findPayout(deps.db, id);

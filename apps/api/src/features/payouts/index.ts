@@ -15,6 +15,7 @@ export { isOver, type PayoutState } from './machine.ts';
 export { type Payer, type Payers, payersOf, type SenderOf, type Standing } from './payers.ts';
 export { type Goods, readGoods } from './goods.ts';
 export type { Order } from './order.ts';
+export { settleId } from './postings.ts';
 export { reserve } from './reserve.ts';
 export { caseHooks } from './case-hooks.ts';
 export { cancelPayout } from './resolve.ts';

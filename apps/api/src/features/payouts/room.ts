@@ -1,5 +1,6 @@
 import type { Room } from '#platform/room.ts';
 import { payoutOverview } from './overview.ts';
+import { affectedBy } from './affected-queries.ts';
 import type { PayoutDeps } from './deps.ts';
 import { payoutReach } from './reach.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
@@ -11,5 +12,6 @@ export const payoutsRoom: Room<PayoutDeps> = {
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],
   overview: payoutOverview,
   reach: payoutReach,
+  segments: { affected: affectedBy },
   signals: payoutSignals,
 };

@@ -5,7 +5,7 @@
  */
 
 import { isSwitchKey, switchOf } from '@cowrie/contract/staff/switches';
-import { readHold } from '#ledger/index.ts';
+import { isOwnerFrozen, readHold } from '#ledger/index.ts';
 import { openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -67,6 +67,8 @@ const begin = (
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
     if (!row || row.flagged || stepOf(row.state, event) !== 'submitting') return undefined;
+    // An order that the company cannot have waits while its owner has frozen everything.
+    if (event === 'submit' && (await isOwnerFrozen(tx, Number(row.account_id)))) return undefined;
     const isInDoubt = (await firstDoubt(tx, id)) !== undefined;
     if (isInDoubt && event === 'submit') return 'in_doubt';
     if (row.stuck_since !== null) return undefined;

@@ -67,7 +67,6 @@ export const feeProposal = defineProposal({
   group: 'fees',
   kinds: ['fees'],
   action: 'quote.fee',
-  permission: { read: 'fees.read', write: 'fees.write' },
   schema: feeChange,
   describe: (deps: Platform, tx, change) => describe(tx, change, deps.clock.now()),
   apply: (deps, tx, change, { id }) => apply(deps, tx, change, id),

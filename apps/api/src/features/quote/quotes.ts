@@ -115,7 +115,10 @@ export const wireQuote = (
     readonly available: bigint;
     readonly isNew: boolean;
     readonly selfie: { readonly mode: SelfieMode; readonly reasons: readonly SelfieReason[] };
+    /** What the sender's own guards say; null if none of them is met. */
+    readonly guard: Omit<NonNullable<Quote['guard']>, 'subject'> | null;
     readonly asksName: boolean;
+    readonly scamWarning: { readonly id: string; readonly words: string } | null;
     readonly sentBefore: { readonly at: Date; readonly amount: bigint } | null;
     /** What a person checks of an American account. It is read when it is shown, and stored once. */
     readonly dollarAccount: { readonly routingNumber: string; readonly address: string } | null;
@@ -123,6 +126,7 @@ export const wireQuote = (
 ): Quote => {
   const { source_currency: currency } = row;
   const amount = toWireAmount(row.source_amount, currency);
+  const subject = { rail: row.rail, amount, currency, recipient: row.recipient_key };
   return {
     id: row.id,
     rail: row.rail as Quote['rail'],
@@ -150,12 +154,11 @@ export const wireQuote = (
     },
     reason: row.reason,
     memo: row.memo,
-    selfie:
-      now.selfie.reasons.length > 0
-        ? { rail: row.rail, amount, currency, recipient: row.recipient_key }
-        : null,
+    selfie: now.selfie.reasons.length > 0 ? subject : null,
     selfiePolicy: { mode: now.selfie.mode, reasons: [...now.selfie.reasons] },
+    guard: now.guard && { subject, ...now.guard },
     asksName: now.asksName,
+    scamWarning: now.scamWarning && { id: now.scamWarning.id, words: now.scamWarning.words },
     sentBefore: now.sentBefore && {
       at: now.sentBefore.at.toISOString(),
       amount: toWireAmount(now.sentBefore.amount, currency),

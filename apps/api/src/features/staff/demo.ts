@@ -1,11 +1,14 @@
-/** The roles of the demo staff: one with every permission, one as the second approver. */
+/** The roles of the demo staff: one with every permission, and one that decides and does not propose. */
 
+import { proposalPermissions } from '@cowrie/contract/approvals/data';
 import { allPermissions, type Permission } from '@cowrie/contract';
 import { inTx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findRoleByName, grantRole, insertRole } from './queries.ts';
 
-const roles: readonly {
+const proposing = new Set(Object.values(proposalPermissions).map(({ propose }) => propose));
+
+export const demoRoles: readonly {
   readonly name: string;
   readonly description: string;
   readonly permissions: readonly Permission[];
@@ -14,7 +17,7 @@ const roles: readonly {
   {
     name: 'Checker',
     description: 'Reads everything and decides what others propose',
-    permissions: allPermissions,
+    permissions: allPermissions.filter((permission) => !proposing.has(permission)),
   },
 ];
 
@@ -24,7 +27,7 @@ export const seedStaffRoles = (
 ): Promise<void> =>
   inTx(platform.db, async (tx) => {
     const at = platform.clock.now();
-    for (const role of roles) {
+    for (const role of demoRoles) {
       const known = await findRoleByName(tx, role.name);
       const id = known?.id ?? platform.ids.next();
       if (!known) {

@@ -1,11 +1,11 @@
 /**
  * Staff owns what only staff do: roles and their members (by maker and checker), the audit log and
- * its verifier, switches (pauses, the banner, read-only mode, feature toggles), platform settings,
- * the overview and the search. Screens about a feature live
- * with that feature; the overview shows the figures that the rooms provide through their hooks.
- * This room reads no table of another room, and no money moves here.
+ * its verifier, switches (pauses, the banner, read-only mode, feature toggles), experiments, platform
+ * settings, the overview and the search. Screens about a feature live with that feature. The
+ * overview shows figures, and experiments measure what people did, through the hooks of the rooms:
+ * this room reads no table of another room. No money moves here.
  */
 export type { StaffDeps } from './deps.ts';
 export { staffRoom } from './room.ts';
-export { monitoringDsn } from './routes.ts';
+export { readMonitoring } from './settings.ts';
 export { entitySearch } from './search-queries.ts';

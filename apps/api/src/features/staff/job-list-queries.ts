@@ -5,7 +5,7 @@ import type { listJobs } from '@cowrie/contract/staff/routes';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
-import { maskError } from './mask-error.ts';
+import { maskError } from '#platform/logs/mask-error.ts';
 
 type JobState = 'waiting' | 'running' | 'failing' | 'given_up';
 type JobRow = {
@@ -46,11 +46,17 @@ export const jobsSource: ListSource<typeof jobsList, typeof listJobs, JobRow> = 
   }),
 };
 
-/** The job's name; undefined if it is gone or runs now. */
-export const runAgain = async (tx: Tx, id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ task: string }>`
-    select tasks.identifier as task
-    from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0) again
-    join graphile_worker._private_tasks tasks on tasks.id = again.task_id`.execute(tx);
-  return rows[0]?.task;
+/** Undefined if the job is gone or runs now. The lock keeps a worker from taking it meanwhile. */
+export const lockIdleJob = async (tx: Tx, id: string) => {
+  const { rows } = await sql<{ task: string; attempts: number; run_at: Date }>`
+    select tasks.identifier as task, job.attempts, job.run_at
+    from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks tasks on tasks.id = job.task_id
+    where job.id = ${id}::bigint and job.locked_at is null for update of job`.execute(tx);
+  return rows[0];
 };
+
+export const runAgain = (tx: Tx, id: string) =>
+  sql`select from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`.execute(
+    tx,
+  );

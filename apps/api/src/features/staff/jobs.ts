@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { StaffDeps } from './deps.ts';
+import { watchSignals } from './alerts.ts';
+import { watchExperiments } from './experiments.ts';
+import { endRoleGrants } from './roles.ts';
 import { recordSignals } from './signals.ts';
 
 /** Every hour. A run that failed is not retried, because the next one follows soon. */
@@ -11,6 +14,31 @@ const recordSignalsJob = job(
   1,
 );
 
+/** Every quarter of an hour. */
+const endRolesJob = job('staff:end-roles', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 60,
+});
+
+/** A guardrail that is hurt stops an experiment within minutes. */
+const watchExperimentsJob = job(
+  'staff:watch-experiments',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 120 },
+  1,
+);
+
+/** Every minute: staff hear of a risk soon after it begins. */
+const watchSignalsJob = job(
+  'staff:watch-signals',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 60 },
+  1,
+);
+
 export const staffJobs = (deps: StaffDeps): JobHandler[] => [
+  handleJob(watchSignalsJob, () => watchSignals(deps), '* * * * *'),
+  handleJob(watchExperimentsJob, () => watchExperiments(deps), '*/5 * * * *'),
   handleJob(recordSignalsJob, () => recordSignals(deps), '0 * * * *'),
+  handleJob(endRolesJob, () => endRoleGrants(deps), '*/15 * * * *'),
 ];

@@ -221,7 +221,7 @@ test('a job that was given up is found, and run again with a reason that is audi
   expect(await find()).toMatchObject({ state: 'failing', attempts: '0 of 3' });
   expect(await lastEntry('staff.job_retried')).toMatchObject({
     subject: `job:${job?.id}`,
-    detail: { task: 'made-to-fail', reason },
+    detail: { before: { task: 'made-to-fail', attempts: 3 }, after: { attempts: 0 }, reason },
   });
   expect(await codeOf(retry(staff, '999999999'))).toBe('NOT_FOUND');
   const { person: reader } = await staffWith(world, 'system.read');

@@ -1,22 +1,61 @@
+import { proposalGroups } from '@cowrie/contract/approvals/data';
+import { companyNames } from '@cowrie/contract/companies/lists';
+import { signalNames, type SignalKind } from '@cowrie/contract/staff/signals';
 import { defineNotification } from '#features/notifications/index.ts';
-import { lagosMoment } from '#platform/dates.ts';
 
 /** The alarm of a pause that one member of staff made without a second one. */
 export const pausedAlone = defineNotification<{
   name: string;
   by: string;
   reason: string;
-  at: Date;
+  at: string;
 }>({
   id: 'staff.paused-alone',
-  about: 'security',
+  subject: 'work',
   mail: ({ name, by, reason, at }) => ({
     subject: `Emergency pause by one person: ${name}`,
     lines: [
-      `@${by} paused ${name} on ${lagosMoment(at)} (Lagos time), without a second member of staff.`,
+      `@${by} paused ${name} on ${at} (Lagos time), without a second member of staff.`,
       `Reason: ${reason}`,
       'Check with them that it was right. Two members of staff are needed to resume.',
     ],
     action: { label: 'Open control', path: '/admin/control' },
   }),
+});
+
+type AboutSignal = { name: string; to: string; count: number; at: string };
+
+/** 'Failed webhooks: Maplerad'. */
+export const nameOfSignal = (kind: SignalKind, part: string): string =>
+  part === '' ? signalNames[kind] : `${signalNames[kind]}: ${partNames[part] ?? part}`;
+const partNames: Readonly<Record<string, string>> = { ...proposalGroups, ...companyNames };
+
+const defineAlert = (
+  id: string,
+  words: { readonly subject: string; readonly line: (about: AboutSignal) => string },
+) =>
+  defineNotification<AboutSignal>({
+    id,
+    subject: 'work',
+    mail: (about) => ({
+      subject: `${words.subject}: ${about.name}`,
+      lines: [
+        `${words.line(about)} (${about.at}, Lagos time.)`,
+        'You choose which alerts come by email on the staff overview.',
+      ],
+      action: { label: 'Open the screen', path: about.to },
+    }),
+  });
+
+export const signalBegan = defineAlert('staff.signal-began', {
+  subject: 'Alert',
+  line: ({ count }) => `This needs attention now. Count: ${count}.`,
+});
+export const signalGrew = defineAlert('staff.signal-grew', {
+  subject: 'Alert grew',
+  line: ({ count }) => `It has grown since the last message. Count: ${count}.`,
+});
+export const signalEnded = defineAlert('staff.signal-ended', {
+  subject: 'Over',
+  line: ({ count }) => `It is over. The highest count was ${count}.`,
 });

@@ -123,7 +123,7 @@ test('shows each part only with the permission for its screen', async () => {
     payouts: null,
     queues: { kyc: null, cases: null, events: null, proposals: [] },
   });
-  const cases = (await staffWith(world, 'overview.read', 'cases.read', 'fees.write')).person;
+  const cases = (await staffWith(world, 'overview.read', 'cases.read', 'fees.approve')).person;
   const seen = await look(cases);
   expect(seen.payouts).not.toBeNull();
   expect(seen.queues.proposals.map(({ group }) => group)).toEqual(['fees']);

@@ -16,8 +16,10 @@ export const listRoles = (db: Db | Tx) =>
       >`array(select permission from role_permissions where role_id = roles.id order by permission)`.as(
         'permissions',
       ),
-      sql<{ userId: string; name: string; tag: string; since: string }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('userId', users.id, 'name', users.full_name, 'tag', users.tag, 'since', staff_roles.granted_at) order by users.full_name)
+      sql<
+        { userId: string; name: string; tag: string; since: string; until: string | null }[]
+      >`coalesce((
+        select jsonb_agg(jsonb_build_object('userId', users.id, 'name', users.full_name, 'tag', users.tag, 'since', staff_roles.granted_at, 'until', staff_roles.expires_at) order by users.full_name)
         from staff_roles join users on users.id = staff_roles.user_id
         where staff_roles.role_id = ${q.ref('roles.id')}), '[]')`.as('holders'),
     ])
@@ -92,11 +94,43 @@ export const setPermissions = async (
 export const deleteRole = (tx: Tx, roleId: string) =>
   tx.deleteFrom('roles').where('id', '=', roleId).execute();
 
+/** Gives a role, or changes until when a person has it. */
 export const grantRole = (tx: Tx, row: Insertable<DB['staff_roles']>) =>
   tx
     .insertInto('staff_roles')
     .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'role_id']).doUpdateSet({
+        granted_at: row.granted_at,
+        granted_by: row.granted_by ?? null,
+        expires_at: row.expires_at ?? null,
+      }),
+    )
+    .execute();
+
+/** When the role ends for a person: null if it does not end, undefined if they do not have it. */
+export const grantEnd = async (
+  db: Db | Tx,
+  grant: { readonly roleId: string; readonly userId: string; readonly now: Date },
+): Promise<Date | null | undefined> => {
+  const row = await db
+    .selectFrom('staff_roles')
+    .select('expires_at')
+    .where('role_id', '=', grant.roleId)
+    .where('user_id', '=', grant.userId)
+    .where((q) => q.or([q('expires_at', 'is', null), q('expires_at', '>', grant.now)]))
+    .executeTakeFirst();
+  return row?.expires_at;
+};
+
+/** Takes the roles away that have ended, and returns whose they were. */
+export const endGrants = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('staff_roles')
+    .using('roles')
+    .whereRef('roles.id', '=', 'staff_roles.role_id')
+    .where('staff_roles.expires_at', '<=', now)
+    .returning(['staff_roles.user_id', 'roles.name'])
     .execute();
 
 export const revokeRole = (tx: Tx, roleId: string, userId: string) =>

@@ -153,8 +153,14 @@ test('every staff action is in the audit log, with who and why, and the hash cha
 
 test('the monitoring address is the only setting that anyone may read', async () => {
   const { person } = await demo(world, 'admin');
-  await person.call('staff.save-settings', {
+  const { person: checker } = await demo(world, 'checker');
+  const { approvalId } = await person.call('staff.propose-settings', {
     body: { monitoring: { dsn: 'https://key@errors.example.test/1' }, reason },
+  });
+  expect((await person.call('staff.settings', {})).monitoring.dsn).toBeNull();
+  await checker.call('approvals.decide', {
+    params: { approvalId },
+    body: { decision: 'approve', reason },
   });
   const open = await world.person().request('/rest/v1/admin_settings?key=eq.monitoring');
   expect(await open.json()).toEqual([{ value: { dsn: 'https://key@errors.example.test/1' } }]);

@@ -15,7 +15,9 @@ import {
   runAction,
 } from '#features/approvals/index.ts';
 import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
-import type { By } from '#platform/audit/audit.ts';
+import { audit, type By } from '#platform/audit/audit.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result, failAt } from '#platform/result.ts';
@@ -44,11 +46,11 @@ const bindChange = async (
   return person ? ok({ ...rest, userId: person.id }) : failAt('NOT_FOUND', 'change.tag');
 };
 
-type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE';
+type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE' | 'ROLE_DAY_OVER';
 /** What a role allows, or whether a person holds it; null for a role that does not exist. */
 type State =
   | { readonly permissions: readonly string[] }
-  | { readonly holds: boolean; readonly userId: string }
+  | { readonly holds: boolean; readonly userId: string; readonly lastDay?: string }
   | null;
 
 type Described = Promise<Result<Effect<State, BoundChange>, Codes>>;
@@ -70,25 +72,40 @@ const describePermissions = async (
   },
 });
 
+const daySeconds = 86_400;
+/** A role ends when its last day in Lagos is over. */
+const endOf = (lastDay: string): Date => addSeconds(startOfLagosDay(lastDay), daySeconds);
+
 const describeHolder = async (
   tx: Tx,
   role: RoleRow,
   change: Extract<BoundChange, { userId: string }>,
+  now: Date,
 ): Described => {
   const person = await findPersonById(tx, change.userId);
   const gives = change.kind === 'grant_role';
   if (!person || (gives && person.status !== 'active')) return failAt('NOT_FOUND', 'change.tag');
-  const holds = (await queries.roleHolders(tx, role.id)).includes(person.id);
+  const lastDay = change.kind === 'grant_role' ? change.lastDay : undefined;
+  if (lastDay !== undefined && endOf(lastDay) <= now) {
+    return failAt('ROLE_DAY_OVER', 'change.lastDay');
+  }
+  const end = await queries.grantEnd(tx, { roleId: role.id, userId: person.id, now });
+  const heldUntil = end && lagosDay(addSeconds(end, -1));
   return ok({
-    summary: `${gives ? 'Give' : 'Take'} ${role.name} ${gives ? 'to' : 'from'} @${person.tag}`,
-    before: { holds, userId: person.id },
-    after: { holds: gives, userId: person.id },
+    summary: `${gives ? 'Give' : 'Take'} ${role.name} ${gives ? 'to' : 'from'} @${person.tag}${lastDay ? ` until ${lastDay}` : ''}`,
+    // Without a last day there is no such property, as in proposals of earlier releases.
+    before: {
+      holds: end !== undefined,
+      userId: person.id,
+      ...(heldUntil && { lastDay: heldUntil }),
+    },
+    after: { holds: gives, userId: person.id, ...(lastDay && { lastDay }) },
     parties: [person.id],
     subjects: [`role:${role.id}`, `user:${person.id}`],
   });
 };
 
-const describe = async (tx: Tx, change: BoundChange): Described => {
+const describe = async (tx: Tx, change: BoundChange, now: Date): Described => {
   if (change.kind === 'create_role') {
     if (await queries.findRoleByName(tx, change.name)) {
       return failAt('ROLE_NAME_TAKEN', 'change.name');
@@ -113,7 +130,7 @@ const describe = async (tx: Tx, change: BoundChange): Described => {
       return ok({ summary, before: { permissions }, after: null, parties: [], subjects });
     }
     default:
-      return describeHolder(tx, role, change);
+      return describeHolder(tx, role, change, now);
   }
 };
 
@@ -149,6 +166,7 @@ const apply = async (
         role_id: change.roleId,
         granted_by: checkerId,
         granted_at: at,
+        expires_at: change.lastDay ? endOf(change.lastDay) : null,
       }));
     case 'revoke_role':
       return void (await queries.revokeRole(tx, change.roleId, change.userId));
@@ -160,9 +178,8 @@ export const roleProposal = defineProposal({
   kinds: ['create_role', 'set_permissions', 'delete_role', 'grant_role', 'revoke_role'],
   kindOf: (change) => change.kind,
   action: 'staff.role_change',
-  permission: { read: 'roles.read', write: 'roles.write' },
   schema: boundChange,
-  describe: (_platform: Platform, tx, change) => describe(tx, change),
+  describe: (platform: Platform, tx, change) => describe(tx, change, platform.clock.now()),
   apply,
 });
 
@@ -187,10 +204,11 @@ const roleRemoval = defineAction({
   audited: () => 'staff.role_removed_now',
   reasons: reasonTemplates.roleRemoval,
   isEmergency: true,
-  describe: async (_deps: StaffDeps, tx, input: { roleId: string; userId: string }) => {
+  describe: async (deps: StaffDeps, tx, input: { roleId: string; userId: string }) => {
     const role = await queries.findRole(tx, input.roleId);
     if (!role) return fail('NOT_FOUND');
-    const effect = await describeHolder(tx, role, { kind: 'revoke_role', ...input });
+    const now = deps.clock.now();
+    const effect = await describeHolder(tx, role, { kind: 'revoke_role', ...input }, now);
     if (!effect.ok) return fail('NOT_FOUND');
     const { before, after, parties } = effect.value;
     const subject = `user:${input.userId}`;
@@ -209,3 +227,20 @@ export const removeRoleNow = (
   by: By,
   { reason, ...input }: ParsedOf<typeof contract.removeRoleNow>['body'],
 ) => runAction(deps, roleRemoval, by, { input, reason });
+
+/** Takes away the roles that have ended. They allow nothing from that moment on; this tidies up. */
+export const endRoleGrants = (platform: Platform): Promise<void> =>
+  inTx(platform.db, async (tx) => {
+    for (const { user_id, name } of await queries.endGrants(tx, platform.clock.now())) {
+      await audit(
+        platform,
+        tx,
+        { actor: 'staff' },
+        {
+          action: 'staff.role_ended',
+          subject: `user:${user_id}`,
+          detail: { role: name },
+        },
+      );
+    }
+  });

@@ -3,9 +3,11 @@ import type { Room } from '#platform/room.ts';
 import { staffStory } from './audit-queries.ts';
 import { seedStaffRoles } from './demo.ts';
 import type { StaffDeps } from './deps.ts';
+import { experimentProposal } from './experiments.ts';
 import { roleProposal } from './roles.ts';
 import { staffRoutes } from './routes.ts';
 import { staffJobs } from './jobs.ts';
+import { settingsProposal } from './settings.ts';
 import { staffSignals } from './staff-signals.ts';
 import { switchProposal } from './switches.ts';
 
@@ -16,6 +18,8 @@ export const staffRoom: Room<StaffDeps> = {
   proposals: (deps) => [
     registerProposal(deps, roleProposal),
     registerProposal(deps, switchProposal),
+    registerProposal(deps, experimentProposal),
+    registerProposal(deps, settingsProposal),
   ],
   story: [staffStory],
   demo: (deps, { ops, checker }) =>

@@ -2,23 +2,24 @@ import type { Permission } from '@cowrie/contract';
 import * as contract from '@cowrie/contract/staff/routes';
 import { overview } from '@cowrie/contract/staff/routes';
 import { verifyAnchoredAudit } from '#platform/audit/anchors.ts';
-import { audit } from '#platform/audit/audit.ts';
-import { inTx } from '#platform/db/pool.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
-import { readSetting, writeSetting } from '#platform/settings.ts';
+import { listAlerts, readAlertChoices, saveAlertChoices, takeAlert } from './alerts.ts';
 import { auditSource } from './audit-list-queries.ts';
 import { createOverview } from './overview.ts';
+import { listExperiments, proposeExperiment } from './experiments.ts';
 import { createSignals } from './signals.ts';
 import type { StaffDeps } from './deps.ts';
 import { jobsSource } from './job-list-queries.ts';
 import * as queries from './queries.ts';
 import { retryJob } from './retry-job.ts';
+import { readRoleUse } from './role-use.ts';
 import { proposeRoleChange, removeRoleNow } from './roles.ts';
 import { deleteView, listViews, saveView } from './saved-views.ts';
 import { searchEntities } from './search.ts';
+import { proposeSettings, readMonitoring } from './settings.ts';
 import { switchRoutes } from './switch-routes.ts';
 
 /** Contract route → use case. */
@@ -26,25 +27,18 @@ export const staffRoutes = (deps: StaffDeps): Binding[] => [
   ...overviewRoutes(deps),
   ...roleRoutes(deps),
   ...switchRoutes(deps),
+  ...experimentRoutes(deps),
   ...settingRoutes(deps),
   ...viewRoutes(deps),
+  ...alertRoutes(deps),
 ];
-
-export const monitoringDsn = async (platform: Platform): Promise<string | null> => {
-  const value = (await readSetting(platform.db, 'monitoring')) as
-    | { dsn?: string | null }
-    | undefined;
-  return value?.dsn ?? null;
-};
 
 const overviewRoutes = (
   platform: StaffDeps,
   readOverview = createOverview(platform),
   readSignals = createSignals(platform),
 ): Binding[] => [
-  bind(contract.readAdminSettings, async () =>
-    ok([{ value: { dsn: await monitoringDsn(platform) } }]),
-  ),
+  bind(contract.readAdminSettings, async () => ok([{ value: await readMonitoring(platform.db) }])),
   bind(overview, ({ actor }) => readOverview(actor)),
   bind(contract.searchEntities, ({ actor, query }) => searchEntities(platform, actor, query.text)),
   bind(contract.signals, ({ actor }) => readSignals(actor)),
@@ -70,10 +64,12 @@ const roleRoutes = (platform: StaffDeps): Binding[] => [
         holders: role.holders.map((holder) => ({
           ...holder,
           since: new Date(holder.since).toISOString(),
+          until: holder.until === null ? null : new Date(holder.until).toISOString(),
         })),
       })),
     });
   }),
+  bind(contract.roleUse, async () => ok(await readRoleUse(platform))),
   bind(contract.removeRoleNow, ({ actor, caller, body }) =>
     removeRoleNow(platform, { actor, caller }, body),
   ),
@@ -82,25 +78,22 @@ const roleRoutes = (platform: StaffDeps): Binding[] => [
   ),
 ];
 
-const settingRoutes = (platform: Platform): Binding[] => [
-  bind(contract.settings, async () => ok({ monitoring: { dsn: await monitoringDsn(platform) } })),
-  bind(contract.saveSettings, async ({ actor, body, caller }) => {
-    const at = platform.clock.now();
-    await inTx(platform.db, async (tx) => {
-      await writeSetting(tx, 'monitoring', body.monitoring, at);
-      await audit(
-        platform,
-        tx,
-        { actor, caller },
-        {
-          action: 'staff.settings_saved',
-          subject: 'setting:monitoring',
-          detail: { monitoring: body.monitoring, reason: body.reason },
-        },
-      );
-    });
+const experimentRoutes = (deps: StaffDeps): Binding[] => [
+  bind(contract.listExperiments, () => listExperiments(deps)),
+  bind(contract.proposeExperiment, ({ actor, caller, body }) =>
+    proposeExperiment(deps, { actor, caller }, body),
+  ),
+  bind(contract.recordExposure, async ({ actor, params }) => {
+    await deps.experiments.expose(params.experiment, actor.userId);
     return ok({ done: true as const });
   }),
+];
+
+const settingRoutes = (platform: Platform): Binding[] => [
+  bind(contract.settings, async () => ok({ monitoring: await readMonitoring(platform.db) })),
+  bind(contract.proposeSettings, ({ actor, caller, body }) =>
+    proposeSettings(platform, { actor, caller }, body),
+  ),
 ];
 
 const viewRoutes = (platform: Platform): Binding[] => [
@@ -109,4 +102,13 @@ const viewRoutes = (platform: Platform): Binding[] => [
     saveView(platform, actor, { ...params, ...body }),
   ),
   bind(contract.deleteView, ({ actor, params }) => deleteView(platform, actor, params)),
+];
+
+const alertRoutes = (deps: StaffDeps): Binding[] => [
+  bind(contract.alerts, ({ actor }) => listAlerts(deps, actor)),
+  bind(contract.takeAlert, ({ actor, caller, params }) =>
+    takeAlert(deps, { actor, caller }, params.alertId),
+  ),
+  bind(contract.alertChoices, ({ actor }) => readAlertChoices(deps, actor)),
+  bind(contract.saveAlertChoices, ({ actor, body }) => saveAlertChoices(deps, actor, body.kinds)),
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { codeOf, demo, member } from '#test/people.ts';
@@ -10,7 +11,8 @@ import {
   sender,
   withoutSelfies,
 } from '#test/transfer-world.ts';
-import { runJob, type Person, type World } from '#test/world.ts';
+import { saveFlagRule } from '#test/two-people.ts';
+import { identityOf, runJob, type Person, type World } from '#test/world.ts';
 
 type Signal = OutputOf<Routes['staff.signals']>['items'][number];
 
@@ -94,29 +96,46 @@ describe('a risk shows up with its count, money, age and link:', () => {
     );
     expect(await find('unowned_cases')).toMatchObject({
       count: 1,
-      to: '/admin/transaction-flags',
+      to: '/admin/transaction-flags?unassigned=true',
       money: [{ currency: 'NGN', sum: 1_500_00 }],
     });
-    expect(await find('overdue_cases')).toMatchObject({ count: 1 });
+    expect(await find('overdue_cases')).toMatchObject({
+      count: 1,
+      to: '/admin/transaction-flags?late=true',
+    });
+  });
+
+  test('a question of a customer whose answer is late', async () => {
+    expect(await find('late_tickets')).toBeUndefined();
+    const { person } = await member(world);
+    const body = { id: randomUUID(), category: 'late', text: 'It has not arrived' } as const;
+    const { id } = await person.call('support.open', { body });
+    const before = await find('unowned_cases');
+    await ask(`update cases set due_at = opened_at - interval '1 hour' where id = $1`, [id]);
+    expect(await find('late_tickets')).toMatchObject({ count: 1, to: '/admin/support' });
+    // The desk of cases and flags does not count it.
+    expect(await find('unowned_cases')).toEqual(before);
+    expect(await find('second_line_tickets')).toBeUndefined();
+    await ask('update support_tickets set line = 2, line_at = opened_at where id = $1', [id]);
+    const to = '/admin/support?line=second';
+    expect(await find('second_line_tickets')).toMatchObject({ count: 1, to });
   });
 
   test('money that a rule stopped, on its way to a bank and to a tag', async () => {
     const ruleId = randomUUID();
     const saveRule = (enabled: boolean) =>
-      staff.call('cases.save-flag-rule', {
-        params: { ruleId },
-        body: {
-          rule: {
-            name: 'Big',
-            measure: 'amount',
-            currency: 'NGN',
-            bound: 5_000_00,
-            action: 'hold',
-            enabled,
-          },
-          reason: 'to be seen on the index',
+      saveFlagRule(
+        world,
+        {
+          name: 'Big',
+          measure: 'amount',
+          currency: 'NGN',
+          bound: 5_000_00,
+          action: 'hold',
+          enabled,
         },
-      });
+        ruleId,
+      );
     await sendToBank(2_000_00);
     expect(await find('held_money')).toBeUndefined();
     await saveRule(true);
@@ -188,7 +207,7 @@ describe('a risk shows up with its count, money, age and link:', () => {
     );
     expect(await find('reconciliation_breaks', 'maplerad')).toMatchObject({
       count: 2,
-      to: '/admin/maplerad',
+      to: '/admin/reconciliation?company=maplerad',
       money: [{ currency: 'NGN', sum: 9_00 }],
     });
   });
@@ -224,6 +243,44 @@ describe('a risk shows up with its count, money, age and link:', () => {
     expect(failing?.to).toBe('/admin/system/jobs?state=failing');
   });
 
+  test('a pause, until it ends; a toggle that is off is none', async () => {
+    expect(await find('pauses')).toBeUndefined();
+    const set = (key: string, enabled: boolean) =>
+      ask('update feature_flags set enabled = $2, since = $3, updated_at = $3 where key = $1', [
+        key,
+        enabled,
+        world.clock.now(),
+      ]);
+    await set('data-export', false);
+    expect(await find('pauses')).toBeUndefined();
+    await set('rail-momo', false);
+    const since = world.clock.now().toISOString();
+    expect(await find('pauses')).toMatchObject({ count: 1, to: '/admin/control' });
+    expect((await find('pauses'))?.oldest?.slice(0, 16)).toBe(since.slice(0, 16));
+    await set('rail-momo', true);
+    await set('data-export', true);
+    expect(await find('pauses')).toBeUndefined();
+  });
+
+  test('a backup without a proof of restore, and a proof that is too old', async () => {
+    await ask('delete from backup_runs');
+    await ask('update recovery_drills set held_on = $1', [world.clock.now()]);
+    expect(await find('recovery_gaps')).toMatchObject({
+      count: 2,
+      oldest: null,
+      to: '/admin/disaster-recovery',
+    });
+    await ask(
+      `insert into backup_runs (id, kind, started_at, ended_at, is_ok, target, covered_until)
+       values (uuidv7(), 'proof', $1, $1, true, 'here', $1)`,
+      [world.clock.now()],
+    );
+    expect(await find('recovery_gaps')).toBeUndefined();
+    world.clock.advance(2 * 86_400);
+    staff = (await demo(world, 'admin')).person;
+    expect((await find('recovery_gaps'))?.count).toBeGreaterThanOrEqual(2);
+  });
+
   test('changes that wait for a second member of staff, for those who may decide', async () => {
     const change = {
       kind: 'create_role' as const,
@@ -237,7 +294,7 @@ describe('a risk shows up with its count, money, age and link:', () => {
       count: 1,
       to: '/admin/approvals?group=roles',
     });
-    const { person: reader } = await staffWith(world, 'overview.read', 'fees.write');
+    const { person: reader } = await staffWith(world, 'overview.read', 'fees.approve');
     expect(await find('approvals', 'roles', reader)).toBeUndefined();
   });
 
@@ -263,7 +320,21 @@ describe('a risk shows up with its count, money, age and link:', () => {
     expect(await find('failed_log_ins')).toMatchObject({ count: 19, isDue: false });
     await failedToday(20);
     expect(await find('failed_log_ins')).toMatchObject({ count: 20, isDue: true });
+    expect((await find('failed_log_ins'))?.to).toMatch(
+      /^\/admin\/logs\?source=request&level=warning&call=identity\.log-in&from=\d{4}-\d\d-\d\d$/,
+    );
   });
+});
+
+test('every link of a signal leads to a screen that exists', async () => {
+  const map = await readFile(new URL('../../../../web/src/routes.ts', import.meta.url), 'utf8');
+  const now = world.clock.now();
+  const links = [];
+  for (const { read } of identityOf(world).signals) {
+    for (const { to } of await read({ now, midnight: now })) links.push(to.replace(/\?.*/, ''));
+  }
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((path) => !map.includes(`route('${path.slice(1)}'`))).toEqual([]);
 });
 
 test('the most money at risk comes first, whatever its currency', async () => {

@@ -32,7 +32,7 @@ const nameOf = ({ kind, part }: KindReading): string =>
   part === undefined ? kind : `${kind}:${part}`;
 
 /** A source that fails does not hide the others. If all fail, so does the call. */
-const readSources = async (
+export const readSources = async (
   deps: StaffDeps,
   now: Date,
 ): Promise<Pick<Reading, 'readings' | 'failed'>> => {

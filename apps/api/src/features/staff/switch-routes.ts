@@ -93,7 +93,8 @@ const readNotices = async (deps: StaffDeps, userId: string | null) => {
   const off = switchKeys.filter(
     (key) => switchOf(key).group !== 'apps' && findStopper(rows, key, subject, now) !== null,
   );
-  return ok({ items, off, changesAt: iso(nextChange(rows, now)) });
+  const variants = userId === null ? {} : await deps.experiments.variantsOf(userId);
+  return ok({ items, off, variants, changesAt: iso(nextChange(rows, now)) });
 };
 
 export const switchRoutes = (deps: StaffDeps): Binding[] => [

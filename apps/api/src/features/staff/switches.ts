@@ -18,6 +18,7 @@ import { defineProposal, proposeIn } from '#features/approvals/index.ts';
 import { findPersonByTag } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
+import { lagosMoment } from '#platform/dates.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { announceSwitch, toRow } from '#platform/flags.ts';
 import { isInForce } from '#platform/switches.ts';
@@ -68,7 +69,7 @@ const isAheadOfWeb = (key: SwitchKey, { enabled, scope }: Setting): boolean =>
   enabled &&
   compareVersions(scope?.belowVersion ?? '0', product.version) > 0;
 
-const write = async (
+export const writeSwitch = async (
   deps: StaffDeps,
   tx: Tx,
   { key, setting }: { readonly key: SwitchKey; readonly setting: Setting },
@@ -102,10 +103,11 @@ export const switchProposal = defineProposal({
   group: 'switches',
   kinds: ['switch_change'],
   action: 'staff.switch',
-  permission: { read: 'flags.read', write: 'flags.write' },
   schema: switchChange,
   describe: async (deps: StaffDeps, tx, change: SwitchChange) => {
     const { key } = change;
+    // A run of an experiment has a decision and a result, so it begins and ends elsewhere.
+    if (switchOf(key).group === 'experiments') return fail('SWITCH_EXPERIMENT');
     const before = settingIn(await lockSwitch(tx, key), key);
     const after = settingOf(change);
     if (isSameSetting(before, after)) return fail('ALREADY_SO');
@@ -129,7 +131,12 @@ export const switchProposal = defineProposal({
   },
   apply: async (deps, tx, change, { id: approvalId, checkerId, reason }) => {
     const setting = settingOf(change);
-    await write(deps, tx, { key: change.key, setting }, { userId: checkerId, reason, approvalId });
+    await writeSwitch(
+      deps,
+      tx,
+      { key: change.key, setting },
+      { userId: checkerId, reason, approvalId },
+    );
   },
   afterApproval: async (deps) => {
     deps.flags.forget();
@@ -193,7 +200,7 @@ export const pauseAlone = async (
     const before = settingIn(await lockSwitch(tx, key), key);
     if (isPausedForAll(before)) return fail('ALREADY_SO');
     const alone = { userId: by.actor.userId, reason, approvalId: null };
-    await write(deps, tx, { key, setting }, alone);
+    await writeSwitch(deps, tx, { key, setting }, alone);
     await audit(deps, tx, by, {
       action: 'staff.switch_emergency',
       subject: `flag:${key}`,
@@ -201,7 +208,12 @@ export const pauseAlone = async (
     });
     const others = await staffToTell(tx, by.actor.userId);
     for (const person of others) {
-      await notify(deps, tx, person, pausedAlone, { name, by: by.tag, reason, at });
+      await notify(deps, tx, person, pausedAlone, {
+        name,
+        by: by.tag,
+        reason,
+        at: lagosMoment(at),
+      });
     }
     return ok({ notified: others.length });
   });

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { PeopleHooks, StoryPart } from '#platform/room.ts';
+import type { MeasureHook, PeopleHooks, SegmentHooks, StoryPart } from '#platform/room.ts';
 
 export const searchByTransaction: NonNullable<PeopleHooks['search']> = (sought) => {
   if (sought.by === 'id') {
@@ -16,6 +16,26 @@ export const searchByTransaction: NonNullable<PeopleHooks['search']> = (sought) 
       from transactions where id = ${sought.transfer}::uuid`,
   ];
 };
+
+export const usedSince: NonNullable<SegmentHooks['used']> = (kind, since) => sql`exists (
+  select from transactions t
+  where t.user_id = u.id and t.kind = ${kind} and t.created_at >= ${since})`;
+
+/** Sends after the person saw their variant. */
+export const sendMeasures: readonly MeasureHook[] = [
+  {
+    measure: 'sent_money',
+    reached: sql`exists (
+      select from transactions t where t.user_id = e.user_id and t.created_at >= e.at
+        and t.direction = 'out' and t.status = 'completed')`,
+  },
+  {
+    measure: 'failed_sends',
+    reached: sql`exists (
+      select from transactions t where t.user_id = e.user_id and t.created_at >= e.at
+        and t.direction = 'out' and t.status in ('failed', 'returned'))`,
+  },
+];
 
 export const moneyStory: StoryPart = {
   source: 'money',

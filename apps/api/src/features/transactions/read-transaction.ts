@@ -14,9 +14,10 @@ import {
   rateFromString,
 } from '@cowrie/money';
 import * as z from 'zod';
-import { readCaseOf } from '#features/cases/index.ts';
+import { findTicketAbout, readCaseOf } from '#features/cases/index.ts';
 import { describeFailure } from '#features/companies/index.ts';
 import { findPayout, type PayoutRow } from '#features/payouts/index.ts';
+import { findGuardHold, readFirstName, type GuardHold } from '#features/protections/index.ts';
 import { findClaimable } from '#features/transfers/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -208,30 +209,52 @@ export const moneyFactsOf = (
   claim: claim ?? null,
 });
 
+/** Null if no guard holds it, or no longer. */
+const guardOf = async (
+  deps: TransactionDeps,
+  row: TransactionRow,
+  hold: GuardHold | undefined,
+): Promise<TransactionDetail['guard']> => {
+  if (row.status !== 'pending' || hold?.state !== 'waiting') return null;
+  const isAsked = hold.friend_id !== null && hold.friend_answer === null;
+  return {
+    reasons: hold.reasons as NonNullable<TransactionDetail['guard']>['reasons'],
+    until: hold.until.toISOString(),
+    friend: isAsked ? await readFirstName(deps.db, hold.friend_id ?? '') : null,
+    needsReview: hold.needs_staff && hold.staff_released_at === null,
+  };
+};
+
 export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
   const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   const kept = detailOf(row);
-  const [payout, claim, openCase, repeat] = await Promise.all([
+  const [payout, claim, openCase, ticketId, repeat, hold] = await Promise.all([
     findPayout(deps.db, id),
     row.kind === 'claimable_transfer' ? findClaimable(deps.db, id) : undefined,
     caseOf(deps, id),
+    findTicketAbout(deps.db, id, actor.userId),
     repeatOf(deps, row, kept),
+    row.status === 'pending' ? findGuardHold(deps.db, id) : undefined,
   ]);
+  const guard = await guardOf(deps, row, hold);
   const asset = assetOf(row);
-  const facts = moneyFactsOf(row, payout, claim);
+  const isGuarded = guard !== null && !guard.needsReview;
+  const facts = { ...moneyFactsOf(row, payout, claim), isGuarded };
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),
     fees: feesOf(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
     arrives: (hasMoved(row) && kept.target) || null,
     where: whereIs(facts),
     timeline: timelineOf(row),
-    expectedBy: claim ? null : expectedBy(row, kept),
+    expectedBy: claim || guard ? null : expectedBy(row, kept),
     waitsUntil: claim?.state === 'waiting' ? claim.expires_at.toISOString() : null,
+    guard,
     facts: factsOf(row, kept),
     ...failureOf(row, kept),
     related: kept.related ?? null,
     case: openCase,
+    ticketId,
     can: {
       cancel: canCancel(facts),
       repeat: repeat !== null,

@@ -1,9 +1,12 @@
 import type { Room } from '#platform/room.ts';
+import { moneyAlerts } from './alerts.ts';
 import { transactionEntities } from './entity-queries.ts';
+import { transactionFigures } from './figure-queries.ts';
 import { transactionJobs } from './index-terms.ts';
 import { moneyOverview } from './overview.ts';
 import type { TransactionDeps } from './deps.ts';
-import { moneyStory, searchByTransaction } from './people-queries.ts';
+import { moneyStory, searchByTransaction, sendMeasures, usedSince } from './people-queries.ts';
+import { openPromises } from './promise-queries.ts';
 import { statementJobs } from './statement-files.ts';
 import { transactionRoutes } from './routes.ts';
 
@@ -11,8 +14,13 @@ export const transactionsRoom: Room<TransactionDeps> = {
   name: 'transactions',
   routes: transactionRoutes,
   jobs: (deps) => [...transactionJobs(deps), ...statementJobs(deps)],
+  followers: (deps) => [moneyAlerts(deps)],
   story: [moneyStory],
+  measures: sendMeasures,
   entities: () => [transactionEntities],
   people: () => ({ search: searchByTransaction }),
   overview: moneyOverview,
+  figures: transactionFigures,
+  promises: openPromises,
+  segments: { used: usedSince },
 };

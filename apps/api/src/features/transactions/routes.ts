@@ -1,10 +1,12 @@
 import * as contract from '@cowrie/contract/transactions/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { TransactionDeps } from './deps.ts';
 import { readTransaction } from './read-transaction.ts';
 import { makeReceipt, verifyReceipt } from './receipt.ts';
 import { reportTransaction } from './report.ts';
+import { staffTransactionsSource } from './staff-list-queries.ts';
 import { readStaffTransaction } from './staff-transaction.ts';
 import { makeStatement } from './statement.ts';
 import { downloadStatement, listStatements, prepareStatement } from './statement-files.ts';
@@ -17,6 +19,11 @@ export const transactionRoutes = (deps: TransactionDeps): Binding[] => [
   ),
   bind(contract.readStaffTransaction, ({ actor, params }) =>
     readStaffTransaction(deps, actor, params.transactionId),
+  ),
+  ...serveAdminList(
+    deps,
+    { list: contract.listStaffTransactions, file: contract.exportStaffTransactions },
+    staffTransactionsSource(deps.clock),
   ),
   bind(contract.receiptFile, ({ actor, params }) =>
     makeReceipt(deps, actor, params.transactionId, params.format),

@@ -9,6 +9,7 @@ import { readCasesAbout } from '#features/cases/index.ts';
 import { eventOf, readTrace } from '#features/companies/index.ts';
 import { readSearch } from '#features/identity/index.ts';
 import { readSent } from '#features/notifications/index.ts';
+import { waitsForGuardOnly } from '#features/protections/index.ts';
 import { findPayout, type PayoutRow, readAttempts } from '#features/payouts/index.ts';
 import { findClaimable } from '#features/transfers/index.ts';
 import { explainPlan } from '#features/wallets/index.ts';
@@ -68,7 +69,8 @@ const payoutOf = async (
     company: row.company,
     rail: row.rail,
     state: row.state,
-    isStopped: row.flagged && row.state === 'reserved',
+    isStopped:
+      row.flagged && row.state === 'reserved' && !(await waitsForGuardOnly(deps.db, row.id)),
     reference: row.reference,
     companyReference: row.company_id,
     companyWords: row.company_words,
@@ -240,7 +242,8 @@ const approvalsOf = async (
 const sentenceOf = async (deps: TransactionDeps, { rootId, main, payout }: Movement) => {
   const isClaim = main.kind === 'claimable_transfer';
   const claim = isClaim ? await findClaimable(deps.db, rootId) : undefined;
-  return whereIs({ ...moneyFactsOf(main, payout, claim), other: maskedOther(main) });
+  const isGuarded = await waitsForGuardOnly(deps.db, rootId);
+  return whereIs({ ...moneyFactsOf(main, payout, claim), other: maskedOther(main), isGuarded });
 };
 
 export const readStaffTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {

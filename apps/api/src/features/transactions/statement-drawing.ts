@@ -1,12 +1,12 @@
 /** Pure: a statement as A4 pages. */
 
+import { colours } from '#platform/documents/document-colours.ts';
 import { markPath } from '@cowrie/contract/mark';
 import { product } from '@cowrie/contract/product';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import { rule, type Drawing, type Mark } from '#platform/documents/drawing.ts';
 import { fitted, sizeIn } from '#platform/documents/fonts.ts';
 import { dayInWords, momentInWords } from './days.ts';
-import { colours } from './document-colours.ts';
 import type { Line } from './statement-lines.ts';
 
 export type Statement = {

@@ -14,6 +14,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { TransactionDeps } from './deps.ts';
 import { readerFor } from './marker-queries.ts';
 import { statementReady } from './notifications.ts';
+import { dayInWords } from './days.ts';
 import { readOwner } from './queries.ts';
 import { fileName, fileOf, makePdf, spanOf, type Wanted } from './statement.ts';
 import * as queries from './statement-file-queries.ts';
@@ -107,7 +108,9 @@ const makeFile = async (deps: TransactionDeps, statementId: string): Promise<voi
   await inTx(deps.db, async (tx) => {
     await queries.finish(tx, row.id, fileId, now, addSeconds(now, keptSeconds));
     const owner = await readOwner(tx, row.user_id);
-    await notify(deps, tx, owner, statementReady, wantedOf(row));
+    const { from, to } = wantedOf(row);
+    const said = { from: dayInWords(from), to: dayInWords(to) };
+    await notify(deps, tx, owner, statementReady, said);
   });
 };
 

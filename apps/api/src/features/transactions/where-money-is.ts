@@ -23,6 +23,8 @@ export type MoneyFacts = {
   } | null;
   /** Its state, if it was sent to a phone number or email. */
   readonly claim?: { readonly state: string } | null;
+  /** True if only the sender's own guards hold it. */
+  readonly isGuarded?: boolean;
 };
 
 /** 'naira wallet', 'US dollar wallet' */
@@ -32,7 +34,10 @@ export const walletName = (asset: AssetCode): string => {
   return `${word} wallet`;
 };
 
-const underWay = ({ payout, other, claim }: MoneyFacts): string => {
+const underWay = ({ payout, other, claim, isGuarded }: MoneyFacts): string => {
+  if (isGuarded) {
+    return 'It waits because of transfer protection. Your money is on hold in your wallet and has not been sent.';
+  }
   if (claim?.state === 'waiting') {
     return `It waits for ${other.name}. Your money is on hold in your wallet until it is claimed.`;
   }

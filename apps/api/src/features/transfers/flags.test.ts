@@ -1,4 +1,4 @@
-import { mostCounted } from '@cowrie/contract/cases/routes';
+import { mostCounted } from '@cowrie/contract/cases/flag-rules';
 import { expect, test } from 'vitest';
 import { countedIn, type Flaggable, ledgerRules, metBy } from './flags.ts';
 
@@ -6,6 +6,8 @@ const send: Flaggable = {
   amount: 1_000n,
   currency: 'NGN',
   isNewRecipient: true,
+  recipientSenders: 4,
+  isFraudRecipient: true,
   hour: 3,
 };
 const rule = (measure: string, bound: bigint, currency: string | null = null) => ({
@@ -21,6 +23,8 @@ test.each([
   ['amount', 1_000n, 1_001n],
   ['new_recipient', 1_000n, 1_001n],
   ['night', 1_000n, 1_001n],
+  ['recipient_senders_24h', 4n, 5n],
+  ['recipient_fraud', 1_000n, 1_001n],
 ] as const)('%s matches at its bound and not before', (measure, met, unmet) => {
   expect(metBy([rule(measure, met)], send)).toHaveLength(1);
   expect(metBy([rule(measure, unmet)], send)).toHaveLength(0);
@@ -30,9 +34,10 @@ test('a rule for dollars ignores naira', () => {
   expect(metBy([rule('amount', 1n, 'USD')], send)).toEqual([]);
 });
 
-test('by day and to a known recipient, two rules do not match', () => {
-  const calm = { ...send, hour: 12, isNewRecipient: false };
-  expect(metBy([rule('night', 1n), rule('new_recipient', 1n)], calm)).toEqual([]);
+test('by day and to a known, harmless recipient, three rules do not match', () => {
+  const calm = { ...send, hour: 12, isNewRecipient: false, isFraudRecipient: false };
+  const rules = [rule('night', 1n), rule('new_recipient', 1n), rule('recipient_fraud', 1n)];
+  expect(metBy(rules, calm)).toEqual([]);
 });
 
 test('rules about a day are left to the ledger, each in its currency', () => {

@@ -5,28 +5,38 @@
  */
 
 import * as z from 'zod';
+import type { FlagMeasure } from '@cowrie/contract/cases/flag-rules';
 import { openCaseOnceIn } from '#features/cases/index.ts';
 import type { OutflowRule, PlanJob } from '#ledger/index.ts';
 import { mostCounted } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from './deps.ts';
 import { activeRules, countHit, type FlagRule } from './queries.ts';
-import { isKnownRecipient } from './recipient-queries.ts';
+import { countOtherSenders, isKnownRecipient, isRecipientOfFraud } from './recipient-queries.ts';
 
 /** The facts of a send that rules look at. */
 export type Flaggable = {
   readonly amount: bigint;
   readonly currency: string;
   readonly isNewRecipient: boolean;
+  /** How many people sent to this recipient in 24 hours, with this one. */
+  readonly recipientSenders: number;
+  /** True if fraud with this recipient was confirmed in a case. */
+  readonly isFraudRecipient: boolean;
   /** The hour in Lagos. */
   readonly hour: number;
 };
 
-const measures: Readonly<Record<string, (send: Flaggable, bound: bigint) => boolean>> = {
+const measures: Partial<
+  Readonly<Record<FlagMeasure, (send: Flaggable, bound: bigint) => boolean>>
+> = {
   amount: (send, bound) => send.amount >= bound,
   new_recipient: (send, bound) => send.isNewRecipient && send.amount >= bound,
   night: (send, bound) => send.hour < 5 && send.amount >= bound,
+  recipient_senders_24h: (send, bound) => BigInt(send.recipientSenders) >= bound,
+  recipient_fraud: (send, bound) => send.isFraudRecipient && send.amount >= bound,
 };
 const inLedger: Readonly<Record<string, OutflowRule['measure']>> = {
   sum_24h: 'sum',
@@ -39,7 +49,7 @@ const forCurrency = (rules: readonly FlagRule[], currency: string): FlagRule[] =
 /** Pure: the rules that the send itself meets. A rule for one currency ignores the others. */
 export const metBy = (rules: readonly FlagRule[], send: Flaggable): FlagRule[] =>
   forCurrency(rules, send.currency).filter(
-    (rule) => measures[rule.measure]?.(send, rule.bound) ?? false,
+    (rule) => measures[rule.measure as FlagMeasure]?.(send, rule.bound) ?? false,
   );
 
 /** Pure: the rules that the ledger decides. */
@@ -79,13 +89,28 @@ export const flagsFor = async (
   const { source_amount: amount, source_currency: currency, recipient_key: key } = send.quote;
   const rules = await activeRules(deps);
   const counted = countedIn(rules, currency);
-  const facts = { amount, currency, hour: hourInLagos(deps.clock.now()) };
-  const ifNew = metBy(rules, { ...facts, isNewRecipient: true });
-  const asksForNew = ifNew.some(({ measure }) => measure === 'new_recipient');
-  const isKnown = asksForNew && (await isKnownRecipient(deps.db, send.userId, key));
-  return { met: isKnown ? metBy(rules, { ...facts, isNewRecipient: false }) : ifNew, counted };
+  const now = deps.clock.now();
+  const facts = { amount, currency, hour: hourInLagos(now) };
+  const worst = { isNewRecipient: true, recipientSenders: mostCounted, isFraudRecipient: true };
+  // What is not asked by a rule that could be met is not read.
+  const possible = metBy(rules, { ...facts, ...worst });
+  const asks = (measure: FlagMeasure): boolean => possible.some((rule) => rule.measure === measure);
+  const [isKnown, others, isFraudRecipient] = await Promise.all([
+    asks('new_recipient') && isKnownRecipient(deps.db, send.userId, key),
+    asks('recipient_senders_24h')
+      ? countOtherSenders(deps.db, {
+          key,
+          userId: send.userId,
+          since: addSeconds(now, -daySeconds),
+        })
+      : 0,
+    asks('recipient_fraud') && isRecipientOfFraud(deps.db, key),
+  ]);
+  const recipient = { isNewRecipient: !isKnown, recipientSenders: others + 1, isFraudRecipient };
+  return { met: metBy(possible, { ...facts, ...recipient }), counted };
 };
 
+const daySeconds = 86_400;
 const hourInLagos = (at: Date): number => (at.getUTCHours() + lagosOffsetHours) % 24;
 
 export const isHeldBy = (met: readonly FlagRule[]): boolean =>
@@ -117,10 +142,8 @@ const openFlagCase = (deps: TransferDeps, { id, userId, rules }: Hit): Promise<v
     const what = `Flagged by: ${rules.map(({ name }) => name).join(', ')}`;
     const wanted = { kind: 'flagged', userId, transactionId: id, what } as const;
     if (!(await openCaseOnceIn(deps, tx, wanted))) return;
-    await countHit(
-      tx,
-      rules.map((rule) => rule.id),
-    );
+    const ruleIds = rules.map((rule) => rule.id);
+    await countHit(tx, ruleIds, { transactionId: id, at: deps.clock.now() });
   });
 
 /** Opens the case now. If this process crashes before, the job does it. */

@@ -27,6 +27,8 @@ const isDone = (outcome: Outcome, what: string): boolean => {
   switch (outcome.code) {
     case 'hold_closed':
     case 'history_moved_on':
+    // The sender is suspended or froze their account: it stays held.
+    case 'frozen':
       return false;
     case 'busy':
       throw new LedgerUnavailable(`${what}: the ledger is busy`);
@@ -56,8 +58,12 @@ const movementOf = async (deps: TransferDeps, row: HeldRow): Promise<TagMovement
   };
 };
 
-/** False if it is no longer held, or the recipient has no wallet any more. */
-const release = async (deps: TransferDeps, id: string): Promise<boolean> => {
+/** False if it is no longer held, the sender is frozen, or the recipient has no wallet any more. */
+export const releaseHeld = async (
+  deps: TransferDeps,
+  id: string,
+  event: string,
+): Promise<boolean> => {
   const row = await findHeld(deps.db, id);
   const movement = row && (await movementOf(deps, row));
   if (!movement) return false;
@@ -66,10 +72,9 @@ const release = async (deps: TransferDeps, id: string): Promise<boolean> => {
     id: idFrom(id, 'settle'),
     kind,
     hold: id,
+    heedsFreeze: true,
     legs: legsOf(movement, ours),
-    advances: [
-      { id, from: ['pending'], status: 'completed', event: 'We have checked it and sent it.' },
-    ],
+    advances: [{ id, from: ['pending'], status: 'completed', event }],
     opens: [incomingOf(movement)],
     events: arrivalEvents(movement),
   });
@@ -105,6 +110,6 @@ export const heldHooks = (
   deps: TransferDeps,
 ): Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'> => ({
   standingsOf: (ids) => readHeldStates(deps.db, ids),
-  release: (id) => release(deps, id),
+  release: (id) => releaseHeld(deps, id, 'We have checked it and sent it.'),
   stop: (id) => giveBackHeld(deps, id, stoppedWords),
 });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fund } from '#test/money.ts';
 import { setTier } from '#test/outflows.ts';
 import { codeOf, demo } from '#test/people.ts';
-import { staffWith } from '#test/staff.ts';
+import { caseWorker, staffWith } from '#test/staff.ts';
+import { saveFlagRule } from '#test/two-people.ts';
 import {
   bankCode,
   money,
@@ -30,11 +30,8 @@ beforeEach(async () => {
 const million = 1_000_000_00;
 const reason = 'because the test says so';
 type Rule = { measure: 'sum_24h' | 'count_24h' | 'amount' | 'new_recipient'; bound: number };
-const saveRule = async ({ measure, bound }: Rule, action: 'watch' | 'hold' = 'hold') => {
-  const rule = { name: measure, measure, currency: 'NGN', bound, action, enabled: true } as const;
-  const params = { ruleId: randomUUID() };
-  return (await staff.call('cases.save-flag-rule', { params, body: { rule, reason } })).id;
-};
+const saveRule = ({ measure, bound }: Rule, action: 'watch' | 'hold' = 'hold') =>
+  saveFlagRule(world, { name: measure, measure, currency: 'NGN', bound, action });
 /** A person without limits who has this many naira. */
 const rich = async (naira = 100) => {
   const made = await sender(world, 0n);
@@ -72,7 +69,8 @@ const act = async (transactionId: string, action: 'release' | 'refund', by = sta
   );
 };
 const hitsOf = async (id: string): Promise<number> =>
-  (await staff.call('cases.flag-rules', {})).items.find((rule) => rule.id === id)?.hits ?? -1;
+  (await staff.call('cases.flag-rules', { query: {} })).items.find((rule) => rule.id === id)
+    ?.hits ?? -1;
 
 describe('of eight parallel sends of ₦9m against ₦10m a day', () => {
   const all = async (a: { person: Person }, to: To) => {
@@ -232,7 +230,7 @@ describe('a held send to a tag', () => {
     const params = { transactionId: id };
     await Promise.all([
       act(id, 'release'),
-      act(id, 'refund', (await demo(world, 'checker')).person),
+      act(id, 'refund', await caseWorker(world)),
       codeOf(a.person.call('transfers.cancel', { params })),
     ]);
     const { status } = await read(a.person, id);

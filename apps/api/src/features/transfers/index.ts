@@ -13,7 +13,7 @@
  * days. A rule can stop it for review before.
  */
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
-export { claimHooks } from './claims/end.ts';
+export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
-export { heldHooks } from './held-tag.ts';
+export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';
 export { transfersRoom } from './room.ts';

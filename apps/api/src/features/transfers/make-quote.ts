@@ -16,6 +16,7 @@ import {
 import { findPayableRequest } from '#features/collections/index.ts';
 import { readSelfieNeed } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
+import { previewGuard } from '#features/protections/index.ts';
 import {
   findQuote,
   keepQuote,
@@ -24,6 +25,7 @@ import {
   withMargin,
 } from '#features/quote/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
+import { checkRecipient, type ScamWarning } from '#features/scams/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -37,6 +39,7 @@ import { asksForName } from './check-name.ts';
 import { readRisk } from './read-risk.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
+import { guardedSend } from './guarded-send.ts';
 import type { Payee } from './payee.ts';
 import { findPayee } from './find-payee.ts';
 
@@ -84,7 +87,10 @@ const toQuoteAnswer = async (
   deps: TransferDeps,
   asker: Asker,
   row: QuoteRow,
-  available: bigint,
+  {
+    available,
+    scamWarning,
+  }: { readonly available: bigint; readonly scamWarning: ScamWarning | null },
 ) => {
   const { userId } = asker;
   const since = addSeconds(deps.clock.now(), -againSeconds);
@@ -93,9 +99,10 @@ const toQuoteAnswer = async (
     currency: row.source_currency,
     amount: row.source_amount,
   };
-  const [isKnown, selfie, before, asksName, dollarAccount] = await Promise.all([
+  const [isKnown, selfie, guard, before, asksName, dollarAccount] = await Promise.all([
     isKnownRecipient(deps.db, userId, row.recipient_key),
     readSelfieNeed(deps.db, send, readRisk(deps, asker, row)),
+    previewGuard(deps, guardedSend(userId, row)),
     readLastSend(deps.db, userId, row.recipient_key, row.source_amount, since),
     asksForName(deps, userId, row),
     row.rail === 'usd_bank' ? describeDollarAccount(deps.db, userId, row.recipient) : null,
@@ -104,7 +111,9 @@ const toQuoteAnswer = async (
     available,
     isNew: !isKnown,
     selfie,
+    guard,
     asksName,
+    scamWarning,
     sentBefore: before ?? null,
     dollarAccount,
   });
@@ -161,6 +170,8 @@ export const makeQuote =
     if (!found.ok) return found;
     const payee = found.value;
     const { corridor } = payee;
+    const warned = await checkRecipient(deps, userId, payee.key);
+    if (!warned.ok) return warned;
     if (corridor.needsSender && !(await deps.senderOf(userId))) return fail('SENDER_INCOMPLETE');
     const exchange = await exchangeOf(deps, payee, input);
     if (!exchange.ok) return exchange;
@@ -195,7 +206,7 @@ export const makeQuote =
     });
     const available = payee.ends.available ?? 0n;
     if (row.total > available) return shortOf(row, available);
-    return ok(await toQuoteAnswer(deps, actor, row, available));
+    return ok(await toQuoteAnswer(deps, actor, row, { available, scamWarning: warned.value }));
   };
 
 export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: string) => {
@@ -206,5 +217,10 @@ export const readQuote = async (deps: TransferDeps, actor: Actor, quoteId: strin
     recipientId: null,
     currency: row.source_currency,
   });
-  return ok(await toQuoteAnswer(deps, actor, row, ends.available ?? 0n));
+  // A quote that was made before the block is still shown; sending it is refused.
+  const warned = await checkRecipient(deps, actor.userId, row.recipient_key);
+  const scamWarning = warned.ok ? warned.value : null;
+  return ok(
+    await toQuoteAnswer(deps, actor, row, { available: ends.available ?? 0n, scamWarning }),
+  );
 };

@@ -6,16 +6,14 @@ export const scheduleSkipped = defineNotification<{
   amount: string;
   recipient: string;
   why: string;
-  /** The date of the next transfer, '30 Nov 2026'; null after the last. */
-  next: string | null;
+  /** 'The next one is on 30 Nov 2026.' or 'This was the last one.' */
+  next: string;
 }>({
   id: 'transfers.schedule-skipped',
-  about: 'money',
+  subject: 'scheduled',
+  amounts: ['amount'],
   mail: ({ amount, recipient, why, next }) => ({
     subject: `We skipped ${amount} to ${recipient}`,
-    lines: [
-      `Your scheduled transfer of ${amount} to ${recipient} was skipped: ${why}`,
-      next ? `The next one is on ${next}.` : 'This was the last one.',
-    ],
+    lines: [`Your scheduled transfer of ${amount} to ${recipient} was skipped: ${why}`, next],
   }),
 });

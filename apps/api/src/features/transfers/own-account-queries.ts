@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { PeopleHooks } from '#platform/room.ts';
+import type { LinkPart, PeopleHooks, RiskPart } from '#platform/room.ts';
 
 export type OwnAccountRow = Selectable<DB['own_accounts']>;
 
@@ -46,6 +46,29 @@ export const removeOwnAccount = async (
     .where('removed_at', 'is', null)
     .returning('id')
     .executeTakeFirst()) !== undefined;
+
+/** People who withdraw to the same bank account. */
+export const accountLinks: readonly LinkPart[] = [
+  {
+    kind: 'bank_account',
+    select: (userId) => sql`
+      select other.user_id, 'bank_account'::text,
+        '•••• ' || right(mine.account_number, 4) || ' ' || mine.bank_name, other.added_at
+      from own_accounts mine join own_accounts other
+        on other.account_number = mine.account_number and other.bank_code = mine.bank_code
+      where mine.user_id = ${userId} and other.user_id <> ${userId}`,
+  },
+];
+
+export const accountRisks: readonly RiskPart[] = [
+  {
+    kind: 'shared_bank_account',
+    count: (userId) => sql`
+      select count(distinct other.user_id) from own_accounts mine join own_accounts other
+        on other.account_number = mine.account_number and other.bank_code = mine.bank_code
+      where mine.user_id = ${userId} and other.user_id <> ${userId}`,
+  },
+];
 
 export const searchByOwnAccount: NonNullable<PeopleHooks['search']> = (sought) =>
   sought.by === 'number'

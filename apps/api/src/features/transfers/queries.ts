@@ -67,8 +67,17 @@ export const activeRules = sharedRead(({ db }: { readonly db: Db }) =>
   askPrepared<FlagRule>(db, readRules, []),
 );
 
-export const countHit = (tx: Tx, ids: readonly string[]) =>
-  sql`update flag_rules set hits = hits + 1 where id = any (${[...ids]})`.execute(tx);
+/** Counts the transaction for each rule that it met, and keeps which one it was. */
+export const countHit = async (
+  tx: Tx,
+  ids: readonly string[],
+  hit: { readonly transactionId: string; readonly at: Date },
+): Promise<void> => {
+  await sql`
+    with met as (update flag_rules set hits = hits + 1 where id = any (${[...ids]}) returning id)
+    insert into flag_rule_hits (rule_id, transaction_id, at)
+    select id, ${hit.transactionId}, ${hit.at} from met on conflict do nothing`.execute(tx);
+};
 
 /** How often a person has sent since a time. */
 export const countSendsSince = async (db: Db, userId: string, since: Date): Promise<number> => {

@@ -2,27 +2,22 @@ import type { KycPolicy } from '@cowrie/contract/kyc/routes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fund } from '#test/money.ts';
 import { setTier } from '#test/outflows.ts';
-import { codeOf, demo, failureOf } from '#test/people.ts';
+import { codeOf, failureOf } from '#test/people.ts';
 import { bankCode, money, openTransferWorld, sender } from '#test/transfer-world.ts';
+import { changePolicy } from '#test/two-people.ts';
 import type { Person, World } from '#test/world.ts';
 
 let world: World;
 let close: () => Promise<void>;
-let staff: Person;
 beforeAll(async () => {
   ({ world, close } = await openTransferWorld({ demo: true }));
 });
 afterAll(() => close());
 beforeEach(async () => {
-  staff = (await demo(world, 'admin')).person;
   await world.platform.pool.query('update flag_rules set enabled = false');
 });
 
-const change = async (edit: (policy: KycPolicy) => KycPolicy) => {
-  const { policy } = await staff.call('kyc.policy', {});
-  const body = { policy: edit(policy), reason: 'because the test says so' };
-  await staff.call('kyc.write-policy', { body });
-};
+const change = (edit: (policy: KycPolicy) => KycPolicy) => changePolicy(world, edit);
 /** Nothing but a new recipient counts. */
 const byRisk = () =>
   change((policy) => ({

@@ -4,8 +4,9 @@ import { seedClaimDemo } from './claims/demo.ts';
 import { claimJobs } from './claims/jobs.ts';
 import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
-import { searchByOwnAccount } from './own-account-queries.ts';
+import { accountLinks, accountRisks, searchByOwnAccount } from './own-account-queries.ts';
 import type { TransferDeps } from './deps.ts';
+import { scheduledPromises } from './promise-queries.ts';
 import { transferReach } from './reach.ts';
 import { transferRoutes } from './routes.ts';
 import { transferJobs } from './run-schedules.ts';
@@ -17,8 +18,9 @@ export const transfersRoom: Room<TransferDeps> = {
   jobs: (deps) => [...transferJobs(deps), ...claimJobs(deps)],
   exportSection: () => transferSection,
   closingBlockers: () => claimBlockers,
-  people: () => ({ search: searchByOwnAccount }),
+  people: () => ({ search: searchByOwnAccount, links: accountLinks, risks: accountRisks }),
   reach: transferReach,
+  promises: scheduledPromises,
   demo: async (deps, { amara, chidi, kofi }) => {
     await seedTransferDemo(deps, { amara, chidi, kofi });
     await seedClaimDemo(deps, { amara, kofi });

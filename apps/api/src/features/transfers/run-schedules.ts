@@ -15,7 +15,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import { ok } from '#platform/result.ts';
+import { fail, ok } from '#platform/result.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { QuoteRow } from '#features/quote/index.ts';
 import type { Updateable } from 'kysely';
@@ -70,6 +70,12 @@ const voided = (quote: QuoteRow): End => {
   };
 };
 
+/** People are warned about the recipient since the order was made: it waits for the person's word. */
+const warnedAbout = (failure: Parameters<typeof skipped>[0]): End => ({
+  ...skipped(failure),
+  order: { state: 'paused', authorised_at: null },
+});
+
 const attempt = async (
   deps: TransferDeps,
   quoteFor: QuoteOnce,
@@ -90,11 +96,16 @@ const attempt = async (
   const claims = [turnClaim(row.id, row.turn), ...selfie];
   const sent = await carryOutFor(deps, {
     userId,
-    permit: async () => ok(claims),
+    // No one is there to take a selfie, so the turn is skipped and the person is told.
+    permit: async (_, __, asked) =>
+      asked.length === 0 ? ok(claims) : fail('GUARD_PROOF_REQUIRED'),
+    // A warning that is newer than the order: the person confirms the order again, or it stays paused.
+    hasRead: ({ since }) => row.authorised_at !== null && row.authorised_at >= since,
     event: 'Sent as you scheduled it.',
     id,
     quote: quote.value,
   });
+  if (!sent.ok && sent.code === 'SCAM_WARNING') return warnedAbout(sent);
   if (!sent.ok) return skipped(sent);
   const order = row.payee === null ? payeeOf(quote.value) : {};
   return { result: 'sent', words: null, transactionId: id, order };
@@ -132,7 +143,7 @@ const close = (deps: TransferDeps, row: queries.ScheduleRow, end: End): Promise<
       amount: shownAmount(row),
       recipient: row.recipient_name,
       why: end.words ?? '',
-      next: next ? lagosDate(next.at) : null,
+      next: next ? `The next one is on ${lagosDate(next.at)}.` : 'This was the last one.',
     });
   });
 

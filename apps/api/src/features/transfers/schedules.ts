@@ -12,6 +12,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
 import { asksForName } from './check-name.ts';
+import { checkWarning, hasReadIn } from './check-warning.ts';
 import { makeQuote } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
@@ -130,8 +131,10 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       if (!quote) return fail('NOT_FOUND');
       // The first large send to an account is made by hand, with its name compared.
       if (await asksForName(deps, userId, quote)) return failAt('NAME_REQUIRED', 'name');
+      const warned = await checkWarning(deps, userId, quote, hasReadIn(authority));
+      if (!warned.ok) return warned;
       const describe = (row: QuoteRow) => describeSchedule(row, { every, firstAt: first, until });
-      const permitted = await byHand(authority, describe)(deps, quote);
+      const permitted = await byHand(authority, describe)(deps, quote, []);
       if (!permitted.ok) return permitted;
       return inTx(deps.db, async (tx) => {
         if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
@@ -177,7 +180,9 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
     if (!quoted.ok) return quoted;
     const quote = await findQuote(deps.db, userId, quoted.value.id);
     if (!quote) return fail('NOT_FOUND');
-    const permitted = await byHand(authority, describeConfirmation(id))(deps, quote);
+    const warned = await checkWarning(deps, userId, quote, hasReadIn(authority));
+    if (!warned.ok) return warned;
+    const permitted = await byHand(authority, describeConfirmation(id))(deps, quote, []);
     if (!permitted.ok) return permitted;
     return inTx(deps.db, async (tx) => {
       const row = await queries.lockSchedule(tx, id);

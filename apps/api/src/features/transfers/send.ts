@@ -1,15 +1,24 @@
 /**
- * Executes a quote: PIN, selfie, limits, then the ledger. The send does exactly what the quote
- * showed.
+ * Executes a quote: PIN, selfie, the sender's own guards, limits, then the ledger. The send does
+ * exactly what the quote showed.
  */
 
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type AssetCode, formatMoney, money } from '@cowrie/money';
 import { checkSelfie } from '#features/kyc/index.ts';
-import { allowance, isLimitRefusal, limitFailure } from '#features/limits/index.ts';
+import { allowance, isLimitRefusal, limitFailure, lowerAmount } from '#features/limits/index.ts';
 import { reserve } from '#features/payouts/index.ts';
+import {
+  type Decision,
+  judgeSend,
+  keepWait,
+  passGuardProof,
+  waitJobs,
+} from '#features/protections/index.ts';
 import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
-import type { Outcome, Refusal } from '#ledger/index.ts';
+import type { ScamWarning } from '#features/scams/index.ts';
+import { type Outcome, readBalance, readWindow, type Refusal, spentSince } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import {
   type Authority,
@@ -20,9 +29,11 @@ import {
 } from './authorise.ts';
 import { bindRequest } from './bind-request.ts';
 import { checkName, type ExpectedName } from './check-name.ts';
+import { checkWarning, hasReadIn } from './check-warning.ts';
 import { placeClaimable } from './claims/place.ts';
 import { corridorOf } from './corridors.ts';
 import { caseJobs, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
+import { guardedSend } from './guarded-send.ts';
 import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
@@ -74,17 +85,21 @@ const carry = (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome>
 
 /**
  * Executes a send. The ledger stops it if it meets a rule about the sends of a day. Then it is placed
- * again: held, if one of the rules says so, otherwise without the rules that only watch.
+ * again: held, if one of the rules says so, otherwise without the rules that only watch. A guard of
+ * the sender holds it as well, and then both must let it go.
  */
 const place = async (deps: TransferDeps, sending: Sending) => {
+  const { id, userId, guard } = sending;
   let { met, counted } = sending.flags;
   for (;;) {
-    const isHeld = isHeldBy(met);
+    const needsStaff = isHeldBy(met);
+    const isHeld = needsStaff || guard.waits.length > 0;
     const way: Way = {
       isHeld,
-      outflow: { ...sending.outflow, ...(isHeld ? {} : ledgerRules(counted)) },
-      jobs: [...sending.jobs, ...caseJobs(sending.id, sending.userId, met)],
+      outflow: { ...sending.outflow, ...(needsStaff ? {} : ledgerRules(counted)) },
+      jobs: [...sending.jobs, ...caseJobs(id, userId, met), ...waitJobs(deps, id, guard)],
     };
+    await keepWait(deps, { id, needsStaff }, guardedSend(userId, sending.quote), guard);
     const outcome = await carry(deps, sending, way);
     if (outcome.ok || outcome.code !== 'over_rule') return { outcome, isHeld, met };
     const over = new Set(outcome.rules);
@@ -93,9 +108,18 @@ const place = async (deps: TransferDeps, sending: Sending) => {
   }
 };
 
+const ownFreezeWords =
+  'You froze your account. Unfreeze it in the security center to send money again.';
+
+const frozenFailure = async (deps: TransferDeps, account: number) => {
+  const balance = await readBalance(deps.db, account);
+  return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words: ownFreezeWords } : {});
+};
+
 const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) => {
   const { userId, quote, corridor } = sending;
   const currency = quote.source_currency as WalletCurrency;
+  if (code === 'limit_rolling' && isOwnCap(sending)) return capFailure(deps, sending);
   if (isLimitRefusal(code)) {
     const refused = { userId, currency, rail: corridor.rail, amount: quote.source_amount };
     return limitFailure(deps, refused, code);
@@ -107,7 +131,7 @@ const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) =>
       return shortBalance(available ?? 0n, quote.total, currency);
     }
     case 'frozen':
-      return fail('WALLET_FROZEN');
+      return frozenFailure(deps, sending.account);
     case 'claim_spent':
       // Another payment, the asker or the payer has ended the request meanwhile.
       return fail(quote.request_code === null ? 'QUOTE_SPENT' : 'REQUEST_OVER');
@@ -120,6 +144,19 @@ const failureOf = async (deps: TransferDeps, sending: Sending, code: Refusal) =>
   }
 };
 
+/** Whether the ledger kept to the sender's own daily cap, because it is below what staff allow. */
+const isOwnCap = ({ guard, outflow }: Sending): boolean =>
+  guard.cap !== null && outflow.rolling === guard.cap;
+
+const capFailure = async (deps: TransferDeps, { guard, account, quote }: Sending) => {
+  const asset = quote.source_currency as AssetCode;
+  const cap = guard.cap ?? 0n;
+  const spent = spentSince(await readWindow(deps.db, account), deps.clock.now().getTime());
+  const left = cap > spent ? cap - spent : 0n;
+  const words = `Your own daily cap is ${formatMoney(money(cap, asset))}. You have ${formatMoney(money(left, asset))} left in 24 hours.`;
+  return fail('GUARD_CAP', { words, details: { cap: Number(cap), left: Number(left) } });
+};
+
 const answerOf = (row: { id: string; reference: string; status: string }) =>
   ok({
     transactionId: row.id,
@@ -127,10 +164,14 @@ const answerOf = (row: { id: string; reference: string; status: string }) =>
     status: row.status as 'pending' | 'processing' | 'completed' | 'failed',
   });
 
-/** Checks the permission to send, and returns what the movement must claim. */
+/**
+ * Checks the permission to send, and returns what the movement must claim. `asked` says what the
+ * sender's own guards ask for.
+ */
 type Permit = (
   deps: TransferDeps,
   quote: QuoteRow,
+  asked: Decision['proof'],
 ) => Promise<
   Result<
     readonly string[],
@@ -140,12 +181,19 @@ type Permit = (
     | 'PASSKEY_REFUSED'
     | 'SELFIE_REQUIRED'
     | 'SELFIE_PROOF_INVALID'
+    | 'GUARD_PROOF_REQUIRED'
+    | 'GUARD_PROOF_INVALID'
+    | 'CODE_INVALID'
+    | 'CODE_EXPIRED'
+    | 'CODE_TRIES_EXCEEDED'
   >
 >;
 
 type Intent = {
   readonly userId: string;
   readonly permit: Permit;
+  /** True if the person has read the warning about the recipient and goes on. */
+  readonly hasRead: (warning: ScamWarning) => boolean;
   /** The first event of its timeline. */
   readonly event: string;
   readonly id: string;
@@ -156,12 +204,14 @@ type Intent = {
    * Quoted in this call and not stored: no other request can use it, and both sides were just read.
    */
   readonly drafted?: { readonly ends: EndsRow };
+  /** Where the sender is, as the call says. */
+  readonly location?: string | undefined;
 };
 
 /** Authorised by the person now: PIN or passkey, and a selfie if the policy asks for one. */
 export const byHand =
   (authority: Authority, describe: (quote: QuoteRow) => string = describeSend): Permit =>
-  async (deps, quote) => {
+  async (deps, quote, asked) => {
     const send = {
       userId: authority.actor.userId,
       rail: quote.rail as Rail,
@@ -178,7 +228,13 @@ export const byHand =
         readRisk(deps, authority.actor, quote),
       ),
     ]);
-    return pin.ok ? selfie : pin;
+    if (!pin.ok) return pin;
+    if (!selfie.ok || asked.length === 0) return selfie;
+    const proof = await passGuardProof(deps, send, {
+      selfie: authority.header('x-selfie-proof'),
+      code: authority.header('x-guard-code'),
+    });
+    return proof.ok ? ok([...new Set([...selfie.value, ...proof.value])]) : proof;
   };
 
 /** Reads everything again and checks it before the ledger is asked. */
@@ -193,11 +249,17 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   if (!open.ok) return open;
   if (quote.expires_at <= deps.clock.now()) return fail('QUOTE_EXPIRED');
   const currency = quote.source_currency as WalletCurrency;
-  // Before the PIN and the selfie: a request that has ended must not use up a proof.
-  const bound = await bindRequest(deps, userId, quote);
+  // Before the PIN and the selfie: a request that has ended must not use up a proof, and a block or a
+  // warning may be newer than the quote.
+  const [warned, bound, guard] = await Promise.all([
+    checkWarning(deps, userId, quote, intent.hasRead),
+    bindRequest(deps, userId, quote),
+    judgeSend(deps, { ...guardedSend(userId, quote), location: intent.location }),
+  ]);
+  if (!warned.ok) return warned;
   if (!bound.ok) return bound;
   const [permitted, flags, allowed, ends] = await Promise.all([
-    permit(deps, quote),
+    permit(deps, quote, guard.proof),
     flagsFor(deps, { userId, quote }),
     allowance(deps, { userId, currency, rail }),
     drafted?.ends ??
@@ -209,7 +271,8 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   if (payee.userId !== undefined && ends.recipient_account === null)
     return fail('RECIPIENT_WALLET');
   const account = Number(ends.sender_account);
-  const { single, rolling, railRolling } = allowed.value;
+  const { single, railRolling } = allowed.value;
+  const rolling = lowerAmount(allowed.value.rolling, guard.cap);
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
   const claims = [...(drafted ? [] : [quote.id]), ...bound.value.claims, ...permitted.value];
   const fees = feesIn(quote);
@@ -229,6 +292,7 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
     claims,
     jobs: bound.value.jobs,
     flags,
+    guard,
   };
   return ok(sending);
 };
@@ -244,6 +308,8 @@ export const carryOut = (
     ...intent,
     userId: authority.actor.userId,
     permit: byHand(authority),
+    location: authority.header('x-location'),
+    hasRead: hasReadIn(authority),
     event: [remark, confirmedWith(authority)].filter(Boolean).join(' '),
   });
 

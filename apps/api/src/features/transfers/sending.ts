@@ -2,6 +2,7 @@
 
 import { type AssetCode, money } from '@cowrie/money';
 import type { Order } from '#features/payouts/index.ts';
+import type { Decision } from '#features/protections/index.ts';
 import type { Fee, QuoteRow } from '#features/quote/index.ts';
 import type { OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -29,6 +30,8 @@ export type Sending = {
   /** The jobs that come with the movement, beside those of the rules that it met. */
   readonly jobs: readonly PlanJob[];
   readonly flags: Flags;
+  /** What the sender's own guards say about it. */
+  readonly guard: Decision;
 };
 
 const counterpartyOf = (payee: StoredPayee) => ({
@@ -84,7 +87,7 @@ export const movementOf = (sending: Sending): TagMovement => {
   };
 };
 
-/** How a send is executed: as it was asked for, or held until staff have reviewed it. */
+/** How a send is executed: as it was asked for, or held for staff or for the sender's own guards. */
 export type Way = { readonly isHeld: boolean; readonly outflow: Outflow; readonly jobs: PlanJob[] };
 
 /**

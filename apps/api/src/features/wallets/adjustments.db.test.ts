@@ -249,7 +249,7 @@ describe('money of the two who decide', () => {
     for (const decision of ['approve', 'reject'] as const) {
       expect(await codeOf(decide(approvalId, checker, decision))).toBe('OWN_CASE');
     }
-    const third = await staffWith(world, 'ledger.read', 'ledger.adjust');
+    const third = await staffWith(world, 'ledger.read', 'ledger.approve');
     await decide(approvalId, third.person);
     expect(await balanceOf(account)).toBe(before + (side === 'credit' ? 20n : -20n));
   });

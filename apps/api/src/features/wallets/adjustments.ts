@@ -209,7 +209,6 @@ export const adjustmentProposal = defineProposal({
   group: 'adjustments',
   kinds: [adjustmentKind],
   action,
-  permission: { read: 'ledger.read', write: 'ledger.adjust' },
   schema: adjustmentChange,
   describe: (_parts: WalletDeps, tx, change) => describe(tx, change),
   comparable,

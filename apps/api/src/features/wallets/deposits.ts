@@ -252,7 +252,7 @@ const announceDeposit = async (
     const payload = { transactionId: id, currency, amount, from };
     await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
     const person = await readAddressee(tx, userId);
-    const arrived = { id, amount: money(arrival.amount, currency), from };
+    const arrived = { id, amount: formatArrival(arrival), from };
     await notify(deps, tx, person, moneyArrived, arrived, { transactionId: id, userId });
   }
 };

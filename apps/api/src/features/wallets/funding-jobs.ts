@@ -6,6 +6,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
+import type { BooksDeps } from './books/deps.ts';
 import { knownDeposits } from './deposit-queries.ts';
 import { type EventDetails, takeDeposit } from './deposits.ts';
 import type { FundingDeps } from './funding-deps.ts';
@@ -122,7 +123,7 @@ const sweepAccounts = async (deps: FundingDeps): Promise<void> => {
   }
 };
 
-export const fundingJobs = (deps: FundingDeps): JobHandler[] => [
+export const fundingJobs = (deps: BooksDeps): JobHandler[] => [
   handleJob(openAccountJob, async ({ userId, currency }) => {
     await advanceAccount(deps, userId, currency);
   }),

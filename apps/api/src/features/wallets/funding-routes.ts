@@ -1,18 +1,16 @@
 import * as contract from '@cowrie/contract/wallets/routes';
-import * as reconciliation from '@cowrie/contract/wallets/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { askForAccount } from './ask-for-account.ts';
 import type { FundingDeps } from './funding-deps.ts';
 import { listFundingWays } from './funding-ways.ts';
 import { listDeposits, readDeposit } from './list-deposits.ts';
-import { readReconciliation, reconcileNow } from './reconcile.ts';
 import { syncUsdAccount } from './sync-usd-account.ts';
 import { openUsdDocument, uploadUsdDocument } from './usd-request/documents.ts';
 import { saveUsdRequest } from './usd-request/save.ts';
 import { sendUsdRequest } from './usd-request/send.ts';
 import { readUsdRequest } from './usd-request/view.ts';
 
-/** Contract route → use case: money in, and our books against the company's. */
+/** Contract route → use case: money in. */
 export const fundingRoutes = (deps: FundingDeps): Binding[] => [
   bind(contract.fundingWays, ({ actor }) => listFundingWays(deps, actor)),
   bind(contract.askForAccount, ({ actor, body }) => askForAccount(deps, actor, body)),
@@ -28,8 +26,4 @@ export const fundingRoutes = (deps: FundingDeps): Binding[] => [
   bind(contract.syncUsdAccount, ({ actor }) => syncUsdAccount(deps, actor)),
   bind(contract.recentDeposits, ({ actor, query }) => listDeposits(deps, actor, query.currency)),
   bind(contract.readDeposit, ({ actor, params }) => readDeposit(deps, actor, params.depositId)),
-  bind(reconciliation.readReconciliation, ({ params }) => readReconciliation(deps, params.company)),
-  bind(reconciliation.runReconciliation, ({ params, actor, caller }) =>
-    reconcileNow(deps, params.company, actor, caller),
-  ),
 ];

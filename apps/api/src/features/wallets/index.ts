@@ -13,7 +13,8 @@
  * until the person has corrected it. A deposit is credited once, under an id derived
  * from the company's, or waits in suspense with a case. A sweep finds deposits without an event,
  * and our ledger is reconciled with each company's list: the last hours every few minutes, a week
- * every night.
+ * every night. After that its balance is compared with our books and explained (`books`); what stays
+ * is a difference that staff match, adjust, explain or take as a case.
  */
 export type { FundingDeps } from './funding-deps.ts';
 export { isFundingAccount } from './funding-queries.ts';

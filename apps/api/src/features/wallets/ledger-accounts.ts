@@ -12,15 +12,7 @@ import {
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import {
-  badCursor,
-  cursorTime,
-  cutPage,
-  readCursor,
-  readPlace,
-  writeCursor,
-  writePlace,
-} from '#platform/paging.ts';
+import { badCursor, cursorTime, cutPage, readCursor, writeCursor } from '#platform/paging.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
@@ -28,7 +20,7 @@ import { toWireAmount, toWireCount } from './answers.ts';
 
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
 
-const ownerOf = (row: Owned) =>
+export const ownerOf = (row: Owned) =>
   row.owner_id === null
     ? null
     : { id: row.owner_id, name: row.owner_name ?? '', tag: row.owner_tag ?? '' };
@@ -62,7 +54,6 @@ export const findAccount = async (db: Db, id: AccountId) =>
   (await queries.readAccounts(db, { ids: [id] }, 1))[0];
 
 const accountCursor = z.tuple([
-  cursorTime,
   z
     .string()
     .regex(/^\d{1,15}$/)
@@ -73,10 +64,10 @@ type SearchQuery = ParsedOf<typeof contract.ledgerAccounts>['query'];
 
 export const searchAccounts = async (platform: Platform, query: SearchQuery) => {
   const { cursor, limit, ...filter } = query;
-  const before = readCursor(accountCursor, cursor);
-  if (cursor !== undefined && !before) return badCursor();
+  const [before] = readCursor(accountCursor, cursor) ?? [];
+  if (cursor !== undefined && before === undefined) return badCursor();
   const rows = await queries.readAccounts(platform.db, { ...filter, before }, limit + 1);
-  const page = cutPage(rows, limit, ({ touched_at: at, id }) => writeCursor(at, id));
+  const page = cutPage(rows, limit, ({ id }) => writeCursor(id));
   return ok({ items: page.items.map(accountOf), next: page.next });
 };
 
@@ -176,27 +167,3 @@ export const explainPlan = async (platform: Platform, planId: string) => {
 const agedSeconds = 86_400;
 /** A hold placed before this is older than any of our flows should take. */
 export const agedBefore = (now: Date): Date => addSeconds(now, -agedSeconds);
-
-type HoldsQuery = ParsedOf<typeof contract.ledgerHolds>['query'];
-
-export const listHolds = async (platform: Platform, query: HoldsQuery) => {
-  const after = readPlace(query.cursor);
-  if (query.cursor !== undefined && !after) return badCursor();
-  const rows = await queries.readOpenHolds(platform.db, { after, limit: query.limit + 1 });
-  const page = cutPage(rows, query.limit, ({ placed_at: at, id }) => writePlace({ at, id }));
-  const aged = agedBefore(platform.clock.now());
-  return ok({
-    items: page.items.map((row) => ({
-      id: row.id,
-      account: toWireCount(row.account),
-      owner: ownerOf(row),
-      asset: row.asset,
-      amount: toWireAmount(row.amount, row.asset),
-      kind: row.kind,
-      placedAt: row.placed_at.toISOString(),
-      expiresAt: row.expires_at?.toISOString() ?? null,
-      aged: row.placed_at < aged,
-    })),
-    next: page.next,
-  });
-};

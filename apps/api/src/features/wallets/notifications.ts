@@ -1,21 +1,21 @@
 /** Mails about deposits and account numbers. */
 
-import { formatMoney, type Money } from '@cowrie/money';
 import { defineNotification } from '#features/notifications/index.ts';
 
-export const moneyArrived = defineNotification<{ id: string; amount: Money; from: string }>({
+export const moneyArrived = defineNotification<{ id: string; amount: string; from: string }>({
   id: 'wallets.money-arrived',
-  about: 'money',
+  subject: 'money_in',
+  amounts: ['amount'],
   mail: ({ id, amount, from }) => ({
-    subject: `${formatMoney(amount)} from ${from}`,
-    lines: [`${formatMoney(amount)} from ${from} is in your wallet.`],
+    subject: `${amount} from ${from}`,
+    lines: [`${amount} from ${from} is in your wallet.`],
     action: { label: 'See the details', path: `/transactions/${id}` },
   }),
 });
 
 export const usdAccountReady = defineNotification({
   id: 'wallets.usd-account-ready',
-  about: 'account',
+  subject: 'identity',
   mail: () => ({
     subject: 'Your USD account is ready',
     lines: ['You can now receive dollars by ACH or wire.'],
@@ -25,7 +25,7 @@ export const usdAccountReady = defineNotification({
 
 export const usdAccountNeedsMore = defineNotification<{ what: string }>({
   id: 'wallets.usd-account-needs-more',
-  about: 'account',
+  subject: 'identity',
   mail: ({ what }) => ({
     subject: 'Your USD account needs one more thing',
     lines: [`The bank asks: ${what}`, 'Your request stays open. Continue where you stopped.'],
@@ -35,7 +35,7 @@ export const usdAccountNeedsMore = defineNotification<{ what: string }>({
 
 export const usdAccountRefused = defineNotification<{ why: string }>({
   id: 'wallets.usd-account-refused',
-  about: 'account',
+  subject: 'identity',
   mail: ({ why }) => ({
     subject: 'Your USD account could not be opened',
     lines: [`The bank did not open the account: ${why}`, 'You can apply again.'],

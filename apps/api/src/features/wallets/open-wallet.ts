@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { ok } from '#platform/result.ts';
 import { readWallet } from './list-wallets.ts';
-import { findWalletAccount, insertWallet } from './queries.ts';
+import { findWalletAccount, holdPerson, insertWallet } from './queries.ts';
 
 /**
  * Opens a person's wallet in one currency: the ledger account and the wallet row. Two parallel
@@ -20,6 +20,7 @@ export const openWalletIn = async (
 ): Promise<boolean> => {
   const { userId, currency, at } = wallet;
   const spec = { ownerId: userId, kind: 'wallet', code: 'main', asset: currency } as const;
+  await holdPerson(tx, userId);
   const account = await openAccount(tx, spec, at);
   return insertWallet(tx, {
     id: platform.ids.next(),

@@ -26,7 +26,7 @@ export const readWallets = (db: Db | Tx, userId: string, filter: WalletFilter = 
       'wallets.created_at',
       'balance.posted',
       'balance.held',
-      'balance.frozen',
+      sql<number>`greatest(balance.frozen, balance.owner_frozen::int)`.as('frozen'),
       sql<bigint>`(
         select coalesce(sum(total), 0)::bigint from transactions
         where user_id = wallets.user_id and asset = wallets.currency
@@ -54,6 +54,10 @@ export const findWalletAccount = async (
     .executeTakeFirst();
   return row && Number(row.account_id);
 };
+
+/** Waits for a freeze of the person that is under way, so that a new wallet is frozen with the rest. */
+export const holdPerson = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
 
 /** True if this call inserted the wallet. */
 export const insertWallet = async (tx: Tx, row: Insertable<DB['wallets']>): Promise<boolean> => {

@@ -42,7 +42,7 @@ test('a difference keeps its first day, opens a case when it is old, and closes 
   const reference = `planted-${randomUUID()}`;
   await world.platform.pool.query(
     `insert into deposits (id, company, company_id, currency, amount, from_name, state, at)
-     values ($1, 'maplerad', $2, 'NGN', 5000, 'Nobody', 'credited', $3)`,
+     values ($1, 'maplerad', $2, 'NGN', 5000, 'Unknown', 'credited', $3)`,
     [randomUUID(), reference, world.clock.now()],
   );
   world.clock.advance(1);

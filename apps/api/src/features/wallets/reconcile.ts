@@ -7,8 +7,6 @@
  */
 
 import { reconciledCompanies } from '@cowrie/contract/wallets/routes';
-import { type AssetCode, money, toWire } from '@cowrie/money';
-import * as z from 'zod';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -23,11 +21,19 @@ import {
   type BreakKind,
   differenceOf,
   isPaidTwice,
-  type Pair,
   patienceSeconds,
   type Side,
 } from './reconciliation-rules.ts';
-import { type Listed, listOf, type ReconciledCompany } from './reconciled-companies.ts';
+import {
+  companyNames,
+  type Listed,
+  listOf,
+  type ReconciledCompany,
+} from './reconciled-companies.ts';
+import { fromStoredSide, shownSide, type StoredSide, toStoredSide } from './stored-sides.ts';
+import { keepFees } from './books/balance-queries.ts';
+import { tryCompareBalances } from './books/compare-balances.ts';
+import type { BooksDeps } from './books/deps.ts';
 
 const day = 86_400;
 const recentSeconds = 3 * 3_600;
@@ -41,10 +47,12 @@ const mostDays = 90;
 const nameOf = ({ type, id, reference }: Listed): string =>
   type === 'deposit' ? id : (reference ?? id);
 
-const sideOf = ({ amount, status }: Listed): Side => ({
+const sideOf = ({ type, amount, status, fee }: Listed): StoredSide => ({
   amount: amount.minor,
   currency: amount.currency,
   status,
+  // The fee of a payout is compared by itself; ours follow by adjustment.
+  ...(fee === null || type === 'payout' ? {} : { fee }),
 });
 
 /** Credits deposits that the company lists and we have not recorded. */
@@ -69,7 +77,11 @@ const takeMissing = async (
 
 const oursOf = (deps: FundingDeps, company: ReconciledCompany, lines: readonly Listed[]) => {
   const named = (type: Listed['type']) => lines.filter((line) => line.type === type).map(nameOf);
-  const names = { deposits: named('deposit'), payouts: named('payout') };
+  const names = {
+    deposits: named('deposit'),
+    payouts: named('payout'),
+    requests: named('request'),
+  };
   return queries.findOurs(deps.db, company, names);
 };
 
@@ -82,8 +94,14 @@ type Run = {
   readonly until: Date;
 };
 
+type TypedPair = {
+  readonly type: Listed['type'];
+  readonly ours: Side | null;
+  readonly theirs: StoredSide | null;
+};
+
 /** Every movement of the period, by its reference, with both sides. */
-const pairsOf = async (deps: FundingDeps, run: Run): Promise<Map<string, Pair>> => {
+const pairsOf = async (deps: FundingDeps, run: Run) => {
   const { company, scope } = run;
   // A movement may have started at the company some time before it ended here.
   const since = scope === 'full' ? addSeconds(run.from, -day) : addSeconds(run.from, -skewSeconds);
@@ -91,29 +109,36 @@ const pairsOf = async (deps: FundingDeps, run: Run): Promise<Map<string, Pair>> 
   const before = await oursOf(deps, company, lines);
   const isTaken = await takeMissing(deps, lines, before);
   const ours = isTaken ? await oursOf(deps, company, lines) : before;
-  const pairs = new Map<string, Pair>();
+  const pairs = new Map<string, TypedPair>();
   for (const line of lines) {
     const name = nameOf(line);
-    pairs.set(name, { theirs: sideOf(line), ours: ours.get(name) ?? null });
+    pairs.set(name, { type: line.type, theirs: sideOf(line), ours: ours.get(name) ?? null });
   }
   // In a recent run the company may have listed a deposit before the period began.
-  const expected = [
-    ...(await queries.readOurPayouts(deps.db, company, run)),
-    ...(scope === 'full' ? await queries.readOurDeposits(deps.db, company, run) : []),
-  ];
-  for (const { reference, side } of expected) {
-    if (!pairs.has(reference)) pairs.set(reference, { ours: side, theirs: null });
-  }
-  return pairs;
+  const expect = (type: Listed['type'], expected: readonly queries.Ours[]): void => {
+    for (const { reference, side } of expected) {
+      if (!pairs.has(reference)) pairs.set(reference, { type, ours: side, theirs: null });
+    }
+  };
+  expect('payout', await queries.readOurPayouts(deps.db, company, run));
+  if (scope === 'full') expect('deposit', await queries.readOurDeposits(deps.db, company, run));
+  return { pairs, lines };
 };
 
-const toStoredSide = (side: Side | null): string | null =>
-  side &&
-  JSON.stringify({
-    amount: toWire(money(side.amount, side.currency as AssetCode)),
-    currency: side.currency,
-    status: side.status,
-  });
+/** What the company charged for payouts. It gives the fee of a failed one back. */
+const feesOf = (lines: readonly Listed[], at: Date) =>
+  lines.flatMap((line) =>
+    line.type !== 'payout' || line.fee === null || line.fee === 0n
+      ? []
+      : [
+          {
+            id: line.id,
+            currency: line.amount.currency,
+            amount: line.status === 'failed' ? 0n : line.fee,
+            at: line.at ?? at,
+          },
+        ],
+  );
 
 const breakTexts: Readonly<Record<BreakKind, (company: string) => string>> = {
   missing_there: (company) => `is in our ledger but not in ${company}’s list`,
@@ -123,10 +148,6 @@ const breakTexts: Readonly<Record<BreakKind, (company: string) => string>> = {
 };
 
 const subjectOf = (id: string): string => `break:${id}`;
-const companyNames: Readonly<Record<ReconciledCompany, string>> = {
-  maplerad: 'Maplerad',
-  bridge: 'Bridge',
-};
 
 /** The money went back to the person and the company paid it: the case is about the payout itself. */
 const openPaidTwiceCase = async (
@@ -172,7 +193,7 @@ const healIn = (tx: Tx, run: Run, agreeing: readonly string[]) =>
 
 const carryOut = async (deps: FundingDeps, run: Run): Promise<void> => {
   const { company, scope, at } = run;
-  const pairs = await pairsOf(deps, run);
+  const { pairs, lines } = await pairsOf(deps, run);
   await inTx(deps.db, async (tx) => {
     const agreeing = [];
     for (const [reference, pair] of pairs) {
@@ -186,6 +207,7 @@ const carryOut = async (deps: FundingDeps, run: Run): Promise<void> => {
         company,
         reference,
         kind,
+        type: pair.type,
         ours: toStoredSide(pair.ours),
         theirs: toStoredSide(pair.theirs),
         found_at: at,
@@ -195,6 +217,10 @@ const carryOut = async (deps: FundingDeps, run: Run): Promise<void> => {
     for (const { id } of await healIn(tx, run, agreeing)) {
       await closeSubjectIn(deps, tx, subjectOf(id), 'Both sides agree now.');
     }
+    for (const { id } of await queries.closeAdjusted(tx, company, at)) {
+      await closeSubjectIn(deps, tx, subjectOf(id), 'An adjustment booked it.');
+    }
+    await keepFees(tx, company, feesOf(lines, at), at);
     await openCases(deps, tx, run);
     const breaks = pairs.size - agreeing.length;
     const id = deps.ids.next();
@@ -206,7 +232,7 @@ const carryOut = async (deps: FundingDeps, run: Run): Promise<void> => {
 const boundOf = (at: Date): Date => addSeconds(at, -mostDays * day);
 
 /** A week, and back to a week before the oldest open difference. */
-export const reconcile = async (deps: FundingDeps, company: ReconciledCompany): Promise<void> => {
+export const reconcile = async (deps: BooksDeps, company: ReconciledCompany): Promise<void> => {
   const at = deps.clock.now();
   const oldest = (await queries.oldestBreak(deps.db, company)) ?? at;
   const first = Math.min(at.getTime(), oldest.getTime());
@@ -214,11 +240,12 @@ export const reconcile = async (deps: FundingDeps, company: ReconciledCompany): 
     Math.max(boundOf(at).getTime(), addSeconds(new Date(first), -windowDays * day).getTime()),
   );
   await carryOut(deps, { company, scope: 'full', at, from, until: at });
+  await tryCompareBalances(deps, company);
 };
 
 /** The last hours, every few minutes: what must not wait for the night is found here. */
 export const reconcileRecent = async (
-  deps: FundingDeps,
+  deps: BooksDeps,
   company: ReconciledCompany,
 ): Promise<void> => {
   const at = deps.clock.now();
@@ -226,27 +253,19 @@ export const reconcileRecent = async (
   // The company's list may lag a little behind its answers.
   const until = addSeconds(at, -lagSeconds);
   await carryOut(deps, { company, scope: 'recent', at, from, until });
+  await tryCompareBalances(deps, company);
 };
 
 /** If one company does not answer, the others are still compared. The job retries for that one. */
 export const reconcileEach = async (
-  deps: FundingDeps,
-  work: (deps: FundingDeps, company: ReconciledCompany) => Promise<void>,
+  deps: BooksDeps,
+  work: (deps: BooksDeps, company: ReconciledCompany) => Promise<void>,
 ): Promise<void> => {
   const failures: unknown[] = [];
   for (const company of reconciledCompanies) {
     await work(deps, company).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
-};
-
-const side = z.object({ amount: z.int(), currency: z.string(), status: z.string() }).nullable();
-
-const fromStoredSide = (stored: unknown): Side | null => {
-  const parsed = side.parse(stored);
-  return (
-    parsed && { ...parsed, amount: BigInt(parsed.amount), status: parsed.status as Side['status'] }
-  );
 };
 
 const most = { open: 200, healed: 20 } as const;
@@ -267,8 +286,8 @@ export const readReconciliation = async (deps: FundingDeps, company: ReconciledC
       id: row.id,
       reference: row.reference,
       kind: row.kind as BreakKind,
-      ours: side.parse(row.ours),
-      theirs: side.parse(row.theirs),
+      ours: shownSide.parse(row.ours),
+      theirs: shownSide.parse(row.theirs),
       foundAt: row.found_at.toISOString(),
       seenAt: row.seen_at.toISOString(),
       healedAt: row.healed_at?.toISOString() ?? null,
@@ -279,7 +298,7 @@ export const readReconciliation = async (deps: FundingDeps, company: ReconciledC
 
 /** A member of staff starts the nightly run now. */
 export const reconcileNow = async (
-  deps: FundingDeps,
+  deps: BooksDeps,
   company: ReconciledCompany,
   actor: Actor,
   caller: Caller,

@@ -1,5 +1,6 @@
 /** The companies whose own list is compared with our ledger, and how each list is read. */
 
+import { reconciledCompanyNames } from '@cowrie/contract/wallets/lists';
 import type { reconciledCompanies } from '@cowrie/contract/wallets/routes';
 import type { Money } from '@cowrie/money';
 import { mapleradCurrencies } from '#providers/maplerad/units.ts';
@@ -12,16 +13,22 @@ import type { Side } from './reconciliation-rules.ts';
 
 export type ReconciledCompany = (typeof reconciledCompanies)[number];
 
+export const companyNames: Readonly<Record<ReconciledCompany, string>> = reconciledCompanyNames;
+
 /** A movement as the company lists it. */
 export type Listed = {
   readonly id: string;
   readonly reference: string | null;
-  readonly type: 'deposit' | 'payout';
+  /** A request is a payment that a person asked someone for. */
+  readonly type: 'deposit' | 'payout' | 'request';
   readonly amount: Money;
   readonly status: Side['status'];
+  /** What the company kept for the movement, and when it began there, if its list says it. */
+  readonly fee: bigint | null;
+  readonly at: Date | null;
 };
 
-/** Payments for a collection request carry our own reference; the collections room handles them. */
+/** Payments for a collection request carry our own reference; the collections room books them. */
 const isRequested = (reference: string | null): boolean =>
   (reference ?? '').startsWith('collection_');
 
@@ -48,10 +55,17 @@ const listMaplerad = async (deps: FundingDeps, since: Date): Promise<Listed[]> =
       ...known.get(line.id),
     };
     const { type, reference = null } = kind as { type?: string; reference?: string | null };
-    const listed = { id, reference, amount, status: status ?? 'pending' } as const;
+    const listed = {
+      id,
+      reference,
+      amount,
+      status: status ?? 'pending',
+      fee: line.fee?.minor ?? null,
+      at: line.createdAt,
+    } as const;
     if (type === 'transfer') return [{ ...listed, type: 'payout' }];
-    if (type !== 'collection' || isRequested(reference)) return [];
-    return [{ ...listed, type: 'deposit' }];
+    if (type !== 'collection') return [];
+    return [{ ...listed, type: isRequested(reference) ? 'request' : 'deposit' }];
   });
 };
 
@@ -73,6 +87,8 @@ const listBridge = async ({ providers }: FundingDeps, since: Date): Promise<List
     type: 'payout',
     amount: inDollars(amount),
     status: coinStatuses[status],
+    fee: null,
+    at: null,
   }));
 };
 

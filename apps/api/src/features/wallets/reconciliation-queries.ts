@@ -64,17 +64,44 @@ export const findByCompanyIds = async (
   ]);
 };
 
+/** Payments that a person asked for and that we have booked. */
+const paidRequests = async (
+  db: Db,
+  references: readonly string[],
+): Promise<(readonly [string, Side])[]> => {
+  const rows = await db
+    .selectFrom('collections')
+    .select(['reference', 'amount', 'currency', 'paid_amount', 'paid_currency'])
+    .where('reference', 'in', [...references, ''])
+    .where('state', 'in', ['paid', 'differs'])
+    .execute();
+  return rows.map((row) => [
+    row.reference,
+    {
+      amount: row.paid_amount ?? row.amount,
+      currency: row.paid_currency ?? row.currency,
+      status: 'succeeded',
+    },
+  ]);
+};
+
 /** Our movements with these references, at any time. */
 export const findOurs = async (
   db: Db,
   company: string,
-  named: { readonly deposits: readonly string[]; readonly payouts: readonly string[] },
+  named: {
+    readonly deposits: readonly string[];
+    readonly payouts: readonly string[];
+    readonly requests: readonly string[];
+  },
 ): Promise<Map<string, Side>> => {
   const taken = await knownDeposits(db, company, named.deposits);
   const paid = await payouts(db, company)
     .where('payouts.reference', 'in', [...named.payouts, ''])
     .execute();
+  const requested = await paidRequests(db, named.requests);
   return new Map([
+    ...requested,
     ...[...taken].map(([id, row]) => [id, depositSide(row)] as const),
     ...paid.map((row) => [row.reference, payoutSide(row)] as const),
   ]);
@@ -120,7 +147,15 @@ export const findPayoutOf = (tx: Tx, company: string, reference: string) =>
 
 export type BreakRow = Selectable<DB['reconciliation_breaks']>;
 
-/** A difference that is seen again keeps the day it was first found. */
+/** True if staff have dealt with the stored difference and it is still the same one. */
+const isSame = sql`(reconciliation_breaks.healed_at is null
+  and reconciliation_breaks.ours is not distinct from excluded.ours
+  and reconciliation_breaks.theirs is not distinct from excluded.theirs)`;
+
+/**
+ * A difference that is seen again keeps the day it was first found, and stays closed if staff closed
+ * it and neither side has changed.
+ */
 export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) =>
   tx
     .insertInto('reconciliation_breaks')
@@ -130,6 +165,13 @@ export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) 
         ours: (excluded) => excluded.ref('excluded.ours'),
         theirs: (excluded) => excluded.ref('excluded.theirs'),
         seen_at: (excluded) => excluded.ref('excluded.seen_at'),
+        type: (excluded) => excluded.ref('excluded.type'),
+        closed_at: sql`case when ${isSame} then reconciliation_breaks.closed_at end`,
+        closed_by: sql`case when ${isSame} then reconciliation_breaks.closed_by end`,
+        closed_reason: sql`case when ${isSame} then reconciliation_breaks.closed_reason end`,
+        matched_to: sql`case when ${isSame} then reconciliation_breaks.matched_to end`,
+        approval_id: sql`case when reconciliation_breaks.healed_at is null
+          then reconciliation_breaks.approval_id end`,
         found_at: sql`case when reconciliation_breaks.healed_at is null
           then reconciliation_breaks.found_at else excluded.found_at end`,
         case_opened_at: sql`case when reconciliation_breaks.healed_at is null
@@ -150,10 +192,15 @@ export const healBreaks = (
     .set({ healed_at: run.at })
     .where('company', '=', company)
     .where('healed_at', 'is', null)
+    .where('kind', '<>', 'balance')
     .where('seen_at', '<', run.at)
     .where('found_at', '>=', run.coveredFrom)
     .returning('id')
     .execute();
+
+/** Closes one difference: the company was asked, and it is not so any more. */
+export const healBreak = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('reconciliation_breaks').set({ healed_at: at }).where('id', '=', id).execute();
 
 /** Closes the differences of these movements: both sides were compared and agree. */
 export const healBreaksOf = (
@@ -176,6 +223,7 @@ export const oldestBreak = async (db: Db, company: string): Promise<Date | undef
     .selectFrom('reconciliation_breaks')
     .select('found_at')
     .where('company', '=', company)
+    .where('kind', '<>', 'balance')
     .where('healed_at', 'is', null)
     .orderBy('found_at')
     .limit(1)
@@ -189,10 +237,43 @@ export const breaksWithoutCase = (tx: Tx, company: string): Promise<BreakRow[]> 
     .selectFrom('reconciliation_breaks')
     .selectAll()
     .where('company', '=', company)
+    .where('kind', '<>', 'balance')
     .where('healed_at', 'is', null)
+    .where('closed_at', 'is', null)
     .where('case_opened_at', 'is', null)
     .orderBy('found_at')
     .execute();
+
+/** The open difference with this reference; those of balances have one each. */
+export const findOpenBreak = (
+  tx: Tx,
+  company: string,
+  reference: string,
+): Promise<BreakRow | undefined> =>
+  tx
+    .selectFrom('reconciliation_breaks')
+    .selectAll()
+    .where('company', '=', company)
+    .where('reference', '=', reference)
+    .where('healed_at', 'is', null)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** Closes the differences that an adjustment has booked. */
+export const closeAdjusted = async (
+  tx: Tx,
+  company: string,
+  at: Date,
+): Promise<{ readonly id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update reconciliation_breaks b set closed_at = ${at}, closed_by = a.maker_id,
+      closed_reason = 'Booked by an adjustment: ' || a.reason
+    from ledger_plans p join approvals a on a.id = p.id
+    where p.id = b.approval_id and b.company = ${company} and b.kind <> 'balance'
+      and b.healed_at is null and b.closed_at is null
+    returning b.id`.execute(tx);
+  return rows;
+};
 
 export const noteCaseOpened = (tx: Tx, id: string, at: Date) =>
   tx
@@ -232,9 +313,11 @@ export const readBreaks = async (
     select b.*, c.reference as case_reference
     from (
       (select * from reconciliation_breaks where company = ${company} and healed_at is null
+        and closed_at is null and kind <> 'balance'
         order by found_at limit ${most.open})
       union all
       (select * from reconciliation_breaks where company = ${company} and healed_at is not null
+        and kind <> 'balance'
         order by healed_at desc limit ${most.healed})
     ) b
     left join cases c on c.subject = 'break:' || b.id and c.state = 'open'
@@ -246,12 +329,11 @@ export const readBreaks = async (
 export const readOpenBreaks = async (db: Db, company: string): Promise<SignalRow[]> => {
   const { rows } = await sql<SignalRow>`
     select coalesce(ours ->> 'currency', theirs ->> 'currency') as currency, count(*) as count,
-      sum(case when kind = 'amount' and ours ->> 'currency' = theirs ->> 'currency'
+      sum(case when kind in ('amount', 'balance') and ours ->> 'currency' = theirs ->> 'currency'
         then abs((ours ->> 'amount')::bigint - (theirs ->> 'amount')::bigint)
         else coalesce((ours ->> 'amount')::bigint, (theirs ->> 'amount')::bigint) end)::bigint as sum,
       min(found_at) as oldest
-    from reconciliation_breaks where healed_at is null and company = ${company} group by 1`.execute(
-    db,
-  );
+    from reconciliation_breaks
+    where healed_at is null and closed_at is null and company = ${company} group by 1`.execute(db);
   return rows;
 };

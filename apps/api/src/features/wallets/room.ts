@@ -1,13 +1,14 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { adjustmentProposal } from './adjustments.ts';
+import type { BooksDeps } from './books/deps.ts';
+import { booksRoutes } from './books/routes.ts';
 import { closingBlockers, freezeForClosing } from './closing-blockers.ts';
 import { seedDemoFunding } from './demo-funding.ts';
 import { seedDemoMoney } from './demo.ts';
 import { accountEntities, planEntities } from './entity-queries.ts';
 import { walletSection } from './export-section.ts';
 import { fundingHandler, fundingJobs } from './funding-jobs.ts';
-import type { FundingDeps } from './funding-deps.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { walletJobs } from './jobs.ts';
 import { openFirstWallet } from './open-wallet.ts';
@@ -17,9 +18,9 @@ import { walletPeople } from './people.ts';
 import { walletRoutes } from './routes.ts';
 import { walletSignals } from './signals.ts';
 
-export const walletsRoom: Room<WalletDeps & FundingDeps> = {
+export const walletsRoom: Room<WalletDeps & BooksDeps> = {
   name: 'wallets',
-  routes: (deps) => [...walletRoutes(deps), ...fundingRoutes(deps)],
+  routes: (deps) => [...walletRoutes(deps), ...fundingRoutes(deps), ...booksRoutes(deps)],
   jobs: (deps) => [...walletJobs(deps), ...fundingJobs(deps)],
   companyEvents: (deps) => [fundingHandler(deps)],
   proposals: (deps) => [registerProposal(deps, adjustmentProposal)],

@@ -1,10 +1,12 @@
 import * as contract from '@cowrie/contract/wallets/routes';
 import { propose } from '#features/approvals/index.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
+import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { ok } from '#platform/result.ts';
 import { adjustmentProposal } from './adjustments.ts';
 import { freezeAccount, freezePerson } from './freeze.ts';
-import { explainAccount, explainPlan, listHolds, searchAccounts } from './ledger-accounts.ts';
+import { holdsSource } from './hold-list-queries.ts';
+import { explainAccount, explainPlan, searchAccounts } from './ledger-accounts.ts';
 import { readOverview } from './ledger-overview.ts';
 import { listWallets, readWalletTable } from './list-wallets.ts';
 import { checkLedger } from './monitor.ts';
@@ -31,7 +33,11 @@ const ledgerRoutes = (deps: WalletDeps): Binding[] => [
     explainAccount(deps, Number(params.accountId), query),
   ),
   bind(contract.ledgerPlan, ({ params }) => explainPlan(deps, params.planId)),
-  bind(contract.ledgerHolds, ({ query }) => listHolds(deps, query)),
+  ...serveAdminList(
+    deps,
+    { list: contract.ledgerHolds, file: contract.exportHolds },
+    holdsSource(deps.clock),
+  ),
   bind(contract.freezeAccount, ({ actor, params, body, caller }) =>
     freezeAccount(deps, { actor, caller }, Number(params.accountId), body),
   ),

@@ -15,7 +15,7 @@ export const walletSignals = ({ db }: Platform): SignalSource[] => [
         reconciledCompanies.map(async (company) => ({
           part: company,
           permission: 'providers.read' as const,
-          to: `/admin/${company}`,
+          to: `/admin/reconciliation?company=${company}`,
           ...totalSignal(await readOpenBreaks(db, company)),
         })),
       ),

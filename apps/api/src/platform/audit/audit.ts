@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/pool.ts';
 import type { Clock } from '../clock.ts';
 import { digest } from '../crypto/secrets.ts';
 import type { Actor, Caller } from '../http/call.ts';
+import { currentRequestId } from '../request-id.ts';
 
 type AuditEntry = {
   readonly at: Date;
@@ -89,7 +90,7 @@ export type By = { readonly actor: Actor; readonly caller: Caller };
 
 /**
  * Who an entry names: a signed-in person, or the id of a person or the name of a company or a part
- * of the product. A job has no request.
+ * of the product. A job names the request that caused it.
  */
 type AuditedBy = {
   readonly actor: Actor | string;
@@ -108,7 +109,7 @@ export const audit = (
     at: deps.clock.now(),
     actor: typeof actor === 'string' ? actor : actor.userId,
     ip: caller?.ip ?? '',
-    requestId: caller?.requestId ?? '',
+    requestId: caller?.requestId ?? currentRequestId(),
   });
 
 export type AuditVerdict = {

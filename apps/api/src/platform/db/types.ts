@@ -31,6 +31,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountFreezes {
+  at: Timestamp;
+  cause: string;
+  id: string;
+  sessions_ended: number;
+  thawed_at: Timestamp | null;
+  thawed_with: string | null;
+  user_id: string;
+}
+
 export interface AdminSettings {
   key: string;
   updated_at: Timestamp;
@@ -99,6 +109,53 @@ export interface BackupRuns {
   target: string;
 }
 
+export interface BalanceChecks {
+  at: Timestamp;
+  books: bigint;
+  company: string;
+  currency: string;
+  id: string;
+  lines: Json;
+  theirs: bigint;
+  unexplained: bigint;
+}
+
+export interface BalanceExplanations {
+  amount: bigint;
+  at: Timestamp;
+  break_id: string | null;
+  by_id: string | null;
+  company: string;
+  currency: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  reason: string;
+}
+
+export interface Campaigns {
+  approval_id: string;
+  created_at: Timestamp;
+  cursor: string | null;
+  ended_at: Timestamp | null;
+  expected: number;
+  id: string;
+  muted: Generated<number>;
+  name: string;
+  per_minute: number;
+  segment: Json;
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: string;
+  step: Generated<number>;
+  stop_reason: string | null;
+  stopped_by: string | null;
+  subject: string;
+  told: Generated<number>;
+  words: Json;
+}
+
 export interface CaseEvidence {
   at: Timestamp;
   by_id: string;
@@ -136,6 +193,56 @@ export interface CaseSteps {
   id: string;
   internal: Generated<boolean>;
   what: string;
+}
+
+export interface ChatMembers {
+  joined_at: Timestamp;
+  left_at: Timestamp | null;
+  role: string;
+  seen_seq: Generated<number>;
+  thread_id: string;
+  user_id: string;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  author_id: string | null;
+  body: string;
+  file_bytes: number | null;
+  file_id: string | null;
+  file_type: string | null;
+  id: string;
+  intent: string | null;
+  role: string | null;
+  seq: number;
+  thread_id: string;
+  via: string | null;
+}
+
+export interface ChatReports {
+  at: Timestamp;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  handled_note: string | null;
+  id: Generated<string>;
+  message_id: string;
+  reason: string;
+  reporter_id: string;
+}
+
+export interface ChatThreads {
+  continues_in: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  last_seq: Generated<number>;
+  state: string;
+}
+
+export interface ChatWatchers {
+  thread_id: string;
+  until: Timestamp;
+  user_id: string;
 }
 
 export interface ClaimableSends {
@@ -204,6 +311,7 @@ export interface Collections {
 
 export interface CompanyCalls {
   at: Timestamp;
+  by_staff: Generated<boolean>;
   company: string;
   error: string | null;
   id: string;
@@ -213,6 +321,7 @@ export interface CompanyCalls {
   outcome: string;
   path: string;
   request: Json | null;
+  request_id: Generated<string>;
   response: Json | null;
   status: number | null;
 }
@@ -247,6 +356,41 @@ export interface CompanyEvents {
   why: string | null;
 }
 
+export interface CompanyFees {
+  amount: bigint;
+  at: Timestamp;
+  company: string;
+  company_id: string;
+  currency: string;
+  kept_at: Timestamp;
+}
+
+export interface ContactEntries {
+  at: Timestamp;
+  body: string;
+  contact_id: string;
+  id: string;
+  seq: number;
+  staff_id: string | null;
+  via: string | null;
+}
+
+export interface ContactMessages {
+  answer: string | null;
+  answer_id: string | null;
+  answered_at: Timestamp | null;
+  at: Timestamp;
+  body: string;
+  email: string;
+  id: string;
+  name: string;
+  owner_id: string | null;
+  proven_at: Timestamp | null;
+  reference: string;
+  state: string;
+  topic: string;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   file_id: string | null;
@@ -254,6 +398,24 @@ export interface DataExports {
   ready_at: Timestamp | null;
   requested_at: Timestamp;
   user_id: string;
+}
+
+export interface Deliveries {
+  at: Timestamp;
+  attempts: Generated<number>;
+  channel: string;
+  company: string | null;
+  company_id: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  note: string | null;
+  notification_id: string | null;
+  sent_at: Timestamp | null;
+  state: string;
+  template_version: number | null;
+  transaction_id: string | null;
+  user_id: string | null;
 }
 
 export interface Deposits {
@@ -289,6 +451,37 @@ export interface DigitalCustomers {
   signed_agreement_id: string | null;
   state: string;
   user_id: string;
+}
+
+export interface EarlyReports {
+  at: Timestamp;
+  company: string;
+  company_id: string;
+  outcome: string;
+}
+
+export interface ExperimentExposures {
+  at: Timestamp;
+  run_id: string;
+  user_id: string;
+  variant: string;
+}
+
+export interface ExperimentRuns {
+  approval_id: string;
+  chosen: string | null;
+  decision: string | null;
+  end_approval_id: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  experiment: string;
+  id: string;
+  reason: string;
+  result: Json | null;
+  scope: Json | null;
+  started_at: Timestamp;
+  started_by: string;
 }
 
 export interface FeatureFlags {
@@ -337,6 +530,12 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FlagRuleHits {
+  at: Timestamp;
+  rule_id: string;
+  transaction_id: string;
+}
+
 export interface FlagRules {
   action: string;
   bound: bigint;
@@ -362,6 +561,70 @@ export interface FundingAccounts {
   state: string;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface GuardChanges {
+  cancelled_at: Timestamp | null;
+  currency: string;
+  effective_at: Timestamp;
+  guard: string;
+  id: string;
+  lowers: boolean;
+  made_at: Timestamp;
+  user_id: string;
+  value: Json | null;
+}
+
+export interface GuardFriends {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  friend_id: string;
+  id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface GuardHolds {
+  amount: bigint;
+  asset: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  friend_answer: string | null;
+  friend_id: string | null;
+  id: string;
+  is_new_recipient: boolean;
+  needs_staff: boolean;
+  others_until: Timestamp | null;
+  reasons: string[];
+  recipient_type: string;
+  shown_amount: bigint;
+  staff_released_at: Timestamp | null;
+  state: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface GuardPlaces {
+  effective_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  place_sealed: Buffer;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface InboundMails {
+  at: Timestamp;
+  company_id: string;
+  contact_id: string | null;
+  from_address: string;
+  from_key: Buffer;
+  id: string;
+  mail_key: Buffer;
+  reason: string | null;
+  subject: string;
+  ticket_id: string | null;
+  told_at: Timestamp | null;
 }
 
 export interface JobWorkers {
@@ -396,6 +659,21 @@ export interface KycDocuments {
   uploaded_at: Timestamp;
   user_id: string;
   width: number;
+}
+
+export interface KycDocumentViews {
+  at: Timestamp;
+  document_id: string;
+  viewer_id: string;
+}
+
+export interface KycDuplicates {
+  first_at: Timestamp;
+  identity_type: string;
+  last_at: Timestamp;
+  other_id: string;
+  tries: Generated<number>;
+  user_id: string;
 }
 
 export interface KycEnrolments {
@@ -446,6 +724,7 @@ export interface KycRegisterAnswers {
 
 export interface KycReviews {
   checked: Generated<string[]>;
+  customer_text: string | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
   flags: Generated<string[]>;
@@ -494,6 +773,7 @@ export interface LedgerBalances {
   account_id: bigint;
   frozen: Generated<number>;
   held: Generated<bigint>;
+  owner_frozen: Generated<boolean>;
   posted: Generated<bigint>;
   revision: Generated<bigint>;
   touched_at: Timestamp;
@@ -655,6 +935,12 @@ export interface MapleradCustomers {
   user_id: string;
 }
 
+export interface MeasurementChoices {
+  chosen_at: Timestamp;
+  is_allowed: boolean;
+  user_id: string;
+}
+
 export interface MoneyRequests {
   amount: bigint;
   asked: string;
@@ -685,6 +971,52 @@ export interface MoneySplits {
   user_id: string;
 }
 
+export interface Notifications {
+  at: Timestamp;
+  body: string;
+  cause: string;
+  hidden_body: string;
+  hidden_title: string;
+  id: string;
+  kind: string;
+  path: string | null;
+  read_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  subject: string;
+  title: string;
+  transaction_id: string | null;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  changed_at: Timestamp;
+  digest_on: Timestamp | null;
+  has_digest: Generated<boolean>;
+  hides_amounts: Generated<boolean>;
+  matrix: Generated<Json>;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  user_id: string;
+  word: Buffer | null;
+  zone: string | null;
+}
+
+export interface NotificationTemplateFaults {
+  at: Timestamp;
+  template_id: string;
+  why: string;
+}
+
+export interface NotificationTemplates {
+  approval_id: string;
+  based_on: number;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  version: number;
+  words: Json | null;
+}
+
 export interface OneTimeSecrets {
   code_hash: Buffer | null;
   created_at: Timestamp;
@@ -696,6 +1028,13 @@ export interface OneTimeSecrets {
   tries: Generated<number>;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface OutboxFollowers {
+  at: Timestamp;
+  id: bigint;
+  name: string;
+  xid: string;
 }
 
 export interface OwnAccounts {
@@ -773,6 +1112,29 @@ export interface Payouts {
   user_id: string;
 }
 
+export interface PerformanceFigures {
+  at: Timestamp;
+  buckets: ArrayType<bigint>;
+  failed: Generated<bigint>;
+  grain: string;
+  kind: string;
+  name: string;
+  part: Generated<string>;
+  refused: Generated<bigint>;
+  total: bigint;
+}
+
+export interface PushAddresses {
+  added_at: Timestamp;
+  address_key: Buffer;
+  id: string;
+  platform: string;
+  sealed: Buffer;
+  session_id: string | null;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Quotes {
   arrival_seconds: number;
   arrival_words: string;
@@ -838,16 +1200,22 @@ export interface Recipients {
 }
 
 export interface ReconciliationBreaks {
+  approval_id: string | null;
   case_opened_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_reason: string | null;
   company: string;
   found_at: Timestamp;
   healed_at: Timestamp | null;
   id: string;
   kind: string;
+  matched_to: string | null;
   ours: Json | null;
   reference: string;
   seen_at: Timestamp;
   theirs: Json | null;
+  type: string | null;
 }
 
 export interface ReconciliationRuns {
@@ -899,6 +1267,20 @@ export interface ReferenceLists {
   refreshed_at: Timestamp | null;
 }
 
+export interface RefusedAddresses {
+  address_key: Buffer;
+  at: Timestamp;
+  channel: string;
+  why: string;
+}
+
+export interface RefusedPushes {
+  at: Timestamp;
+  id: string;
+  platform: string;
+  user_id: string;
+}
+
 export interface ReleasedTags {
   free_at: Timestamp;
   tag: string;
@@ -913,6 +1295,17 @@ export interface RequestBlocks {
   user_id: string;
 }
 
+export interface RequestLog {
+  address: string;
+  at: Timestamp;
+  call: string;
+  level: string;
+  ms: number;
+  person: string;
+  request_id: string;
+  status: number;
+}
+
 export interface RolePermissions {
   permission: string;
   role_id: string;
@@ -923,6 +1316,84 @@ export interface Roles {
   description: string;
   id: string;
   name: string;
+}
+
+export interface ScamAppeals {
+  answer: string | null;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entry_id: string;
+  id: string;
+  state: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
+export interface ScamBeacon {
+  cleared_at: Timestamp | null;
+  id: string;
+  kind: string;
+  listed_at: Timestamp | null;
+  listed_until: Timestamp | null;
+  owner_id: string | null;
+  reported_at: Timestamp;
+  target: Buffer;
+}
+
+export interface ScamBlocks {
+  at: Timestamp;
+  id: string;
+  kind: string;
+  name: Buffer;
+  target: Buffer;
+  user_id: string;
+}
+
+export interface ScamClocks {
+  clock: string;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  missed_at: Timestamp | null;
+  report_id: string;
+  started_at: Timestamp;
+  warned_at: Timestamp | null;
+  words: string | null;
+}
+
+export interface ScamFiles {
+  at: Timestamp;
+  bytes: number;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+  report_id: string;
+}
+
+export interface ScamReports {
+  added: Generated<string[]>;
+  amount: bigint | null;
+  asked: string;
+  currency: string | null;
+  decided_at: Timestamp | null;
+  details: Buffer;
+  due_at: Timestamp;
+  happened_at: Timestamp | null;
+  id: string;
+  is_upheld: Generated<boolean>;
+  kind: string | null;
+  opened_at: Timestamp;
+  recall_asked_at: Timestamp | null;
+  recovered: Generated<bigint>;
+  refund_id: string | null;
+  state: string;
+  target: Buffer | null;
+  transaction_id: string | null;
+  type: string;
+  updated_at: Timestamp;
+  user_id: string;
+  weight: number;
 }
 
 export interface ScheduledSends {
@@ -953,6 +1424,54 @@ export interface ScheduledSends {
   wish: Json;
 }
 
+export interface ScreeningEntries {
+  country: string | null;
+  keys: string[];
+  kind: string;
+  list_id: string;
+  name: string;
+  note: string | null;
+  ref: string;
+}
+
+export interface ScreeningHits {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  entry_country: string | null;
+  entry_name: string;
+  entry_note: string | null;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  list_name: string;
+  person_name: string;
+  reason: string | null;
+  ref: string;
+  score: number;
+  state: string;
+  user_id: string;
+}
+
+export interface ScreeningLists {
+  entries: number;
+  id: string;
+  loaded_at: Timestamp;
+  loaded_by: string | null;
+  name: string;
+  reason: string;
+  replaced_at: Timestamp | null;
+  screened_at: Timestamp | null;
+  screened_to: string | null;
+}
+
+export interface SecurityCheckUps {
+  at: Timestamp;
+  items: Json;
+  not_mine: number;
+  user_id: string;
+  week: Timestamp;
+}
+
 export interface SecurityEvents {
   at: Timestamp;
   detail: Json;
@@ -963,10 +1482,22 @@ export interface SecurityEvents {
   user_id: string;
 }
 
+export interface SecurityTestAttempts {
+  answers: Generated<Json>;
+  finished_at: Timestamp | null;
+  id: string;
+  passed: boolean | null;
+  score: Generated<number>;
+  started_at: Timestamp;
+  test_id: string;
+  total: number;
+  user_id: string;
+}
+
 export interface SelfieChecks {
-  amount: bigint;
+  amount: bigint | null;
   created_at: Timestamp;
-  currency: string;
+  currency: string | null;
   expires_at: Timestamp;
   id: string;
   job_id: string | null;
@@ -974,7 +1505,8 @@ export interface SelfieChecks {
   problem: string | null;
   proof_expires_at: Timestamp | null;
   proof_hash: Buffer | null;
-  rail: string;
+  purpose: Generated<string>;
+  rail: string | null;
   recipient: string;
   state: string;
   tried_at: Timestamp | null;
@@ -989,6 +1521,16 @@ export interface SentNotifications {
   kind: string;
   transaction_id: string;
   user_id: string | null;
+}
+
+export interface ServerLog {
+  at: Timestamp;
+  call: string;
+  id: string;
+  level: string;
+  message: string;
+  request_id: string;
+  source: string;
 }
 
 export interface Sessions {
@@ -1008,7 +1550,47 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignalAlerts {
+  began_at: Timestamp;
+  calm_since: Timestamp | null;
+  ended_at: Timestamp | null;
+  highest: number;
+  id: string;
+  kind: string;
+  latest: number;
+  part: Generated<string>;
+  permission: string;
+  severity: string;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  to_path: string;
+  told: number;
+}
+
+export interface StaffAlertChoices {
+  kinds: string[];
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface StaffFigureRuns {
+  figure: string;
+  filled_at: Timestamp;
+  filled_from: Timestamp;
+}
+
+export interface StaffFigures {
+  currency: Generated<string>;
+  day: Timestamp;
+  figure: string;
+  id: Generated<bigint>;
+  part: Generated<string>;
+  sum: Generated<bigint>;
+  total: bigint;
+}
+
 export interface StaffRoles {
+  expires_at: Timestamp | null;
   granted_at: Timestamp;
   granted_by: string | null;
   role_id: string;
@@ -1039,6 +1621,94 @@ export interface StatementFiles {
   ready_at: Timestamp | null;
   requested_at: Timestamp;
   to_day: Timestamp;
+  user_id: string;
+}
+
+export interface SupportAnswers {
+  id: string;
+  is_removed: Generated<boolean>;
+  label: string;
+  text: string;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  version: number;
+}
+
+export interface SupportAnswerVersions {
+  answer_id: string;
+  at: Timestamp;
+  by_id: string | null;
+  is_removed: boolean;
+  label: string;
+  reason: string;
+  text: string;
+  version: number;
+}
+
+export interface SupportGuestCodes {
+  address_key: Buffer;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface SupportGuestSessions {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+}
+
+export interface SupportMerges {
+  at: Timestamp;
+  into_id: string;
+  ticket_id: string;
+}
+
+export interface SupportResolutions {
+  agent_id: string | null;
+  category: string;
+  rated_at: Timestamp | null;
+  resolved_at: Timestamp;
+  stars: number | null;
+  stars_text: string | null;
+  ticket_id: string;
+}
+
+export interface SupportReviews {
+  agent_id: string;
+  answers: Json | null;
+  id: string;
+  reviewed_at: Timestamp | null;
+  reviewer_id: string | null;
+  score: number | null;
+  ticket_id: string;
+  week: Timestamp;
+}
+
+export interface SupportSampleWeeks {
+  drawn_at: Timestamp;
+  week: Timestamp;
+}
+
+export interface SupportTickets {
+  category: string;
+  escalated_at: Timestamp | null;
+  id: string;
+  line: Generated<number>;
+  line_at: Timestamp | null;
+  line_by: string | null;
+  opened_at: Timestamp;
+  paused_at: Timestamp | null;
+  priority: Generated<bigint>;
+  resolved_at: Timestamp | null;
+  risk: Generated<bigint>;
+  stars: number | null;
+  stars_text: string | null;
+  state: string;
+  thread_id: string;
+  title: string;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -1124,6 +1794,13 @@ export interface UsdRequests {
   user_id: string;
 }
 
+export interface UserLabels {
+  at: Timestamp;
+  by_id: string;
+  label: string;
+  user_id: string;
+}
+
 export interface UserNotes {
   at: Timestamp;
   body: string;
@@ -1180,33 +1857,57 @@ export interface WebauthnChallenges {
 }
 
 export interface DB {
+  account_freezes: AccountFreezes;
   admin_settings: AdminSettings;
   app_versions: AppVersions;
   approvals: Approvals;
   asked_messages: AskedMessages;
   audit_log: AuditLog;
   backup_runs: BackupRuns;
+  balance_checks: BalanceChecks;
+  balance_explanations: BalanceExplanations;
+  campaigns: Campaigns;
   case_evidence: CaseEvidence;
   case_steps: CaseSteps;
   cases: Cases;
+  chat_members: ChatMembers;
+  chat_messages: ChatMessages;
+  chat_reports: ChatReports;
+  chat_threads: ChatThreads;
+  chat_watchers: ChatWatchers;
   claimable_sends: ClaimableSends;
   collection_links: CollectionLinks;
   collections: Collections;
   company_calls: CompanyCalls;
   company_drift: CompanyDrift;
   company_events: CompanyEvents;
+  company_fees: CompanyFees;
+  contact_entries: ContactEntries;
+  contact_messages: ContactMessages;
   data_exports: DataExports;
+  deliveries: Deliveries;
   deposits: Deposits;
   devices: Devices;
   digital_customers: DigitalCustomers;
+  early_reports: EarlyReports;
+  experiment_exposures: ExperimentExposures;
+  experiment_runs: ExperimentRuns;
   feature_flags: FeatureFlags;
   fee_schedules: FeeSchedules;
   files: Files;
+  flag_rule_hits: FlagRuleHits;
   flag_rules: FlagRules;
   funding_accounts: FundingAccounts;
+  guard_changes: GuardChanges;
+  guard_friends: GuardFriends;
+  guard_holds: GuardHolds;
+  guard_places: GuardPlaces;
+  inbound_mails: InboundMails;
   job_workers: JobWorkers;
   kyc_appeals: KycAppeals;
+  kyc_document_views: KycDocumentViews;
   kyc_documents: KycDocuments;
+  kyc_duplicates: KycDuplicates;
   kyc_enrolments: KycEnrolments;
   kyc_faces: KycFaces;
   kyc_handoffs: KycHandoffs;
@@ -1233,14 +1934,22 @@ export interface DB {
   limit_rules: LimitRules;
   login_failures: LoginFailures;
   maplerad_customers: MapleradCustomers;
+  measurement_choices: MeasurementChoices;
   money_requests: MoneyRequests;
   money_splits: MoneySplits;
+  notification_settings: NotificationSettings;
+  notification_template_faults: NotificationTemplateFaults;
+  notification_templates: NotificationTemplates;
+  notifications: Notifications;
   one_time_secrets: OneTimeSecrets;
+  outbox_followers: OutboxFollowers;
   own_accounts: OwnAccounts;
   passkeys: Passkeys;
   payout_attempts: PayoutAttempts;
   payout_goods: PayoutGoods;
   payouts: Payouts;
+  performance_figures: PerformanceFigures;
+  push_addresses: PushAddresses;
   quotes: Quotes;
   realtime_outbox: RealtimeOutbox;
   receipt_codes: ReceiptCodes;
@@ -1252,19 +1961,47 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_institutions: ReferenceInstitutions;
   reference_lists: ReferenceLists;
+  refused_addresses: RefusedAddresses;
+  refused_pushes: RefusedPushes;
   released_tags: ReleasedTags;
   request_blocks: RequestBlocks;
+  request_log: RequestLog;
   role_permissions: RolePermissions;
   roles: Roles;
+  scam_appeals: ScamAppeals;
+  scam_beacon: ScamBeacon;
+  scam_blocks: ScamBlocks;
+  scam_clocks: ScamClocks;
+  scam_files: ScamFiles;
+  scam_reports: ScamReports;
   scheduled_sends: ScheduledSends;
+  screening_entries: ScreeningEntries;
+  screening_hits: ScreeningHits;
+  screening_lists: ScreeningLists;
+  security_check_ups: SecurityCheckUps;
   security_events: SecurityEvents;
+  security_test_attempts: SecurityTestAttempts;
   selfie_checks: SelfieChecks;
   sent_notifications: SentNotifications;
+  server_log: ServerLog;
   sessions: Sessions;
+  signal_alerts: SignalAlerts;
+  staff_alert_choices: StaffAlertChoices;
+  staff_figure_runs: StaffFigureRuns;
+  staff_figures: StaffFigures;
   staff_roles: StaffRoles;
   staff_saved_views: StaffSavedViews;
   staff_signal_counts: StaffSignalCounts;
   statement_files: StatementFiles;
+  support_answer_versions: SupportAnswerVersions;
+  support_answers: SupportAnswers;
+  support_guest_codes: SupportGuestCodes;
+  support_guest_sessions: SupportGuestSessions;
+  support_merges: SupportMerges;
+  support_resolutions: SupportResolutions;
+  support_reviews: SupportReviews;
+  support_sample_weeks: SupportSampleWeeks;
+  support_tickets: SupportTickets;
   totp_secrets: TotpSecrets;
   transaction_pins: TransactionPins;
   transaction_terms: TransactionTerms;
@@ -1273,6 +2010,7 @@ export interface DB {
   usd_counterparties: UsdCounterparties;
   usd_request_documents: UsdRequestDocuments;
   usd_requests: UsdRequests;
+  user_labels: UserLabels;
   user_notes: UserNotes;
   users: Users;
   wallets: Wallets;

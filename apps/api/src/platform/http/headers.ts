@@ -7,7 +7,7 @@ export const securityHeaders = (https: boolean): readonly (readonly [string, str
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
-  ['permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()'],
   ...(https
     ? ([['strict-transport-security', 'max-age=63072000; includeSubDomains']] as const)
     : []),

@@ -8,10 +8,12 @@ import { type RateRule, recentSeconds, type Route } from '@cowrie/contract';
 import type { Clock } from '../clock.ts';
 import type { Ids } from '../ids.ts';
 import type { Log } from '../log.ts';
+import type { AnsweredCall } from '../logs/log-writer.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Report } from '../report.ts';
 import { fail, ok, type Failure, type Result } from '../result.ts';
 import { type Admission, type Work, networkOf, retryAfterSeconds } from './admission.ts';
+import { withRequestId } from '../request-id.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { readForm, readJson, unusableText } from './body.ts';
 import type { Actor, Binding, Call, Caller, Streaming, Uploading } from './call.ts';
@@ -53,6 +55,8 @@ export type PipelineDeps = {
   readonly afterWrite: () => void;
   /** Receives every error that is not the caller's fault. */
   readonly report?: Report;
+  /** Receives every answered call, for the log that staff read. */
+  readonly recordRequest?: (call: AnsweredCall) => void;
 };
 
 /** On a developer's machine localhost and 127.0.0.1 are the same place. */
@@ -211,13 +215,20 @@ const extraInput = (
         ...(route.upload ? { headers: web.headers } : {}),
       };
 
+/** One call on its way through the pipeline. */
+type Asked = {
+  readonly binding: Binding;
+  readonly request: HttpRequest;
+  readonly params: Readonly<Record<string, string>>;
+  readonly caller: Caller;
+  /** Filled in once the person is recognised, also if the call is then refused. */
+  readonly seen: { userId: string };
+};
+
 const run = async (
   deps: PipelineDeps,
   origins: ReadonlySet<string>,
-  binding: Binding,
-  request: HttpRequest,
-  params: Readonly<Record<string, string>>,
-  caller: Caller,
+  { binding, request, params, caller, seen }: Asked,
 ): Promise<Result<unknown>> => {
   const { route } = binding;
   const rate = route.rate ?? (route.access.who === 'anyone' ? openRate : undefined);
@@ -227,6 +238,7 @@ const run = async (
     if (limited) return limited;
   }
   const auth = await deps.authenticate(request, route.reply !== 'stream');
+  if (auth && 'actor' in auth) seen.userId = auth.actor.userId;
   const access = checkAccess(route, auth, deps.clock.now());
   if (!access.ok) return access;
   const actor = access.value;
@@ -252,6 +264,19 @@ const run = async (
 const workOf = ({ access, path, reply }: Route): Work =>
   access.who === 'anyone' && !path.startsWith('/webhooks/') && reply !== 'stream' ? 'open' : 'call';
 
+const noteAnswer = (
+  { metrics, log, recordRequest }: PipelineDeps,
+  { binding, caller, seen }: Asked,
+  status: number,
+  seconds: number,
+): void => {
+  const { id: route } = binding.route;
+  const { requestId, ip: address } = caller;
+  metrics.requests.observe({ route, status }, seconds);
+  log.info({ requestId, route, status, seconds }, 'request');
+  recordRequest?.({ requestId, route, status, seconds, userId: seen.userId, address });
+};
+
 export type RequestPipeline = {
   /** Files and streams are returned as a `Response`, JSON as a `Reply`. */
   readonly answer: (
@@ -269,16 +294,11 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
   const origins = new Set([origin, ...loopbackOrigins(origin)]);
   const replies = createReplies(protocol === 'https:');
 
-  const decide = async (
-    binding: Binding,
-    request: HttpRequest,
-    params: Readonly<Record<string, string>>,
-    caller: Caller,
-  ): Promise<Reply | Response> => {
-    const { route } = binding;
-    const { requestId } = caller;
+  const decide = async (asked: Asked): Promise<Reply | Response> => {
+    const { route } = asked.binding;
+    const { requestId } = asked.caller;
     try {
-      const result = await run(deps, origins, binding, request, params, caller);
+      const result = await run(deps, origins, asked);
       if (!result.ok) {
         assertDeclared(route, result.code);
         return replies.refusal(result, route.path, requestId);
@@ -316,16 +336,17 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
         deps.addressOf(request, remote),
         replyHeaders,
       );
+      const asked = { binding, request, params, caller, seen: { userId: '' } };
       const leave = await deps.admission.enter(workOf(route));
       const reply = leave
-        ? await withClient(clientOf(request), () =>
-            decide(binding, request, params, caller).finally(leave),
+        ? await withRequestId(
+            requestId,
+            () => withClient(clientOf(request), () => decide(asked).finally(leave)),
+            route.access.who === 'staff',
           )
         : replies.refusal(fail('UNAVAILABLE', { retryAfterSeconds }), route.path, requestId);
       if (route.method !== 'GET') deps.afterWrite();
-      const seconds = (performance.now() - started) / 1000;
-      deps.metrics.requests.observe({ route: route.id, status: reply.status }, seconds);
-      deps.log.info({ requestId, route: route.id, status: reply.status, seconds }, 'request');
+      noteAnswer(deps, asked, reply.status, (performance.now() - started) / 1000);
       const more = [...nativeAccessHeaders(request), ...replyHeaders];
       if (more.length === 0) return reply;
       return reply instanceof Response ? addToResponse(reply, more) : addToReply(reply, more);

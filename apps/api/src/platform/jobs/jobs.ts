@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import type { Tx } from '../db/pool.ts';
+import { currentRequestId, withRequestId } from '../request-id.ts';
 import type { Lane } from './lanes.ts';
 
 /** How a job kind runs. */
@@ -41,6 +42,23 @@ export type JobHandler = {
   readonly companyOf?: (payload: unknown) => Promise<string | null>;
 };
 
+/**
+ * The request that caused a job travels with its payload, so that what the job does is found from the
+ * request. Payload schemas drop it.
+ */
+const originKey = '_request';
+
+export const withOrigin = <P>(payload: P): P => {
+  const requestId = currentRequestId();
+  return requestId === '' ? payload : { ...payload, [originKey]: requestId };
+};
+
+/** Empty if no request caused the job. */
+export const originOf = (payload: unknown): string => {
+  const origin = (payload as Readonly<Record<string, unknown>> | null)?.[originKey];
+  return typeof origin === 'string' ? origin : '';
+};
+
 export const handleJob = <S extends z.ZodType>(
   spec: JobSpec<S>,
   handler: (payload: z.output<S>) => Promise<void>,
@@ -49,9 +67,41 @@ export const handleJob = <S extends z.ZodType>(
 ): JobHandler => ({
   spec,
   ...(cron ? { cron } : {}),
-  run: (payload) => handler(spec.payload.parse(payload)),
+  run: (payload) => withRequestId(originOf(payload), () => handler(spec.payload.parse(payload))),
   ...(companyOf && { companyOf: (payload) => companyOf(spec.payload.parse(payload)) }),
 });
+
+/** A job that is written together with others. */
+export type NewJob = {
+  readonly identifier: string;
+  readonly payload: unknown;
+  readonly run_at: Date | null;
+  readonly max_attempts: number;
+};
+
+export const newJob = <S extends z.ZodType>(
+  spec: JobSpec<S>,
+  payload: z.input<S>,
+  options: { readonly runAt?: Date } = {},
+): NewJob => ({
+  identifier: spec.name,
+  payload: withOrigin(payload),
+  run_at: options.runAt ?? null,
+  max_attempts: spec.maxAttempts,
+});
+
+/** In one statement, however many there are. */
+export const enqueueAll = async (tx: Tx, jobs: readonly NewJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(
+      identifier := one.identifier,
+      payload := one.payload,
+      run_at := one.run_at,
+      max_attempts := one.max_attempts
+    ) from json_to_recordset(${JSON.stringify(jobs)}::json)
+      as one(identifier text, payload json, run_at timestamptz, max_attempts int)`.execute(tx);
+};
 
 export const enqueue = async <S extends z.ZodType>(
   tx: Tx,
@@ -62,7 +112,7 @@ export const enqueue = async <S extends z.ZodType>(
   await sql`
     select graphile_worker.add_job(
       identifier := ${spec.name},
-      payload := ${JSON.stringify(payload)}::json,
+      payload := ${JSON.stringify(withOrigin(payload))}::json,
       run_at := ${options.runAt ?? null}::timestamptz,
       max_attempts := ${spec.maxAttempts}::int,
       job_key := ${options.key ?? null}::text

@@ -11,6 +11,8 @@ export const lanes = {
   events: { slots: 4, perCompany: 3 },
   /** Mails and texts. */
   messages: { slots: 4, perCompany: 3 },
+  /** Messages of staff to many people. They keep no mail about one person waiting. */
+  many: { slots: 4, perCompany: 4 },
   /** Sweeps and other work that no person waits for. Some sweeps ask companies, one after another. */
   housekeeping: { slots: 5, perCompany: 3 },
 } as const satisfies Record<string, { slots: number; perCompany: number }>;

@@ -15,7 +15,7 @@ import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Report } from '../report.ts';
 import { defaultBeatMs, startHeartbeat, type Worker } from './heartbeat.ts';
-import type { JobHandler } from './jobs.ts';
+import { type JobHandler, originOf } from './jobs.ts';
 import { companyKey, createGate, type Gate, kindKey, type Lane, lanes } from './lanes.ts';
 import { QueuePool } from './queue-pool.ts';
 
@@ -96,7 +96,7 @@ const taskOf = (deps: LaneDeps, gate: Gate, handler: JobHandler): Task => {
     } catch (error) {
       metrics.jobs.inc({ task, outcome: 'failed' });
       const attempt = `${attempts}/${most}`;
-      log.error({ err: error, task, attempt }, 'job failed');
+      log.error({ err: error, task, attempt, requestId: originOf(payload) }, 'job failed');
       if (isWorthReporting(attempts, most)) deps.report(error, { task, attempt, job: id });
       throw error;
     } finally {

@@ -39,6 +39,10 @@ export type ListSource<L extends AdminList, R extends Route, Row = never> = {
       value: NonNullable<QueryOf<R>[Name]>,
     ) => Sql;
   };
+  /** Finds one row, if comparing the key would not use an index. */
+  readonly byId?: (id: string) => Sql;
+  /** Rows that the list has at all: for a caller who may see only their own, those. */
+  readonly only?: Sql;
   /**
    * The row as staff see it, personal data masked. An export has the same. Without it the columns of
    * `select` are the row's properties.
@@ -54,6 +58,8 @@ export type AnySource = {
   readonly key: Typed;
   readonly sorts: Readonly<Record<string, Typed | 'key'>>;
   readonly filters: Readonly<Record<string, (value: never) => Sql>>;
+  readonly byId?: (id: string) => Sql;
+  readonly only?: Sql;
   readonly row?: (row: never) => unknown;
 };
 
@@ -94,8 +100,11 @@ const conditionOf = (source: AnySource, query: ListQuery): Sql => {
     if (!filter) throw new Error(`${source.list.id} has no filter ${name}`);
     return sql`(${filter(value as never)})`;
   });
+  if (source.only) conditions.push(sql`(${source.only})`);
   const { by, type } = source.key;
-  if (query.id !== undefined) conditions.push(sql`${by} = ${query.id}::${sql.raw(type)}`);
+  if (query.id !== undefined) {
+    conditions.push(source.byId?.(query.id) ?? sql`${by} = ${query.id}::${sql.raw(type)}`);
+  }
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 };
 
@@ -105,6 +114,9 @@ const afterOf = ({ keys, isDescending }: Order, place: readonly string[]): Sql =
   const values = sql.join(keys.map(({ type }, at) => sql`${place[at]}::${sql.raw(type)}`));
   return isDescending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
 };
+
+const sortedBy = ({ keys, isDescending }: Order): Sql =>
+  sql.join(keys.map(({ by }) => sql`${by} ${sql.raw(isDescending ? 'desc' : 'asc')}`));
 
 const readRows = async (
   db: Db,
@@ -117,13 +129,12 @@ const readRows = async (
   },
 ) => {
   const { order, after, limit } = page;
-  const direction = sql.raw(order.isDescending ? 'desc' : 'asc');
   const [first = source.key] = order.keys;
   const { rows } = await sql<Place>`
     select ${source.select}, (${first.by})::text as list_sort, (${source.key.by})::text as list_key
     from ${source.from}
     where ${conditionOf(source, query)} and ${after ? afterOf(order, after) : sql`true`}
-    order by ${sql.join(order.keys.map(({ by }) => sql`${by} ${direction}`))}
+    order by ${sortedBy(order)}
     limit ${limit}`.execute(db);
   return rows;
 };
@@ -144,18 +155,23 @@ const shownRow = (source: AnySource, row: Place): unknown => {
 const placeOf = ({ keys }: Order, row: Place): readonly string[] =>
   keys.length === 1 ? [row.list_key] : [row.list_sort, row.list_key];
 
-/** Counts at most `most` rows and one more, so that a large list costs no more than that. */
+/**
+ * Counts at most `most` rows and one more, so that a large list costs no more than that. What is
+ * filtered is counted in the order of the list: the planner then walks the index of the page, and not
+ * the whole table, to find the first ones.
+ */
 export const countRows = async (
   db: Db,
   source: AnySource,
   query: ListQuery,
   most: number,
 ): Promise<{ readonly count: number; readonly isMore: boolean }> => {
+  const isFiltered = givenFilters(source, query).length > 0;
+  const order = isFiltered ? sql`order by ${sortedBy(orderOf(source, query))}` : sql``;
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${source.from} where ${conditionOf(source, query)} limit ${most + 1}) counted`.execute(
-    db,
-  );
+      select from ${source.from} where ${conditionOf(source, query)} ${order}
+      limit ${most + 1}) counted`.execute(db);
   const count = rows[0]?.count ?? 0;
   return { count: Math.min(count, most), isMore: count > most };
 };

@@ -17,6 +17,7 @@ const fits = {
   integer: (text) => /^-?\d{1,9}$/.test(text),
   text: hasNoZero,
   timestamptz: isTime,
+  date: (text) => z.iso.date().safeParse(text).success,
 } as const satisfies Record<string, (text: string) => boolean>;
 
 export type SqlType = keyof typeof fits;

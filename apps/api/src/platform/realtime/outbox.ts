@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/pool.ts';
+import type { Db, Tx } from '../db/pool.ts';
 
 /**
  * Transactions commit in any order, so a reader that remembers "the last id I saw" would miss a row
@@ -84,7 +84,7 @@ export const lastPosition = async (db: Db): Promise<Position | undefined> => {
 
 export const mostFrames = 1000;
 
-export const framesAfter = async (db: Db, position: Position): Promise<Frame[]> => {
+export const framesAfter = async (db: Db | Tx, position: Position): Promise<Frame[]> => {
   const rows = await db
     .selectFrom('realtime_outbox')
     .select(columns)

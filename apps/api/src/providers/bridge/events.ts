@@ -60,6 +60,8 @@ const objects: Readonly<Record<string, z.ZodType>> = {
   'liquidation_address.drain': drainSchema,
 };
 
+export const bridgeEventCategories: readonly string[] = Object.keys(objects);
+
 /** The fields in which an event does not fit what we read of its category. */
 export const bridgeEventProblems = (payload: unknown): DriftField[] => {
   const parsed = envelope.safeParse(payload);

@@ -51,6 +51,7 @@ describe('our account statement', () => {
         id: 'a4a6e17b-96a5-4a38-95d4-c9e82eb05297',
         status: 'succeeded',
         amount: money(550_00n, 'NGN'),
+        fee: money(0n, 'NGN'),
         direction: 'out',
         isReversal: false,
         createdAt: new Date('2022-08-22T08:12:58.945Z'),

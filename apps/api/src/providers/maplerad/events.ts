@@ -200,6 +200,8 @@ const readers: Readonly<Record<string, z.ZodType<MapleradEvent>>> = {
     .transform((row) => ({ kind: 'counterparty', ...row })),
 };
 
+export const mapleradEventTypes: readonly string[] = Object.keys(readers);
+
 /** Reads a verified event. Its fields are beside the event name or below `data`. */
 export const readMapleradEvent = (
   type: string,

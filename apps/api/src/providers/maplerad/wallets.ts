@@ -22,6 +22,8 @@ export type StatementLine = {
   /** Null if the entry does not say it. */
   readonly status: MovementStatus | null;
   readonly amount: Money<MapleradCurrency>;
+  /** What Maplerad kept for the movement; null if the entry does not say it. */
+  readonly fee: Money<MapleradCurrency> | null;
   readonly direction: 'in' | 'out';
   readonly isReversal: boolean;
   readonly createdAt: Date | null;
@@ -60,7 +62,12 @@ const linePage = pageOf(
     credit: subunitsSchema.nullish(),
     reversal: z.boolean().nullish(),
     transaction: z
-      .object({ status: z.string().nullish(), amount: subunitsSchema.nullish() })
+      .object({
+        status: z.string().nullish(),
+        amount: subunitsSchema.nullish(),
+        // A fee that cannot be read must not lose the entry.
+        fee: subunitsSchema.nullish().catch(null),
+      })
       .nullish(),
     created_at: z.string().nullish(),
   }),
@@ -124,10 +131,12 @@ export const createStatement =
     const lines = rows.map((row): StatementLine => {
       const credit = row.credit ?? 0n;
       const debit = row.debit ?? 0n;
+      const fee = row.transaction?.fee;
       return {
         id: row.transaction_id,
         status: row.transaction?.status ? readStatus(log, row.transaction.status) : null,
         amount: fromSubunits(row.transaction?.amount ?? credit + debit, currency),
+        fee: typeof fee === 'bigint' ? fromSubunits(fee, currency) : null,
         direction: credit > 0n ? 'in' : 'out',
         isReversal: row.reversal === true,
         createdAt: readMoment(row.created_at),

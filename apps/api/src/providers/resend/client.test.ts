@@ -59,6 +59,19 @@ describeContract<(changes?: Partial<ResendOptions>) => MailSender>(
       });
     });
 
+    it('takes many mails in one call, once, and refuses only the wrong ones', async () => {
+      const good = { ...mail, to: 'delivered@resend.dev' };
+      const all = [good, { ...good, to: 'no address' }, { ...good, subject: 'Second' }];
+      const key = randomUUID();
+      const answers = await make().sendAll?.(all, key);
+      expect(answers).toEqual([
+        { id: expect.any(String) },
+        { refused: expect.stringContaining('`to`') },
+        { id: expect.any(String) },
+      ]);
+      expect(await make().sendAll?.(all, key)).toEqual(answers);
+    });
+
     it('reports a wrong key as misconfigured', async () => {
       const error = await failureOf(make({ apiKey: 're_wrong' }).send(mail));
       expect(error).toMatchObject({ kind: 'misconfigured', message: 'API key is invalid' });
@@ -133,6 +146,10 @@ describe('mail through Resend', () => {
 describeEveryFailure(
   { name: 'resend', sandbox, make: client, attempts: 3 },
   {
+    'mails in one call': () => ({
+      send: (sender) => sender.sendAll?.([mail, mail], 'k-many') ?? Promise.resolve(),
+      wasDone: async () => (await sentMessages(sandbox)).length === 2,
+    }),
     'a mail through Resend': () => ({
       send: (sender) => sender.send(mail),
       wasDone: async () => (await sentMessages(sandbox)).length === 1,

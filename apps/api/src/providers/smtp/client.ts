@@ -27,10 +27,10 @@ export const createSmtp = (options: SmtpOptions): MailSender => {
     socketTimeout: timeoutMs,
   });
   return {
-    send: async ({ to, subject, html, text, idempotencyKey }) => {
+    send: async ({ to, subject, html, text, headers, replyTo, idempotencyKey }) => {
       const messageId = messageIdFor(idempotencyKey, from);
       try {
-        await transport.sendMail({ from, to, subject, html, text, messageId });
+        await transport.sendMail({ from, to, subject, html, text, headers, replyTo, messageId });
         return { id: messageId };
       } catch (error) {
         const failure = normalise(error, url);

@@ -58,6 +58,24 @@ describe('texts through Termii', () => {
     ]);
   });
 
+  it('are found again by their number and words', async () => {
+    const { id } = await client().send(text);
+    await client().send({ ...text, to: '+2348012345679' });
+    await client().send({ ...text, text: 'Another' });
+    expect(await client().find?.(text)).toEqual([id]);
+    expect(await client().find?.({ ...text, text: 'Not sent' })).toEqual([]);
+  });
+
+  it.each([
+    ['a list', (rows: unknown) => rows],
+    ['a page with content', (content: unknown) => ({ content })],
+    ['a page with data', (data: unknown) => ({ data })],
+  ])('are found in a history that is %s', async (_, shape) => {
+    const rows = [{ message_id: 7, receiver: 2348012345678, message: text.text }];
+    const answer: typeof fetch = async () => Response.json(shape(rows));
+    expect(await client({ fetch: answer }).find?.(text)).toEqual(['7']);
+  });
+
   it('keep the message of a refusal', async () => {
     expect((await failureOf(client({ apiKey: 'wrong' }).send(text))).message).toBe(
       'Invalid api key',

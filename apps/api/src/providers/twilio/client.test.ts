@@ -86,6 +86,14 @@ describe('texts through Twilio', () => {
     expect((await failureOf(client().send({ ...text, to }))).message).toContain(words);
   });
 
+  it('are found again by their number and words', async () => {
+    const { id } = await client().send(text);
+    await client().send({ ...text, to: '+2348012345679' });
+    await client().send({ ...text, text: 'Another' });
+    expect(await client().find?.(text)).toEqual([id]);
+    expect(await client().find?.({ ...text, text: 'Not sent' })).toEqual([]);
+  });
+
   it('need a sender number, and report its absence before anything is sent', async () => {
     expect(await failureOf(client({ from: '' }).send(text))).toMatchObject({
       kind: 'misconfigured',

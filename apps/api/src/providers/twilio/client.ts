@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { createCaller } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
+import { rowsOf } from '../drift.ts';
 import type { SenderOptions, SmsSender } from '../messaging.ts';
 
 const provider = 'Twilio';
@@ -15,6 +16,9 @@ export type TwilioOptions = SenderOptions & {
 };
 
 const acceptedSchema = z.object({ sid: z.string().min(1) });
+const messagesSchema = z.object({
+  messages: rowsOf(z.object({ sid: z.string(), to: z.string(), body: z.string() })),
+});
 const balanceSchema = z.object({ balance: z.string(), currency: z.string() });
 const errorSchema = z.object({ code: z.number(), message: z.string() });
 
@@ -47,6 +51,19 @@ export const createTwilio = (options: TwilioOptions): SmsSender => {
         acceptedSchema,
       );
       return { id: sid };
+    },
+    find: async ({ to, text }) => {
+      requireConfigured(provider, accountSid, authToken);
+      const { messages } = await caller.read(
+        {
+          method: 'GET',
+          path: `${account}/Messages.json`,
+          headers: { Authorization: authorization },
+          query: { To: to, PageSize: 200 },
+        },
+        messagesSchema,
+      );
+      return messages.filter((one) => one.to === to && one.body === text).map(({ sid }) => sid);
     },
     reads: {
       balance: async () => {

@@ -5,7 +5,8 @@ import type { Provider, ProviderContext } from '../provider.ts';
 
 /**
  * Emulates Africa's Talking: POST /version1/messaging, GET /version1/user, and a delivery report
- * per text. Texts to numbers ending in 0000 are accepted and not delivered.
+ * per text. Texts to numbers ending in 0000 are accepted and not delivered, because there is no such
+ * number.
  */
 type AfricasTalkingKeys = {
   username: string;
@@ -32,7 +33,7 @@ const createDelivery = ({ store, clock, events }: ProviderContext, keys: Africas
   let sent = 0;
   const report = (id: string, phoneNumber: string, status: 'Success' | 'Failed'): void => {
     const failureReason: Record<string, string> =
-      status === 'Failed' ? { failureReason: 'DeliveryFailure' } : {};
+      status === 'Failed' ? { failureReason: 'UserDoesNotExist' } : {};
     events.send({
       provider: 'africastalking',
       type: `sms.${status.toLowerCase()}`,

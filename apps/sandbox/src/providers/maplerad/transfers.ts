@@ -131,12 +131,16 @@ export const reverseTransfer = (world: World, idOrReference: string): Movement =
   });
 };
 
-/** A transfer that had failed is paid after all: the money leaves and the status changes. */
+/**
+ * A transfer that had failed or was pending is paid after all: the status changes, and the money of a
+ * failed one, which came back, leaves again.
+ */
 export const payAfterAll = (world: World, idOrReference: string): Movement => {
   const forgotten = world.movements.find((row) => row.reference === idOrReference);
   const movement = forgotten ?? findMovement(world, 'TRANSFER', idOrReference);
-  if (movement.status !== 'FAILED') throw new Refusal('only a failed transfer is paid after all');
-  if (!world.wallets.take(movement.currency, movement.amount + movement.fee)) {
+  if (movement.status === 'SUCCESS') throw new Refusal('a successful transfer is paid already');
+  const cost = movement.status === 'FAILED' ? movement.amount + movement.fee : 0;
+  if (cost > 0 && !world.wallets.take(movement.currency, cost)) {
     throw new Refusal('insufficient balance');
   }
   const outcome = 'SUCCESS' as const;

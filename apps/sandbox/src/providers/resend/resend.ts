@@ -4,9 +4,11 @@ import { type Message, normaliseRecipient } from '../../state/message.ts';
 import type { Events } from '../../events.ts';
 import type { Provider, ProviderContext } from '../provider.ts';
 import { signSvix } from '../svix.ts';
+import { readBatch } from './batch.ts';
 import { parseEmail, type ResendEmail } from './email.ts';
 import { type ResendError, resendError } from './errors.ts';
 import { createIdempotency } from './idempotency.ts';
+import { createReceiving } from './receiving.ts';
 
 /** The domain of our mails, as Resend lists it. */
 const domain = {
@@ -17,7 +19,10 @@ const domain = {
   region: 'eu-west-1',
 };
 
-/** Emulates Resend: POST /emails, GET /emails/{id}, GET /domains, and events about every mail. */
+/**
+ * Emulates Resend: POST /emails and /emails/batch, GET /emails/{id}, GET /domains, events about every mail, and mails
+ * that people send to us.
+ */
 export const resend = (
   context: ProviderContext,
   options: { apiKey: string; webhookSecret: string },
@@ -25,18 +30,39 @@ export const resend = (
   const { store, clock, events } = context;
   events.signWith('resend', signSvix(options.webhookSecret));
   const once = createIdempotency(context);
+  const { routes: received, downloads, control } = createReceiving(context);
   const routes = new Hono();
+  routes.route('/', downloads);
   routes.use(requireKey(options.apiKey));
+  routes.route('/', received);
+
+  const take = (email: ResendEmail): string => {
+    const message = messageFrom(email, clock.now());
+    store.addMessage(message);
+    tellAbout(message, events);
+    return message.id;
+  };
 
   routes.post('/emails', async (c) => {
     const payload = await c.req.text();
     const result = await once(c.req.header('Idempotency-Key'), payload, async () => {
       const email = parseEmail(parseJson(payload));
       if (isError(email)) return { status: email.statusCode, body: email };
-      const message = messageFrom(email, clock.now());
-      store.addMessage(message);
-      tellAbout(message, events);
-      return { status: 200, body: { id: message.id } };
+      return { status: 200, body: { id: take(email) } };
+    });
+    if (isError(result)) return refuse(c, result);
+    return c.json(result.body as object, result.status as 200);
+  });
+
+  routes.post('/emails/batch', async (c) => {
+    const payload = await c.req.text();
+    const isPermissive = c.req.header('x-batch-validation') === 'permissive';
+    const result = await once(c.req.header('Idempotency-Key'), payload, async () => {
+      const batch = readBatch(parseJson(payload), isPermissive);
+      if (isError(batch)) return { status: batch.statusCode, body: batch };
+      const { emails, errors } = batch;
+      const data = emails.map((email) => ({ id: take(email) }));
+      return { status: 200, body: isPermissive ? { data, errors } : { data } };
     });
     if (isError(result)) return refuse(c, result);
     return c.json(result.body as object, result.status as 200);
@@ -55,7 +81,7 @@ export const resend = (
     refuse(c, resendError('not_found', 'The requested endpoint does not exist')),
   );
 
-  return { name: 'resend', routes, failure };
+  return { name: 'resend', routes, failure, control };
 };
 
 const requireKey =
@@ -67,17 +93,16 @@ const requireKey =
     return next();
   };
 
-/** Resend's own test addresses, one per delivery result. */
-const testOutcomes: Record<string, string> = {
-  'delivered@resend.dev': 'delivered',
-  'bounced@resend.dev': 'bounced',
-  'complained@resend.dev': 'complained',
-};
+/**
+ * Resend's own test addresses, one per delivery result, also with a label: 'bounced+ada@resend.dev'.
+ * `delayed` and `full` are ours: a mail that arrives late, and one that bounces for now.
+ */
+const testAddress = /^(delivered|bounced|complained|delayed|full)(\+[^@]*)?@resend\.dev$/;
 
 const messageFrom = (email: ResendEmail, now: Date): Message => {
   const { from, to, subject, html, text, ...details } = email;
   const content = { from, to, subject, html, text, details };
-  const status = testOutcomes[normaliseRecipient(to[0] ?? '')] ?? 'delivered';
+  const status = testAddress.exec(normaliseRecipient(to[0] ?? ''))?.[1] ?? 'delivered';
   const at = now.toISOString();
   return { id: randomUUID(), provider: 'resend', channel: 'email', at, status, ...content };
 };
@@ -87,17 +112,27 @@ const stories: Record<string, string[]> = {
   delivered: ['email.sent', 'email.delivered'],
   bounced: ['email.sent', 'email.bounced'],
   complained: ['email.sent', 'email.delivered', 'email.complained'],
+  delayed: ['email.sent', 'email.delivery_delayed', 'email.delivered'],
+  full: ['email.sent', 'email.bounced'],
 };
+
+const bounceOf = (status: string) =>
+  status === 'full'
+    ? {
+        type: 'Transient',
+        subType: 'MailboxFull',
+        message: "The recipient's mailbox is full.",
+      }
+    : {
+        type: 'Permanent',
+        subType: 'General',
+        message: "The recipient's email provider sent a hard bounce message.",
+      };
 
 const tellAbout = ({ id, at, from, to, subject, status }: Message, events: Events): void => {
   const data = { email_id: id, created_at: at, from, to, subject };
-  const bounce = {
-    type: 'Permanent',
-    subType: 'General',
-    message: "The recipient's email provider sent a hard bounce message.",
-  };
   for (const [turn, type] of (stories[status] ?? []).entries()) {
-    const extra = type === 'email.bounced' ? { bounce } : {};
+    const extra = type === 'email.bounced' ? { bounce: bounceOf(status) } : {};
     const payload = { type, created_at: at, data: { ...data, ...extra } };
     const to = '/webhooks/resend';
     const contradiction = { type: 'email.failed', payload: { ...payload, type: 'email.failed' } };

@@ -1,6 +1,7 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import type { Store } from '../../state/store.ts';
 import type { Provider, ProviderContext } from '../provider.ts';
 
 const openingBalance = 100_000;
@@ -17,12 +18,76 @@ const smsSchema = z.looseObject({
   channel: z.enum(['generic', 'dnd', 'whatsapp'], { error: 'Invalid channel' }),
 });
 
-/** Emulates Termii: POST /api/sms/send, GET /api/get-balance. */
+/** Numbers that end so have a result of their own; all others get their texts. */
+const testResults: readonly (readonly [string, string])[] = [
+  ['0000', 'Message Failed'],
+  ['0001', 'DND Active on Phone Number'],
+];
+
+const resultFor = (to: string): string =>
+  testResults.find(([ending]) => to.endsWith(ending))?.[1] ?? 'DELIVERED';
+
+const createReporter = ({ clock, events }: ProviderContext, webhookSecret: string) => {
+  events.signWith('termii', ({ body }) => ({
+    'X-Termii-Signature': createHmac('sha512', webhookSecret).update(body).digest('hex'),
+  }));
+  return (message: { id: string; to: string; from: string; sms: string; route: string }) => {
+    const { id, to, from, sms, route } = message;
+    for (const [turn, status] of ['Message Sent', resultFor(to)].entries()) {
+      const payload = {
+        type: 'outbound',
+        id: `${id}-${turn}`,
+        message_id: id,
+        receiver: to,
+        sender: from,
+        message: sms,
+        sent_at: clock.now().toISOString(),
+        cost: '2',
+        status,
+        channel: route,
+      };
+      const later = turn === 0 ? {} : { delayMs: 600 };
+      const type = `sms.${status.toLowerCase().replaceAll(' ', '_')}`;
+      events.send({ provider: 'termii', type, to: '/webhooks/termii', payload, ...later });
+    }
+  };
+};
+
+const addHistory = (routes: Hono, store: Store, apiKey: string): void => {
+  // What was sent, newest first.
+  routes.get('/api/sms/inbox', (c) => {
+    if (c.req.query('api_key') !== apiKey) {
+      return c.json({ code: 401, message: 'Invalid api key' }, 401);
+    }
+    const sent = store.outbox({ channel: 'sms' }).filter(({ provider }) => provider === 'termii');
+    return c.json(
+      sent.flatMap(({ id, from, to, text, at }) =>
+        to.map((receiver) => ({
+          sender: from,
+          receiver,
+          message: text,
+          amount: 1,
+          status: 'Message Sent',
+          sms_type: 'plain',
+          message_id: id,
+          created_at: at,
+        })),
+      ),
+    );
+  });
+};
+
+/**
+ * Emulates Termii: POST /api/sms/send, GET /api/sms/inbox, GET /api/get-balance, and two delivery reports per text, the
+ * first of which says only that it is on its way.
+ */
 export const termii = (
-  { store, clock }: ProviderContext,
-  options: { apiKey: string; senders: string[] },
+  context: ProviderContext,
+  options: { apiKey: string; webhookSecret: string; senders: string[] },
 ): Provider => {
+  const { store, clock } = context;
   const routes = new Hono();
+  const report = createReporter(context, options.webhookSecret);
   let balance = openingBalance;
 
   routes.post('/api/sms/send', async (c) => {
@@ -52,6 +117,7 @@ export const termii = (
       text: sms,
       details: { route: channel, type },
     });
+    for (const each of to) report({ id, to: each, from, sms, route: channel });
     return c.json({
       code: 'ok',
       balance,
@@ -61,6 +127,7 @@ export const termii = (
     });
   });
 
+  addHistory(routes, store, options.apiKey);
   routes.get('/api/get-balance', (c) => {
     if (c.req.query('api_key') !== options.apiKey) {
       return c.json({ code: 401, message: 'Invalid api key' }, 401);

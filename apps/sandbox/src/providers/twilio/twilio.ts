@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import type { Sign } from '../../events.ts';
+import type { Events, Sign } from '../../events.ts';
+import type { Store } from '../../state/store.ts';
 import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
 /** Emulates Twilio: POST …/Messages.json, GET …/Balance.json, its test numbers, status callbacks. */
@@ -78,7 +79,21 @@ const words: Record<FailureStatus, Refusal> = {
 const authorizationOf = ({ accountSid, authToken }: TwilioKeys): string =>
   `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 
-const addOtherRoutes = (routes: Hono, keys: TwilioKeys): void => {
+const addOtherRoutes = (routes: Hono, keys: TwilioKeys, store: Store): void => {
+  routes.get('/2010-04-01/Accounts/:account/Messages.json', (c) => {
+    if (c.req.header('Authorization') !== authorizationOf(keys)) {
+      return refuse(c, 401, { code: 20003, message: 'Authenticate' });
+    }
+    const to = c.req.query('To');
+    const sent = store
+      .outbox({ channel: 'sms', ...(to !== undefined && { to }) })
+      .filter(({ provider }) => provider === 'twilio');
+    return c.json({
+      messages: sent.map(({ id, to: [first], from, text, at }) => {
+        return { sid: id, to: first, from, body: text, status: 'delivered', date_created: at };
+      }),
+    });
+  });
   routes.get('/2010-04-01/Accounts/:account/Balance.json', (c) => {
     if (c.req.header('Authorization') !== authorizationOf(keys)) {
       return refuse(c, 401, { code: 20003, message: 'Authenticate' });
@@ -88,14 +103,12 @@ const addOtherRoutes = (routes: Hono, keys: TwilioKeys): void => {
   routes.all('*', (c) => refuse(c, 404, words[404]));
 };
 
-export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKeys): Provider => {
-  const routes = new Hono();
-  events.signWith('twilio', signTwilio(keys.authToken));
-  const expected = authorizationOf(keys);
-
-  /** Sends two status callbacks: sent, then delivered. */
-  const report = (url: string, facts: { sid: string; to: string; from: string }): void => {
-    for (const [turn, status] of ['sent', 'delivered'].entries()) {
+/** Sends two status callbacks: sent, then delivered; to a number that ends in 0000, undelivered. */
+const createReporter =
+  (events: Events, accountSid: string) =>
+  (url: string, facts: { sid: string; to: string; from: string }): void => {
+    const isUnknown = facts.to.endsWith('0000');
+    for (const [turn, status] of ['sent', isUnknown ? 'undelivered' : 'delivered'].entries()) {
       const form = {
         MessageSid: facts.sid,
         MessageStatus: status,
@@ -103,14 +116,22 @@ export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKe
         SmsStatus: status,
         To: facts.to,
         From: facts.from,
-        AccountSid: keys.accountSid,
+        AccountSid: accountSid,
         ApiVersion: '2010-04-01',
+        ...(status === 'undelivered' && { ErrorCode: '30005' }),
       };
       const type = `sms.${status}`;
       const later = turn === 0 ? {} : { delayMs: 600 };
       events.send({ provider: 'twilio', type, to: url, payload: null, form, ...later });
     }
   };
+
+export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKeys): Provider => {
+  const routes = new Hono();
+  events.signWith('twilio', signTwilio(keys.authToken));
+  const expected = authorizationOf(keys);
+
+  const report = createReporter(events, keys.accountSid);
 
   routes.post('/2010-04-01/Accounts/:account/Messages.json', async (c) => {
     if (c.req.header('Authorization') !== expected) {
@@ -154,7 +175,7 @@ export const twilio = ({ store, clock, events }: ProviderContext, keys: TwilioKe
       201,
     );
   });
-  addOtherRoutes(routes, keys);
+  addOtherRoutes(routes, keys, store);
 
   return { name: 'twilio', routes, failure: (status) => ({ ...words[status], status }) };
 };

@@ -3,4 +3,5 @@
  * transfer.
  */
 export { refundEffect } from './admin/components/refund-effect.tsx';
+export { ruleEffect } from './admin/components/rule-effect.tsx';
 export { CaseBox } from './admin/components/case-box.tsx';

@@ -21,6 +21,13 @@ type Facts = Pick<
 export const isNewPerson = (me: Pick<Me, 'kyc_tier' | 'smile_id_status'>): boolean =>
   me.kyc_tier === 0 && me.smile_id_status !== 'suspended';
 
+/** The order of an experiment: the PIN and the identity change places. */
+export const pinFirst = (steps: readonly Step[]): readonly Step[] => {
+  const pin = steps.find(({ name }) => name === 'pin');
+  const others = steps.filter(({ name }) => name !== 'pin');
+  return others.flatMap((step) => (step.name === 'identity' && pin ? [pin, step] : [step]));
+};
+
 export function setUpSteps(me: Facts): readonly Step[] {
   return [
     {

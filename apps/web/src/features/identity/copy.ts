@@ -21,6 +21,7 @@ export const copy = {
     byCode: 'Use the authenticator app',
     startAgain: 'Start again',
     passkeyUnused: 'The passkey was not used. Please try again.',
+    help: 'Get help without logging in',
     wait: (seconds: number) =>
       `Too many failed tries. Try again in ${seconds >= 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}.`,
   },

@@ -1,3 +1,11 @@
 /** Identity owns sign-in, the person's own account, and the staff screens about people. */
 
+export { Devices } from './components/security/devices.tsx';
+export { SecurityLog } from './components/security/security-log.tsx';
+export { PinField } from './components/security/pin-field.tsx';
+export { When } from './components/when.tsx';
+export { useAction } from './components/use-action.ts';
+export { LoadFailed } from './components/load-failed.tsx';
+export { describeEvent } from './security-events.ts';
 export { Contact } from './admin/people/components/contact.tsx';
+export { thawEffect } from './admin/people/components/thaw-effect.tsx';

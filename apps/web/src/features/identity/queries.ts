@@ -40,3 +40,8 @@ export const exportsQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data?.items.some(({ status }) => status === 'preparing') && pollMs.exportPrepared,
 });
+
+export const measuringQuery = queryOptions({
+  queryKey: ['users', 'measuring'],
+  queryFn: ({ signal }) => call('analytics.measuring', {}, { signal }),
+});

@@ -1,6 +1,7 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Me } from '@cowrie/contract';
+import { isNative } from '#platform/device/native.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -10,6 +11,7 @@ import { LazySheet } from './components/lazy-sheet.tsx';
 import { Passkeys } from './components/security/passkeys.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
+const AppLock = lazy(() => import('./components/security/app-lock.tsx'));
 const PasswordSheet = lazy(() => import('./components/security/password-sheet.tsx'));
 const PinSheet = lazy(() => import('./components/security/pin-sheet.tsx'));
 const TotpSheet = lazy(() => import('./components/security/totp-sheet.tsx'));
@@ -34,7 +36,11 @@ export default function SecuritySettingsPage() {
     <>
       <PageHeader
         title={settingsCopy.secure.title}
-        back={{ to: '/settings', label: settingsCopy.settings.title }}
+        back={
+          params.get('from') === 'security-center'
+            ? { to: '/security-center', label: settingsCopy.secure.center }
+            : { to: '/settings', label: settingsCopy.settings.title }
+        }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
@@ -43,6 +49,11 @@ export default function SecuritySettingsPage() {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Passkeys />
+          {isNative && (
+            <Suspense>
+              <AppLock />
+            </Suspense>
+          )}
           <SettingsRows
             title={settingsCopy.secure.watch}
             rows={[

@@ -17,6 +17,11 @@ export default function SecurityPage() {
           <SettingsRows
             rows={[
               {
+                label: settingsCopy.protection.title,
+                hint: settingsCopy.protection.hint,
+                to: '/security-center/transfer-protection',
+              },
+              {
                 label: settingsCopy.secure.title,
                 hint: settingsCopy.secure.titleHint,
                 to: '/security-settings',

@@ -78,6 +78,8 @@ export const settingsCopy = {
     verification: 'Verification',
     identity: 'Identity verification',
     limits: 'Transaction limits',
+    notifications: 'Notifications',
+    notificationsHint: 'How we tell you, quiet hours, and the word that proves a message is ours.',
     limitsHint: 'What you may send, what is left, and lower limits of your own.',
     securitySettings: 'Password, PIN and second lock',
     securitySettingsHint: 'PIN, authenticator app and passkeys.',
@@ -109,6 +111,11 @@ export const settingsCopy = {
     close: 'Done',
   },
 
+  measuring: {
+    label: 'Help make pages faster',
+    hint: 'Measures how fast pages open and react on your devices. It never includes your name, amounts or what you do.',
+    failed: 'Your choice could not be saved. Nothing was changed.',
+  },
   exports: {
     row: 'Get a copy of your data',
     hint: 'Everything we hold about you, in one file.',
@@ -131,6 +138,7 @@ export const settingsCopy = {
     consequences: [
       'You are signed out everywhere and cannot log in again.',
       'Your tag is not given to anyone else.',
+      'Open questions to support end. We keep what you and we wrote there for five years.',
       'Records the law asks for are kept as long as it asks, and nothing else.',
     ],
     confirm: (tag: string) => `Type ${tag} to confirm`,
@@ -169,7 +177,12 @@ export const settingsCopy = {
     resend: 'Send new codes',
   },
 
+  protection: {
+    title: 'Transfer protection',
+    hint: 'Shield, night guard, trusted places, holds, daily cap, ask a friend',
+  },
   secure: {
+    center: 'Security center',
     title: 'Security settings',
     titleHint: 'Password, PIN, authenticator app and passkeys.',
     signIn: 'Signing in',
@@ -188,6 +201,32 @@ export const settingsCopy = {
     codesValue: 'Renew',
     devices: 'Devices and activity',
     devicesHint: 'Where you are signed in and what happened to your account.',
+  },
+
+  appLock: {
+    title: 'App lock',
+    passcode: 'Passcode',
+    passcodeHint: 'Six digits that open the app on this phone.',
+    set: 'Set a passcode',
+    change: 'Change the passcode',
+    describe: 'It opens the app on this phone. Payments still ask for your PIN.',
+    current: 'Current passcode',
+    fresh: 'New passcode',
+    repeat: 'New passcode again',
+    required: 'Please enter six digits',
+    easy: 'Others would guess this one. Please choose another.',
+    different: 'The two passcodes are different',
+    wrong: 'Incorrect passcode. Please try again.',
+    save: 'Save my passcode',
+    saved: 'Your passcode is saved',
+    biometrics: 'Face or fingerprint',
+    biometricsHint: 'If they change on this phone, the app asks for the passcode once.',
+    biometricsRefused: 'Your phone did not allow it. Please check its settings.',
+    after: 'Lock after',
+    delays: { 0: 'Immediately', 60: '1 minute', 300: '5 minutes', 900: '15 minutes' },
+    off: 'Turn the lock off',
+    offDescribe: 'Then anyone who holds this open phone can see your account.',
+    offDone: 'The lock is off',
   },
 
   password: {

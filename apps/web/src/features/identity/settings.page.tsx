@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { SettingsRows } from '#ui/data/settings-rows.tsx';
 import { ThemeSwitch } from '#ui/brand/theme-switch.tsx';
 import { LazySheet } from './components/lazy-sheet.tsx';
+import { MeasuringSwitch } from './components/settings/measuring-switch.tsx';
 import { useAction } from './components/use-action.ts';
 import { settingsCopy } from './settings-copy.ts';
 import { tierOf } from './tier.ts';
@@ -132,6 +133,11 @@ function SecurityRows({ me }: { me: Me }) {
           hint: settingsCopy.settings.securityPageHint,
           to: '/security',
         },
+        {
+          label: settingsCopy.settings.notifications,
+          hint: settingsCopy.settings.notificationsHint,
+          to: '/notification-settings',
+        },
       ]}
     />
   );
@@ -146,6 +152,11 @@ function DataRows({ onOpen }: { onOpen: Open }) {
           label: settingsCopy.exports.row,
           hint: settingsCopy.exports.hint,
           onSelect: () => onOpen('exports'),
+        },
+        {
+          label: settingsCopy.measuring.label,
+          hint: settingsCopy.measuring.hint,
+          control: <MeasuringSwitch />,
         },
         {
           label: <span className="text-negative">{settingsCopy.close.row}</span>,

@@ -15,6 +15,7 @@ export const controlCopy = {
     corridors: 'Corridors',
     features: 'Features',
     apps: 'Apps',
+    experiments: 'Experiments',
   } satisfies Record<SwitchGroup, string>,
   what: 'What',
   state: 'State',

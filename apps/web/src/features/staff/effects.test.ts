@@ -56,3 +56,11 @@ it('shows a permission as its sentence, and an unknown permission by its name', 
   expect(permissionSentence('moon.write')).toBe('moon.write');
   expect(permissionSentence('toString')).toBe('toString');
 });
+
+it('a role with a last day is not the same as one without an end', () => {
+  const [forever, ending] = [{ holds: true }, { holds: true, lastDay: '2026-12-31' }];
+  const effect = effectOf(forever, ending);
+  expect(effect).toEqual({ kind: 'holding', before: true, after: true, lastDay: '2026-12-31' });
+  expect(changesNothing(effect)).toBe(false);
+  expect(changesNothing(effectOf(ending, ending))).toBe(true);
+});

@@ -4,7 +4,7 @@ import { allPermissions, permissions, type Permission } from '@cowrie/contract/p
 
 export type Effect =
   | { kind: 'permissions'; added: string[]; removed: string[]; unchanged: string[] }
-  | { kind: 'holding'; before: boolean; after: boolean }
+  | { kind: 'holding'; before: boolean; after: boolean; lastDay?: string; formerDay?: string }
   | { kind: 'unknown' };
 
 const sortPermissions = (list: readonly string[]): string[] => {
@@ -34,7 +34,14 @@ const permissionsOf = (side: unknown): string[] | undefined => {
 export function effectOf(before: unknown, after: unknown): Effect {
   const [heldBefore, holdsAfter] = [readField(before, 'holds'), readField(after, 'holds')];
   if (typeof heldBefore === 'boolean' && typeof holdsAfter === 'boolean') {
-    return { kind: 'holding', before: heldBefore, after: holdsAfter };
+    const [formerDay, lastDay] = [readField(before, 'lastDay'), readField(after, 'lastDay')];
+    return {
+      kind: 'holding',
+      before: heldBefore,
+      after: holdsAfter,
+      ...(typeof formerDay === 'string' && { formerDay }),
+      ...(typeof lastDay === 'string' && { lastDay }),
+    };
   }
   const [had, has] = [permissionsOf(before), permissionsOf(after)];
   if ((before === null && after === null) || !had || !has) return { kind: 'unknown' };
@@ -43,7 +50,9 @@ export function effectOf(before: unknown, after: unknown): Effect {
 
 export const changesNothing = (effect: Effect): boolean =>
   (effect.kind === 'permissions' && effect.added.length + effect.removed.length === 0) ||
-  (effect.kind === 'holding' && effect.before === effect.after);
+  (effect.kind === 'holding' &&
+    effect.before === effect.after &&
+    effect.formerDay === effect.lastDay);
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(permissions, name);
 

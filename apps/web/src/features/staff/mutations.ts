@@ -5,8 +5,11 @@ import { useStaffWrite } from '#platform/session/staff.ts';
 export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-change');
 export const useRemoveRoleNow = () => useStaffWrite('staff.remove-role-now');
 export const useProposeSwitch = () => useStaffWrite('staff.propose-switch');
+export const useProposeExperiment = () => useStaffWrite('staff.propose-experiment');
 export const usePauseAlone = () => useStaffWrite('staff.pause-alone');
-export const useSaveSettings = () => useStaffWrite('staff.save-settings');
+export const useTakeAlert = () => useStaffWrite('staff.take-alert');
+export const useSaveAlertChoices = () => useStaffWrite('staff.save-alert-choices');
+export const useProposeSettings = () => useStaffWrite('staff.propose-settings');
 
 /** Verifies the hash chain. It only reads, so no query is invalidated. */
 export const useVerifyAudit = () =>

@@ -17,11 +17,34 @@ export const copy = {
 
   toDo: {
     title: 'Top 5 by money at risk',
+    more: 'Also waiting',
     nothing: 'All caught up',
     failed: (names: string) => `Could not be read: ${names}.`,
     lastWeek: (count: number) => `Last week ${formatCount(count)}`,
     since: (age: string) => `Oldest ${age}`,
     items: toDoItems,
+  },
+
+  alerts: {
+    title: 'Alerts',
+    none: 'No alerts in the last months.',
+    allOver: 'No open alerts.',
+    earlier: (count: number) => plural(count, 'earlier alert', 'earlier alerts'),
+    severities: { critical: 'Critical', high: 'High', normal: 'Normal' },
+    began: (time: string) => `Began ${time}`,
+    ended: (time: string) => `Over ${time}`,
+    most: (count: number) => `At most ${formatCount(count)}`,
+    takenBy: (name: string) => `Taken by ${name}`,
+    take: 'I take it',
+    takeOf: (name: string) => `I take it: ${name}`,
+    taken: 'The others see that you work on it',
+    failed: 'It could not be taken',
+    choose: 'Alerts by email',
+    chooseWords:
+      'You get one email when an alert begins, one when it grows, one when it is over. Only kinds that your roles open reach you.',
+    save: 'Save',
+    cancel: 'Cancel',
+    saved: 'Your choice is saved',
   },
 
   money: {
@@ -76,6 +99,13 @@ export const copy = {
       refunds: 'Refunds on cases',
       floats: 'Float alerts',
       switches: 'Pauses and toggles',
+      experiments: 'Experiments',
+      rules: 'Flag rules',
+      policy: 'Identity policy',
+      settings: 'Settings',
+      campaigns: 'Messages to many people',
+      templates: 'Message wording',
+      thaws: 'Freezes by people',
     } satisfies Record<Group, string>,
   },
 

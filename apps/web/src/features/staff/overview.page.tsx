@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
+import { AlertsCard } from './components/alerts.tsx';
 import { OverviewFloats } from './components/overview-floats.tsx';
 import { OverviewMoney } from './components/overview-money.tsx';
 import { OverviewPayouts } from './components/overview-payouts.tsx';
@@ -64,6 +65,7 @@ function OverviewSections({ overview }: { overview: Overview }) {
         )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
+        <AlertsCard />
         {isFailed('proposals') && <FailedPanel title={copy.proposals.title} />}
         {queues.proposals.length > 0 && <OverviewProposals proposals={queues.proposals} />}
         {may('providers.read') && <OverviewFloats />}

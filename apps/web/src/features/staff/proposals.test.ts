@@ -7,6 +7,7 @@ const holder = {
   name: 'Ngozi Adeyemi',
   tag: 'ops',
   since: '2026-11-15T02:27:20.868Z',
+  until: null,
 };
 const role: Role = {
   id: '01a1dd07-d6ae-7873-885f-faab32b103bd',
@@ -58,5 +59,18 @@ it('a new role starts with no permissions', () => {
     name: '',
     description: '',
     permissions: [],
+  });
+});
+
+it('a role can be given until a day', () => {
+  const proposal = { kind: 'grant_role', role } as const;
+  const values = {
+    ...emptyProposal(proposal),
+    'change.tag': 'chidi',
+    'change.lastDay': '2026-12-31',
+  };
+  expect(readProposal(proposal, values)).toMatchObject({
+    effect: { kind: 'holding', after: true, lastDay: '2026-12-31' },
+    change: { kind: 'grant_role', tag: 'chidi', lastDay: '2026-12-31' },
   });
 });

@@ -17,6 +17,7 @@ export const emptyProposal = (proposal: Proposal) => ({
   'change.name': '',
   'change.description': '',
   'change.tag': '',
+  'change.lastDay': '',
   'change.permissions':
     proposal.kind === 'set_permissions' ? proposal.role.permissions.join(' ') : '',
   reason: '',
@@ -57,10 +58,16 @@ export function readProposal(proposal: Proposal, values: Values): ProposalSummar
     };
   }
   if (proposal.kind === 'grant_role') {
+    const { 'change.lastDay': lastDay } = values;
     return {
       title: copy.propose.give(role.name),
-      effect: { kind: 'holding', before: false, after: true },
-      change: { kind: proposal.kind, roleId, tag: values['change.tag'].trim() },
+      effect: { kind: 'holding', before: false, after: true, ...(lastDay && { lastDay }) },
+      change: {
+        kind: proposal.kind,
+        roleId,
+        tag: values['change.tag'].trim(),
+        ...(lastDay && { lastDay }),
+      },
     };
   }
   const { kind, holder } = proposal;

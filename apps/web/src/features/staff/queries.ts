@@ -26,10 +26,27 @@ export const rolesQuery = queryOptions({
   ...alwaysAsk,
 });
 
+export const roleUseQuery = queryOptions({
+  queryKey: [...staffKey, 'role-use'],
+  queryFn: ({ signal }) => call('staff.role-use', {}, { signal }),
+  ...alwaysAsk,
+});
+
 /** The key begins with the channel of switches, so that a change by other staff shows at once. */
 export const flagsQuery = queryOptions({
   queryKey: ['switches', 'staff'],
   queryFn: ({ signal }) => call('staff.flags', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export type Experiment = Answer<'staff.experiments'>['items'][number];
+export type ExperimentRun = Experiment['runs'][number];
+export type VariantResult = ExperimentRun['result']['variants'][number];
+
+/** The key begins with the channel of switches: a start or an end shows at once. */
+export const experimentsQuery = queryOptions({
+  queryKey: ['switches', 'experiments'],
+  queryFn: ({ signal }) => call('staff.experiments', {}, { signal }),
   ...alwaysAsk,
 });
 
@@ -64,5 +81,20 @@ export const reachQuery = (change: SwitchRequest) =>
 export const settingsQuery = queryOptions({
   queryKey: [...staffKey, 'settings'],
   queryFn: ({ signal }) => call('staff.settings', {}, { signal }),
+  ...alwaysAsk,
+});
+
+export type Alert = Answer<'staff.alerts'>['items'][number];
+
+export const alertsQuery = queryOptions({
+  queryKey: [...staffKey, 'alerts'],
+  queryFn: ({ signal }) => call('staff.alerts', {}, { signal }),
+  ...alwaysAsk,
+  refetchInterval: pollMs.signals,
+});
+
+export const alertChoicesQuery = queryOptions({
+  queryKey: [...staffKey, 'alert-choices'],
+  queryFn: ({ signal }) => call('staff.alert-choices', {}, { signal }),
   ...alwaysAsk,
 });

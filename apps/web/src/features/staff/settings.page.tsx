@@ -9,38 +9,39 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { clockTime } from '#ui/text/dates.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { copy } from './copy.ts';
-import { useSaveSettings } from './mutations.ts';
+import { useProposeSettings } from './mutations.ts';
 import { settingsQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.settings.title);
 
 export default function SettingsPage() {
   const { data, error, isFetching, refetch } = useQuery(settingsQuery);
-  const [savedAt, setSavedAt] = useState<string>();
+  const [proposed, setProposed] = useState<string>();
   const may = useMay();
   const dsn = data?.monitoring.dsn ?? null;
   return (
     <>
       <PageHeader title={copy.settings.title} />
       <div className="grid max-w-form gap-4">
-        {savedAt && (
+        {proposed && (
           <Banner
             kind="success"
             action={
-              may('audit.read') && (
-                <ButtonLink to="/admin/audit-logs" variant="secondary" size="sm">
-                  {copy.settings.seeLog}
-                </ButtonLink>
-              )
+              <ButtonLink
+                to={`/admin/approvals?group=settings&proposal=${proposed}`}
+                variant="secondary"
+                size="sm"
+              >
+                {copy.settings.seeProposal}
+              </ButtonLink>
             }
           >
-            {copy.settings.saved(clockTime(savedAt))}
+            {copy.settings.proposed}
           </Banner>
         )}
         {error && !data ? (
@@ -50,11 +51,7 @@ export default function SettingsPage() {
             <p className="mb-5">{copy.settings.monitoringWords}</p>
             {!data && <Skeleton className="h-40 w-full" />}
             {data && may('settings.write') && (
-              <MonitoringForm
-                key={dsn}
-                dsn={dsn}
-                onSaved={() => setSavedAt(new Date().toISOString())}
-              />
+              <MonitoringForm key={`${dsn} ${proposed}`} dsn={dsn} onProposed={setProposed} />
             )}
             {data && !may('settings.write') && <ReadOnly dsn={dsn} />}
           </Card>
@@ -73,15 +70,15 @@ function ReadOnly({ dsn }: { dsn: string | null }) {
   );
 }
 
-type FormProps = { dsn: string | null; onSaved: () => void };
+type FormProps = { dsn: string | null; onProposed: (approvalId: string) => void };
 
-function MonitoringForm({ dsn, onSaved }: FormProps) {
-  const save = useSaveSettings();
+function MonitoringForm({ dsn, onProposed }: FormProps) {
+  const propose = useProposeSettings();
   const form = useForm({
     initial: { 'monitoring.dsn': dsn ?? '', reason: '' },
     send: async ({ 'monitoring.dsn': typed, reason }) => {
-      await save.mutateAsync({ body: { monitoring: { dsn: typed.trim() || null }, reason } });
-      onSaved();
+      const body = { monitoring: { dsn: typed.trim() || null }, reason };
+      onProposed((await propose.mutateAsync({ body })).approvalId);
     },
   });
   const wanted = form.values['monitoring.dsn'].trim() || null;

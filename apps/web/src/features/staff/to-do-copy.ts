@@ -4,8 +4,6 @@ import type { Signal } from '#platform/session/staff-signals.ts';
 import { plural } from '#ui/text/plural.ts';
 
 type Item = {
-  /** What it is called where only its name is shown. */
-  name: string;
   title: (signal: Signal) => string;
   words: string;
 };
@@ -17,82 +15,98 @@ const companyOf = ({ part }: Signal): string => nameIn(companyNames, part);
 /** The sentences of each kind of risk. */
 export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   ledger_findings: {
-    name: 'Ledger rules',
     title: ({ count }) => `${plural(count, 'ledger rule does', 'ledger rules do')} not hold`,
     words: 'Balances may be wrong. Open the wallets and read what the monitor found.',
   },
   worker_silent: {
-    name: 'Worker',
     title: () => 'The worker is not running',
     words: 'Payouts, webhooks and emails wait until it runs again.',
   },
   company_down: {
-    name: 'Companies',
     title: (signal) => `${companyOf(signal)} is not answering`,
     words: 'The last calls all failed. What goes through this company waits.',
   },
   reconciliation_breaks: {
-    name: 'Reconciliation',
     title: (signal) =>
       `${plural(signal.count, 'reconciliation difference', 'reconciliation differences')} with ${companyOf(signal)}`,
-    words: 'Our ledger and the company’s list disagree.',
+    words: 'Our ledger and the company disagree. Open the difference and act on it.',
   },
   late_payouts: {
-    name: 'Late payouts',
     title: ({ count }) => `${plural(count, 'payout is', 'payouts are')} late`,
     words: 'The money is on hold. A late payout becomes a case automatically.',
   },
   held_money: {
-    name: 'Held money',
     title: ({ count }) => `${plural(count, 'transfer is', 'transfers are')} on hold`,
     words: 'A rule stopped the money. Release it or return it to the wallet.',
   },
+  pauses: {
+    title: ({ count }) => `${plural(count, 'pause is', 'pauses are')} in effect`,
+    words: 'Customers cannot use what is paused. Resume it when the cause is gone.',
+  },
   unowned_cases: {
-    name: 'Cases without an owner',
     title: ({ count }) => `${plural(count, 'case has', 'cases have')} no owner`,
     words: 'Take the oldest one.',
   },
   overdue_cases: {
-    name: 'Overdue cases',
     title: ({ count }) => `${plural(count, 'case is', 'cases are')} overdue`,
     words: 'A customer was promised an answer by now. Start with the oldest.',
   },
+  late_tickets: {
+    title: ({ count }) =>
+      `${plural(count, 'customer waits', 'customers wait')} too long for an answer`,
+    words: 'Their time was promised. Start at the top of the queue.',
+  },
+  scam_clocks: {
+    title: ({ count }) =>
+      `${plural(count, 'promise', 'promises')} about a scam report ${count === 1 ? 'ends' : 'end'} soon or ${count === 1 ? 'is' : 'are'} late`,
+    words: 'A person who lost money was promised it. Start with the first.',
+  },
+  scam_appeals: {
+    title: ({ count }) => `${plural(count, 'appeal', 'appeals')} against a scam warning`,
+    words: 'A person says that the warning about them is wrong.',
+  },
+  second_line_tickets: {
+    title: ({ count }) => `${plural(count, 'ticket waits', 'tickets wait')} for the second line`,
+    words: 'A colleague needs a specialist. Take the first one.',
+  },
   low_float: {
-    name: 'Floats',
     title: (signal) => `The float at ${companyOf(signal)} is low`,
     words: 'This much is missing. Move money there before payouts stop.',
   },
   refused_events: {
-    name: 'Refused webhooks',
     title: (signal) =>
       `${plural(signal.count, 'webhook', 'webhooks')} from ${companyOf(signal)} ${signal.count === 1 ? 'was' : 'were'} refused`,
     words: 'In the last 24 hours. The secret is wrong, or someone else sent them.',
   },
   failed_events: {
-    name: 'Failed webhooks',
     title: (signal) =>
       `${plural(signal.count, 'webhook', 'webhooks')} from ${companyOf(signal)} failed`,
     words: 'We could not process what the company sent. Fix the cause and replay it.',
   },
   failing_jobs: {
-    name: 'Failing jobs',
     title: ({ count }) => `${plural(count, 'job is', 'jobs are')} failing and being retried`,
     words: 'The list says why. Fix the cause; retries continue automatically.',
   },
+  recovery_gaps: {
+    title: () => 'Recovery is not proven',
+    words: 'A backup, a proof of restore or a drill is missing or too old.',
+  },
+  template_faults: {
+    title: ({ count }) =>
+      `${plural(count, 'message has', 'messages have')} the built-in words instead of yours`,
+    words: 'A changed wording no longer fits its message. Open it and propose one that does.',
+  },
   identity_reviews: {
-    name: 'Identity checks',
     title: ({ count }) =>
       `${plural(count, 'identity check', 'identity checks')} waiting, the oldest for over two days`,
     words: 'We promise an answer in one to two business days.',
   },
   approvals: {
-    name: 'Approvals',
     title: ({ count, part }) =>
       `${plural(count, 'change is', 'changes are')} waiting for approval: ${nameIn(proposalGroups, part)}`,
     words: 'Another member of staff than the proposer has to decide.',
   },
   failed_log_ins: {
-    name: 'Failed log-ins',
     title: ({ count }) => `${plural(count, 'log-in', 'log-ins')} failed today`,
     words: 'This many in a day can mean that someone is guessing passwords.',
   },

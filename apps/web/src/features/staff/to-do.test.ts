@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { countByPage } from '#platform/session/count-by-page.ts';
 import type { Signal } from '#platform/session/staff-signals.ts';
 import { copy } from './overview-copy.ts';
-import { listToDo } from './to-do.ts';
+import { listMoreToDo, listToDo } from './to-do.ts';
 
 const signal = (kind: Signal['kind'], more: Partial<Signal> = {}): Signal => ({
   kind,
@@ -32,6 +32,11 @@ it('lists at most five tasks, in the order of the server', () => {
   ] as const;
   const shown = listToDo(kinds.map((kind) => signal(kind)));
   expect(shown.map(({ kind }) => kind)).toEqual(kinds.slice(0, 5));
+  const more = listMoreToDo([
+    ...kinds.map((kind) => signal(kind)),
+    signal('identity_reviews', { isDue: false }),
+  ]);
+  expect(more.map(({ kind }) => kind)).toEqual(['approvals']);
 });
 
 it('says which company and which group, in their own words', () => {

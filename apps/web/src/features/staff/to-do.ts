@@ -14,8 +14,21 @@ export const proposalPages: Readonly<Record<ProposalGroup, string>> = {
   refunds: '/admin/transaction-flags',
   floats: '/admin/approvals?group=floats',
   switches: '/admin/approvals?group=switches',
+  experiments: '/admin/approvals?group=experiments',
+  rules: '/admin/approvals?group=rules',
+  policy: '/admin/approvals?group=policy',
+  settings: '/admin/approvals?group=settings',
+  campaigns: '/admin/approvals?group=campaigns',
+  templates: '/admin/approvals?group=templates',
+  thaws: '/admin/approvals?group=thaws',
 };
 
 /** What waits within its normal time is no task. */
+const isTask = ({ isDue }: Signal): boolean => isDue;
+
 export const listToDo = (signals: readonly Signal[]): Signal[] =>
-  signals.filter(({ isDue }) => isDue).slice(0, maxTasks);
+  signals.filter(isTask).slice(0, maxTasks);
+
+/** The tasks after the first five: each is one click away too. */
+export const listMoreToDo = (signals: readonly Signal[]): Signal[] =>
+  signals.filter(isTask).slice(maxTasks);

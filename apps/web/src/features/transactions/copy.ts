@@ -97,15 +97,29 @@ export const copy = {
     download: 'Download',
   },
   detail: {
+    guardTitle: (until: string) => `Waits until ${until}`,
+    guardUntil: (until: string) => `Leaves ${until}`,
+    guard: {
+      reasons: {
+        elsewhere: 'It was not sent from one of your trusted places.',
+        new_recipient: 'It is your first transfer to this recipient.',
+        friend: 'You chose that a friend is asked first.',
+      },
+      asked: (friend: string) => `${friend} is asked. Without an answer it goes after two hours.`,
+      review: 'Our team is reviewing it as well.',
+      cancel: 'You can cancel it until then.',
+    },
     back: 'Transactions',
     title: 'Transaction',
     sent: (name: string) => `Sent to ${name}`,
     notSent: (name: string) => `Not sent to ${name}`,
     received: (name: string) => `Received from ${name}`,
     receipt: 'Receipt',
+    scam: 'Report a scam',
     split: 'Split',
     again: 'Send again',
-    report: 'Get help',
+    help: 'Get help with this',
+    ticket: 'Your question about this',
     cancel: 'Cancel transfer',
     where: 'Where the money is',
     expected: (moment: string) => `Expected by ${moment}`,
@@ -147,9 +161,9 @@ export const copy = {
     shareReceipt: 'Share receipt',
     failed: 'The receipt could not be made. Please try again.',
   },
-  report: {
-    title: 'What is wrong?',
-    description: 'We open a case. You follow it here, under its number.',
+  help: {
+    title: 'Get help with this',
+    description: 'Choose what happened. What we know comes first; a person answers the rest.',
     what: 'What happened',
     options: {
       not_received: 'It has not arrived',
@@ -158,10 +172,33 @@ export const copy = {
       not_mine: 'I did not do this',
       other: 'Something else',
     },
+    known: 'What we know',
+    answers: {
+      arrived: 'Ask the recipient to look again, and send them the receipt.',
+      received: 'It is in your balance.',
+      onTime: (moment: string) =>
+        `It is on time: expected by ${moment}. We tell you if it is late.`,
+      late: 'It is later than promised. Your money is safe. Ask us, and we ask the bank.',
+      caseOpen: (reference: string) =>
+        `It is late, and we have asked already. You follow it here under ${reference}.`,
+      unclaimed: (moment: string) =>
+        `It waits until it is claimed. If not, it returns to you by ${moment}.`,
+      canCancel:
+        'It has not been sent yet: close this and cancel it. Your money comes back at once.',
+      wrongPerson:
+        'We can’t reverse this once it is sent. Ask us, and we ask their bank to return it. If you know the person, ask them too.',
+      notForMe: 'Please don’t spend it. Ask us, and we find out who sent it.',
+      amount: 'The details show the amount, every fee and the rate.',
+      notMine:
+        'Change your PIN and password now, and sign out the devices you don’t know on the page Security. Then ask us: this comes first.',
+    },
+    security: 'Open Security',
     message: 'Anything we should know',
-    submit: 'Open a case',
-    done: (reference: string) => `Case ${reference} is open`,
-    doneWords: 'We answer within a day.',
+    submit: 'Ask a person',
+    within: (hours: number) =>
+      hours === 1 ? 'A person answers within an hour.' : `A person answers within ${hours} hours.`,
+    caseOnly: (reference: string) => `Case ${reference} is open`,
+    caseOnlyWords: 'We answer within a day. You follow it here, under its number.',
   },
   cancelSheet: {
     title: 'Cancel this transfer?',

@@ -1,5 +1,6 @@
 /** Transactions owns people's history: the list, one movement, receipts and statements. */
 
+export { guardWords } from './guard-words.ts';
 export { ShareReceipt } from './components/share-receipt.tsx';
 export { statusLabels } from './copy.ts';
 export { useCancelTransfer } from './mutations.ts';

@@ -28,6 +28,7 @@ export const peopleCopy = {
     refused: 'We cannot use the camera. Allow it in your browser, or choose a picture.',
     picture: 'Choose a picture',
     own: 'Show my code',
+    notShared: 'What you shared has no Cowrie link or tag in it.',
     foreign: `This is not a ${product.name} code. We did not open it.`,
     nothing: 'There is no code in this picture.',
     unreadable: 'We cannot read this picture.',

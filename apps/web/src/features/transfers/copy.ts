@@ -144,6 +144,15 @@ export const copy = {
     failed: 'We could not reach the server. Nothing was sent.',
   },
   review: {
+    protection: 'Transfer protection',
+    guard: {
+      title: 'Your transfer protection',
+      proof: 'It needs a selfie or a code before it is sent.',
+      waits: (hours: number) =>
+        `It leaves after ${hours === 1 ? '1 hour' : `${hours} hours`}. You can cancel it until then.`,
+      friend: (name: string) => `${name} is asked whether it sounds right.`,
+      place: 'Away from your trusted places, or without a location, it waits one hour.',
+    },
     title: 'Review your transfer',
     youSend: 'You send',
     amount: 'Amount',
@@ -182,6 +191,11 @@ export const copy = {
     editRecipient: ' recipient',
     editAmount: ' amount',
   },
+  scamWarning: {
+    title: 'Reported as a scam',
+    read: 'I have read the warning and still want to send',
+    missing: 'Please read the warning first',
+  },
   nameCheck: {
     label: 'Whose account is it?',
     hint: 'This is your first large transfer here. Type the name you expect, and we compare it with the bank’s.',
@@ -191,6 +205,7 @@ export const copy = {
     accept: (verified: string) => `I know ${verified}, and I want to send to this account`,
   },
   success: {
+    waits: (until: string) => `It leaves ${until}.`,
     title: 'Transfer complete',
     pendingTitle: 'Transfer pending',
     processingTitle: 'On its way',

@@ -1,4 +1,5 @@
 import { HandCoins, ScanLine } from 'lucide-react';
+import { useShareLink } from '#platform/device/share.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
@@ -14,6 +15,7 @@ export const meta = () => pageMeta(copy.title);
 /** The person's own link and code, by which others pay them. */
 export default function MyCodePage() {
   const { tag, full_name: name } = useSignedInMe();
+  const link = useShareLink(`/to/${tag}`);
   return (
     <>
       <PageHeader title={copy.title} back={{ to: hubPath, label: peopleCopy.person.back }} />
@@ -23,7 +25,7 @@ export default function MyCodePage() {
             <p className="text-md font-medium break-words text-ink">{name}</p>
             <p className="text-mute">@{tag}</p>
           </div>
-          <ShareCode path={`/to/${tag}`} label={copy.label(tag)} fileName={`cowrie-${tag}`} />
+          <ShareCode {...link} label={copy.label(tag)} fileName={`cowrie-${tag}`} />
           <p className="mt-4 text-center text-sm text-mute">{copy.words}</p>
         </Card>
         <div className="mt-4 grid gap-3 sm:grid-cols-2">

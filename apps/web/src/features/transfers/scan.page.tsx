@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ImageUp, QrCode } from 'lucide-react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { publicOrigin, usePublicOrigin } from '#platform/device/public-origin.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -8,10 +9,21 @@ import { createDecoder } from './components/scan/decode.ts';
 import { useScanner } from './components/scan/use-scanner.ts';
 import { peopleCopy } from './copy-people.ts';
 import { hubPath } from './flow.ts';
-import { readCode } from './rules/read-code.ts';
+import { findCode, readCode } from './rules/read-code.ts';
 
 const copy = peopleCopy.scan;
 export const meta = () => pageMeta(copy.title);
+
+/**
+ * The page that another app shared with ours, by the address in the manifest. Null if what was shared
+ * names none, undefined if nothing was shared.
+ */
+function useShared(): string | null | undefined {
+  const [search] = useSearchParams();
+  const origin = usePublicOrigin();
+  const text = [search.get('text'), search.get('url'), search.get('title')].join(' ').trim();
+  return text === '' || origin === '' ? undefined : findCode(text, [origin]);
+}
 
 /** Scans a code of ours with the camera, or reads it from a picture. */
 export default function ScanPage() {
@@ -20,12 +32,17 @@ export default function ScanPage() {
   const [isReading, setReading] = useState(false);
   /** Opens a page of ours. The text of any other code is not opened and not shown. */
   const open = (text: string) => {
-    const path = readCode(text, [window.location.origin]);
+    const path = readCode(text, [publicOrigin()]);
     if (path === null) return setProblem(copy.foreign);
     return void navigate(path, { replace: true });
   };
-  const { video, state } = useScanner(problem === undefined, open);
-  const sentence = problem ?? (state === 'refused' ? copy.refused : undefined);
+  const shared = useShared();
+  useEffect(() => {
+    if (shared) void navigate(shared, { replace: true });
+  }, [shared, navigate]);
+  const { video, state } = useScanner(problem === undefined && shared === undefined, open);
+  const notShared = shared === null ? copy.notShared : undefined;
+  const sentence = problem ?? notShared ?? (state === 'refused' ? copy.refused : undefined);
   const readPicture = async (file: File) => {
     setReading(true);
     setProblem(undefined);

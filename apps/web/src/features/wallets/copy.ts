@@ -33,7 +33,7 @@ export const copy = {
 
   frozen: 'Frozen',
   frozenWords: {
-    debits: `Money can come in but not go out. Write to ${product.supportEmail} to ask why.`,
+    debits: 'Money can come in but not go out. The security center says why.',
     all: `Money can neither come in nor go out for now. Write to ${product.supportEmail} to ask why.`,
   },
   inactive: 'Not active',

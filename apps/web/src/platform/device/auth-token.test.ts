@@ -18,20 +18,20 @@ const deviceWith = (token?: string) => {
 
 it('the token rests in the device’s secure storage, and survives a restart', async () => {
   const { kept, storage } = deviceWith();
-  const first = createAuthToken(() => storage);
+  const first = createAuthToken(async () => ({ storage }));
   await first.load();
   expect(first.read()).toBeNull();
   first.write('abc');
   await first.saved();
   expect(kept.get('auth-token')).toBe('abc');
-  const second = createAuthToken(() => storage);
+  const second = createAuthToken(async () => ({ storage }));
   await second.load();
   expect(second.read()).toBe('abc');
 });
 
 it('a token that was forgotten is gone from memory at once and from the device', async () => {
   const { kept, storage } = deviceWith('abc');
-  const token = createAuthToken(() => storage);
+  const token = createAuthToken(async () => ({ storage }));
   await token.load();
   token.write('def');
   token.forget();
@@ -41,7 +41,7 @@ it('a token that was forgotten is gone from memory at once and from the device',
 });
 
 it('without the plugin the token lives in memory only', async () => {
-  const token = createAuthToken(() => undefined);
+  const token = createAuthToken(() => Promise.reject(new Error('no plugin')));
   await token.load();
   token.write('abc');
   expect(token.read()).toBe('abc');
@@ -49,7 +49,7 @@ it('without the plugin the token lives in memory only', async () => {
 
 it('a sign-in while the device is read is not replaced by what it kept', async () => {
   const { storage } = deviceWith('old');
-  const token = createAuthToken(() => storage);
+  const token = createAuthToken(async () => ({ storage }));
   const loading = token.load();
   token.write('new');
   await loading;

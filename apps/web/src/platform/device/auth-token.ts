@@ -4,29 +4,29 @@
  * web there is no token: the session is a cookie that no script can read.
  */
 
+import { loadPlugins } from './plugins.ts';
+
 const key = 'auth-token';
 
-/** The shell's plugin for the Keychain and the Keystore. Capacitor puts it on `window`. */
+/** The shell's plugin for the Keychain and the Keystore. */
 type SecureStorage = {
   readonly get: (of: { readonly key: string }) => Promise<{ readonly value: string }>;
   readonly set: (of: { readonly key: string; readonly value: string }) => Promise<unknown>;
   readonly remove: (of: { readonly key: string }) => Promise<unknown>;
 };
-type Bridge = { Capacitor?: { Plugins?: { SecureStoragePlugin?: SecureStorage } } };
 
-export const createAuthToken = (findStorage: () => SecureStorage | undefined) => {
+export const createAuthToken = (find: () => Promise<{ readonly storage: SecureStorage }>) => {
   let token: string | null = null;
   let loading: Promise<void> | undefined;
   // One change after the other: a token that was forgotten must not be written afterwards.
   let saving: Promise<unknown> = Promise.resolve();
   const save = (work: (storage: SecureStorage) => Promise<unknown>): void => {
-    const storage = findStorage();
     // Without the plugin, or if the device refuses, the person signs in again at the next start.
-    if (storage) saving = saving.then(() => work(storage)).catch(() => undefined);
+    saving = saving.then(async () => work((await find()).storage)).catch(() => undefined);
   };
   const load = async (): Promise<void> => {
-    const stored = await findStorage()
-      ?.get({ key })
+    const stored = await find()
+      .then(({ storage }) => storage.get({ key }))
       .catch(() => undefined);
     token ??= stored?.value ?? null;
   };
@@ -47,6 +47,8 @@ export const createAuthToken = (findStorage: () => SecureStorage | undefined) =>
   };
 };
 
-export const authToken = createAuthToken(
-  () => (globalThis as unknown as Bridge).Capacitor?.Plugins?.SecureStoragePlugin,
-);
+// A plugin is not returned by itself: a promise would take it for another promise, because it answers
+// to every name, also to `then`.
+export const authToken = createAuthToken(async () => ({
+  storage: (await loadPlugins()).SecureStoragePlugin,
+}));

@@ -1,5 +1,13 @@
-/** Downloads a file that was made in the browser. */
+import { shareFile } from '../device/share.ts';
+import { isNative } from '../device/native.ts';
+import { reportFailure } from '../monitoring/failures.ts';
+
+/** Downloads a file. A phone has no downloads of an app: its share sheet saves the file. */
 export function saveFile(content: Blob, name: string): void {
+  if (isNative) {
+    void shareFile(content, name, name).catch(reportFailure);
+    return;
+  }
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

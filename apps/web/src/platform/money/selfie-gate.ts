@@ -7,7 +7,8 @@ export type SelfieSubject = InputOf<Routes['kyc.start-selfie-check']>['body'];
 export type SelfieCheck = NonNullable<OutputOf<Routes['kyc.start-selfie-check']>['check']>;
 
 export type SelfieRequest = {
-  readonly subject: SelfieSubject;
+  /** Null if the selfie is about no transfer. */
+  readonly subject: SelfieSubject | null;
   readonly check: SelfieCheck;
   /** Called with the proof, or with null if the person cancels. */
   readonly answer: (proof: string | null) => void;
@@ -21,6 +22,12 @@ type SelfieAnswer =
   | { readonly passed: true; readonly headers: Readonly<Record<string, string>> }
   | { readonly passed: false };
 
+/** Opens the camera for a check that was started. Null if the person cancels. */
+export const takeSelfie = (
+  check: SelfieCheck,
+  subject: SelfieSubject | null = null,
+): Promise<string | null> => new Promise((answer) => selfieWanted.emit({ subject, check, answer }));
+
 /**
  * Asks for a selfie before a transfer if the policy requires one. Server errors are thrown unchanged.
  *
@@ -31,9 +38,7 @@ type SelfieAnswer =
 export async function passSelfieGate(subject: SelfieSubject): Promise<SelfieAnswer> {
   const { check } = await call('kyc.start-selfie-check', { body: subject });
   if (!check) return { passed: true, headers: {} };
-  const proof = await new Promise<string | null>((answer) =>
-    selfieWanted.emit({ subject, check, answer }),
-  );
+  const proof = await takeSelfie(check, subject);
   return proof === null
     ? { passed: false }
     : { passed: true, headers: { 'x-selfie-proof': proof } };

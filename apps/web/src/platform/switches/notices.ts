@@ -21,7 +21,7 @@ export const nextReadMs = (changesAt: string | null | undefined, nowMs: number):
   return Math.min(pollMs, Math.max(1_000, wait + 500));
 };
 
-const noticesQuery = queryOptions({
+export const noticesQuery = queryOptions({
   queryKey: ['switches', 'notices'],
   queryFn: ({ signal }) => call('staff.read-notices', {}, { signal }),
   ...live,

@@ -1,14 +1,17 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
 import { commonErrors } from '@cowrie/contract/platform/errors';
 import { useMe } from '#platform/session/session.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
+import { StaffForbidden } from '#ui/feedback/staff-failure.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 import { StaffEntityAccess } from './entity-access.tsx';
 import { copy } from '../copy.ts';
 import { PageErrorScreen } from '../errors/error-screens.tsx';
+import { mayOpenAddress } from '../navigation/admin-access.ts';
 import { Queries } from './queries.tsx';
 
 export default function AdminLayout() {
@@ -18,11 +21,21 @@ export default function AdminLayout() {
     <AdminFrame>
       <Queries>
         <StaffEntityAccess>
-          {me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Outlet />}
+          {me.staff.secondFactorMissing ? <SecondFactorMissing /> : <Screen />}
         </StaffEntityAccess>
       </Queries>
     </AdminFrame>
   );
+}
+
+/**
+ * The screen at the address, if the roles open it. A screen that they do not open is not rendered, so
+ * it makes no call.
+ */
+function Screen() {
+  const { pathname } = useLocation();
+  const may = useMay();
+  return mayOpenAddress(pathname, may) ? <Outlet /> : <StaffForbidden as="h1" />;
 }
 
 function SecondFactorMissing() {

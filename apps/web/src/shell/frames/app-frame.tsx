@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RefusedBanner, UnreadBadge } from '#features/notifications/index.ts';
 import { AccountMenu } from '../navigation/account-menu.tsx';
 import { BottomBar, MobileTopBar, NotificationsLink } from '../navigation/mobile-bars.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
@@ -24,6 +25,8 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <OfflineBanner />
         <Queries>
           <NoticeBanners />
+          <RefusedBanner />
+          <UnreadBadge />
         </Queries>
         <MobileTopBar />
         <div className="relative mx-auto w-full max-w-[80rem] px-4 pt-3 pb-[calc(env(safe-area-inset-bottom)+6rem)] max-sm:group-has-[[data-flow]]/frame:pb-0 md:px-6 md:pt-6 md:pb-10 lg:px-10">

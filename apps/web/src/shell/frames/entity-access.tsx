@@ -10,6 +10,7 @@ const needed: Readonly<Record<EntityKind, Permission | null>> = {
   transaction: 'transactions.read',
   account: 'ledger.read',
   case: 'cases.read',
+  ticket: 'support.read',
   event: 'providers.read',
   approval: null,
   plan: 'ledger.read',

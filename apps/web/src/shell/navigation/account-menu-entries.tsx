@@ -2,6 +2,7 @@ import {
   Check,
   Fingerprint,
   Gauge,
+  Headset,
   LogOut,
   Monitor,
   Moon,
@@ -24,7 +25,8 @@ const pages = existingEntries(
     { label: 'Identity verification', to: '/kyc', icon: Fingerprint },
     { label: 'Transaction limits', to: '/transaction-limits', icon: Gauge },
     { label: 'Settings', to: '/settings', icon: Settings },
-    { label: 'Security', to: '/security', icon: ShieldCheck },
+    { label: 'Security', to: '/security-center', icon: ShieldCheck },
+    { label: 'Support', to: '/support', icon: Headset },
   ],
   pagePaths,
 );

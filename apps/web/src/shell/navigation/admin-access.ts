@@ -9,15 +9,28 @@ import type { NavGroup } from './navigation.ts';
 export const adminAccess: Readonly<Record<string, readonly Permission[]>> = {
   '/admin': ['overview.read'],
   '/admin/approvals': [],
+  '/admin/analytics': ['analytics.read'],
+  '/admin/performance': ['performance.read'],
   '/admin/users': ['users.read'],
   '/admin/kyc': ['kyc.read'],
   '/admin/smile-id': ['providers.read'],
   '/admin/roles': ['roles.read'],
   '/admin/user-sessions': ['users.read'],
   '/admin/wallet-oversight': ['ledger.read'],
+  '/admin/transactions': ['transactions.read'],
+  '/admin/reconciliation': ['providers.read'],
   '/admin/fees': ['fees.read'],
   '/admin/transaction-limits': ['limits.read'],
   '/admin/transaction-flags': ['cases.read'],
+  '/admin/scams': ['scams.read'],
+  '/admin/scams/beacon': ['scams.read'],
+  '/admin/support': ['support.read'],
+  '/admin/support/ratings': ['support.read'],
+  '/admin/support/quality': ['support.read'],
+  '/admin/support/reports': ['support.read'],
+  '/admin/support/emails': ['support.read'],
+  '/admin/support/answers': ['support.read'],
+  '/admin/contact': ['support.read'],
   '/admin/maplerad': ['providers.read'],
   '/admin/reloadly': ['providers.read'],
   '/admin/bridge': ['providers.read'],
@@ -25,20 +38,40 @@ export const adminAccess: Readonly<Record<string, readonly Permission[]>> = {
   '/admin/feature-oversight': ['flags.read'],
   '/admin/feature-toggles': ['flags.read'],
   '/admin/mobile-flags': ['flags.read'],
+  '/admin/ab-testing': ['flags.read'],
+  '/admin/notifications': ['notifications.read'],
+  '/admin/notifications/campaigns': ['notifications.read'],
+  '/admin/notifications/campaigns/new': ['notifications.write'],
+  '/admin/notifications/templates': ['notifications.read'],
+  '/admin/push-notifications': ['notifications.read'],
   '/admin/audit-logs': ['audit.read'],
   '/admin/webhooks': ['providers.read'],
   '/admin/settings': ['settings.read'],
   '/admin/system': ['system.read'],
   '/admin/system/jobs': ['system.read'],
   '/admin/disaster-recovery': ['system.read'],
+  '/admin/system-logs': ['logs.read'],
+  '/admin/logs': ['logs.read'],
 };
 
 type May = (permission: Permission) => boolean;
 
 /** A screen that is not listed stays hidden. */
 export const mayOpen = (path: string, may: May): boolean => {
-  const needed = adminAccess[path];
+  const needed = Object.hasOwn(adminAccess, path) ? adminAccess[path] : undefined;
   return needed !== undefined && (needed.length === 0 || needed.some(may));
+};
+
+/**
+ * Whether the screen at an address may be shown. A detail screen needs what its list needs, so
+ * '/admin/users/0198' is as closed as '/admin/users'.
+ */
+export const mayOpenAddress = (pathname: string, may: May): boolean => {
+  const path = pathname.replace(/\/+$/, '');
+  if (Object.hasOwn(adminAccess, path)) return mayOpen(path, may);
+  const parent = path.slice(0, path.lastIndexOf('/'));
+  // The overview is the parent of no other screen.
+  return parent !== '/admin' && parent.startsWith('/admin/') && mayOpenAddress(parent, may);
 };
 
 export const allowedGroups = <Entry extends { to: string }>(
@@ -58,3 +91,10 @@ export const groupOf = <Entry extends { to: string }>(
     pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   return groups.find(({ entries }) => entries.some(isAt))?.label;
 };
+
+/** The entry of a screen: of '/admin/support' and '/admin/support/answers', the longer one that fits. */
+export const entryOf = (entries: readonly { to: string }[], pathname: string): string | undefined =>
+  entries
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
+    .toSorted((one, other) => other.length - one.length)[0];

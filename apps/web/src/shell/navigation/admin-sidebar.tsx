@@ -13,7 +13,7 @@ import { cx } from '#ui/text/class-names.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
-import { allowedGroups, groupOf } from './admin-access.ts';
+import { allowedGroups, entryOf, groupOf } from './admin-access.ts';
 import {
   adminGroups,
   initiallyOpenGroups,
@@ -109,6 +109,7 @@ function Group({ group, isSearching, isCurrent, waiting, onNavigate }: GroupProp
     if (isCurrent) setUnfolded(true);
   }
   const open = isUnfolded || isSearching;
+  const current = entryOf(group.entries, useLocation().pathname);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isCurrent) return;
@@ -137,7 +138,7 @@ function Group({ group, isSearching, isCurrent, waiting, onNavigate }: GroupProp
             <li key={to}>
               <NavLink
                 to={to}
-                end={to === '/admin'}
+                end={to !== current}
                 prefetch="intent"
                 onClick={onNavigate}
                 // The description of the link; its name stays the screen's.

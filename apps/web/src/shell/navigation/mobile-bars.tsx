@@ -1,10 +1,14 @@
 import { Bell, Menu as MenuIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
+import { badgeOf, notificationsCopy, unreadQuery } from '#features/notifications/index.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { useMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Wordmark } from '#ui/brand/mark.tsx';
+import { Queries } from '../frames/queries.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import {
   bottomEntries,
@@ -23,15 +27,35 @@ const moreGroups = existingGroups(
   pagePaths,
 );
 
+/** The bell, with how many are unread. */
 export function NotificationsLink() {
-  if (!pagePaths.includes('/notifications')) return null;
+  return (
+    <Queries>
+      <CountingBell />
+    </Queries>
+  );
+}
+
+function CountingBell() {
+  const { data } = useQuery(unreadQuery);
+  // An event may change the number before the browser has taken the server's page over.
+  const isHydrated = useHydrated();
+  const unread = isHydrated ? (data?.unread ?? 0) : 0;
   return (
     <Link
       to="/notifications"
-      aria-label="Notifications"
-      className="grid size-11 flex-none place-items-center rounded-full border border-hairline bg-surface text-ink hover:border-control-line"
+      aria-label={notificationsCopy.bell(unread)}
+      className="relative grid size-11 flex-none place-items-center rounded-full border border-hairline bg-surface text-ink hover:border-control-line"
     >
       <Bell className="size-5" strokeWidth={1.75} aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-negative px-1 text-xs font-medium text-on-negative"
+        >
+          {badgeOf(unread)}
+        </span>
+      )}
     </Link>
   );
 }

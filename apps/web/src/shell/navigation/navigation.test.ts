@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pagePathsOf } from '../../../page-paths.ts';
 import routes from '../../routes.ts';
-import { adminAccess, allowedGroups, groupOf } from './admin-access.ts';
+import { adminAccess, allowedGroups, entryOf, groupOf } from './admin-access.ts';
 import { adminGroups, searchGroups } from './admin-navigation.ts';
 import { bottomEntries, existingEntries, existingGroups, userGroups } from './navigation.ts';
 import { palettePages } from '../palette/palette-pages.ts';
@@ -50,7 +50,11 @@ it('lists no staff screen twice', () => {
 });
 
 it('shows an entry only if its page exists, and no empty group', () => {
-  const groups = existingGroups(userGroups, ['/dashboard', '/security', '/transactions/:id']);
+  const groups = existingGroups(userGroups, [
+    '/dashboard',
+    '/security-center',
+    '/transactions/:id',
+  ]);
   expect(labels(groups)).toEqual([
     ['Main', ['Dashboard']],
     ['Tools & Insights', ['Security']],
@@ -63,8 +67,14 @@ it('shows an entry only if its page exists, and no empty group', () => {
 it('every staff page in the routes is in a group of the staff sidebar', () => {
   const named = adminGroups.flatMap((group) => group.entries.map((entry) => entry.to));
   const unnamed = pagePathsOf(routes).filter((path) => isStaffList(path) && !named.includes(path));
-  // The test screen is opened from the page of its company.
-  const elsewhere = ['/admin/login', '/admin/maplerad/test'];
+  // These are opened from the page of a company, from the figures and from a list.
+  const elsewhere = [
+    '/admin/login',
+    '/admin/maplerad/test',
+    '/admin/analytics/rows',
+    '/admin/notifications/campaigns/new',
+    '/admin/support/emails',
+  ];
   expect(unnamed.filter((path) => !elsewhere.includes(path))).toEqual([]);
 });
 
@@ -102,7 +112,7 @@ it('the staff sidebar shows what the role may open, and no empty group', () => {
   expect(labels(paths)).toEqual([
     ['Overview', ['Approvals']],
     ['User Management', ['Smile ID']],
-    ['Financial Management', ['Maplerad', 'Reloadly', 'Bridge']],
+    ['Financial Management', ['Reconciliation', 'Maplerad', 'Reloadly', 'Bridge']],
     ['Security & Monitoring', ['Webhooks']],
   ]);
 });
@@ -112,4 +122,12 @@ it('finds the group of a screen, also of a detail screen', () => {
   expect(groupOf(adminGroups, '/admin/webhooks')).toBe('Security & Monitoring');
   expect(groupOf(adminGroups, '/admin/users/0198')).toBe('User Management');
   expect(groupOf(adminGroups, '/admin/unknown')).toBeUndefined();
+});
+
+it('a screen belongs to the longest entry that fits its address', () => {
+  const entries = [{ to: '/admin/support' }, { to: '/admin/support/answers' }, { to: '/admin' }];
+  expect(entryOf(entries, '/admin/support/answers/new')).toBe('/admin/support/answers');
+  expect(entryOf(entries, '/admin/support/ticket/1')).toBe('/admin/support');
+  expect(entryOf(entries, '/admin')).toBe('/admin');
+  expect(entryOf(entries, '/admin/roles')).toBeUndefined();
 });

@@ -8,6 +8,7 @@ import {
   Fingerprint,
   Gauge,
   Handshake,
+  Headset,
   House,
   Landmark,
   LayoutDashboard,
@@ -57,7 +58,7 @@ export const userGroups: readonly NavGroup[] = [
       { label: 'Analytics', to: '/analytics', icon: ChartColumn },
       { label: 'AI Insights', to: '/ai-insights', icon: Sparkles },
       { label: 'Personalization', to: '/personalization', icon: SlidersHorizontal },
-      { label: 'Security', to: '/security', icon: ShieldCheck },
+      { label: 'Security', to: '/security-center', icon: ShieldCheck },
     ],
   },
 ];
@@ -76,6 +77,7 @@ export const moreEntries: readonly NavEntry[] = [
   { label: 'Withdraw', to: '/withdrawals', icon: Banknote },
   { label: 'Verification', to: '/kyc', icon: Fingerprint },
   { label: 'Limits', to: '/transaction-limits', icon: Gauge },
+  { label: 'Support', to: '/support', icon: Headset },
 ];
 
 /** Entries whose page does not exist are hidden, and appear automatically with the page. */

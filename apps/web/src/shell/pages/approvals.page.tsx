@@ -9,11 +9,20 @@ import {
   type EffectProps,
   type Proposal,
 } from '#features/approvals/index.ts';
-import { refundEffect } from '#features/cases/index.ts';
+import { campaignEffect } from '#features/campaigns/index.ts';
+import { refundEffect, ruleEffect } from '#features/cases/index.ts';
 import { floatEffect } from '#features/companies/index.ts';
+import { thawEffect } from '#features/identity/index.ts';
+import { policyEffect } from '#features/kyc/index.ts';
 import { limitEffect } from '#features/limits/index.ts';
+import { templateEffect } from '#features/notifications/index.ts';
 import { feeEffect } from '#features/quote/index.ts';
-import { roleEffect, switchEffect } from '#features/staff/index.ts';
+import {
+  experimentEffect,
+  roleEffect,
+  settingEffect,
+  switchEffect,
+} from '#features/staff/index.ts';
 import { adjustmentEffect } from '#features/wallets/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
@@ -35,6 +44,13 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   refunds: refundEffect,
   floats: floatEffect,
   switches: switchEffect,
+  experiments: experimentEffect,
+  rules: ruleEffect,
+  policy: policyEffect,
+  settings: settingEffect,
+  campaigns: campaignEffect,
+  templates: templateEffect,
+  thaws: thawEffect,
 };
 
 const effectOf = ({ group }: Proposal): EffectProps => effects[group];

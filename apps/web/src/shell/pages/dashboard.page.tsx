@@ -27,6 +27,8 @@ const WaitingRequests = lazy(
 );
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
 const WaitingCard = lazy(() => import('#features/transfers/components/claims/waiting-card.tsx'));
+const LogInWeather = lazy(() => import('#features/security-center/components/log-in-weather.tsx'));
+const ScoreNudge = lazy(() => import('#features/security-center/components/score-nudge.tsx'));
 const HomeMore = lazy(() => import('#features/identity/components/home/home-more.tsx'));
 
 export const meta = () => pageMeta(copy.dashboard);
@@ -45,6 +47,9 @@ export default function DashboardPage() {
   return (
     <>
       <HomeGreeting />
+      <Suspense fallback={<div className="mb-4 min-h-11 lg:mb-6" />}>
+        <LogInWeather />
+      </Suspense>
       {/* A new person's checklist says the same and more. */}
       {!isNew && <HomeBanner />}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
@@ -83,6 +88,11 @@ export default function DashboardPage() {
             <Suspense fallback={null}>
               <Upcoming most={3} />
             </Suspense>
+            {!isNew && (
+              <Suspense fallback={null}>
+                <ScoreNudge />
+              </Suspense>
+            )}
             <Suspense fallback={<CardSkeleton className="h-64" />}>
               <HomeMore />
             </Suspense>

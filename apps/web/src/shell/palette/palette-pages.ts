@@ -16,6 +16,11 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Security settings', to: '/security-settings' },
   { label: 'Phone verification', to: '/settings/phone-verification' },
   { label: 'Security center', to: '/security-center' },
+  { label: 'Freeze my account', to: '/security-center' },
+  { label: 'Security tests', to: '/security-center/security-tests' },
+  { label: 'Security guide', to: '/security-center/security-guide' },
+  { label: 'Devices and security log', to: '/security' },
+  { label: 'Scam reports', to: '/security-center/scam-history' },
   { label: 'Identity verification', to: '/kyc' },
   { label: 'Verification levels', to: '/kyc-upgrade' },
   { label: 'Compliance monitoring', to: '/compliance-monitoring' },
@@ -43,6 +48,7 @@ const doing: readonly AdminEntry[] = [
   { label: 'Split a payment', to: '/requests/split' },
   { label: 'Add money', to: '/dashboard?add=NGN' },
   { label: 'Withdraw', to: '/withdrawals' },
+  { label: 'Report a scam', to: '/security-center/report-scam' },
 ];
 
 /** Actions whose page exists. */

@@ -10,6 +10,7 @@ import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { useMe } from '#platform/session/session.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { entityPath, type EntityKind } from '#ui/data/entities.ts';
+import { readableCode } from '#ui/text/readable-code.ts';
 
 export type PaletteHit = { id: string; label: string; detail: string; to: string };
 export type StaffHit = PaletteHit & { kind: EntityKind };
@@ -65,12 +66,6 @@ const staffSearchQuery = (text: string, enabled: boolean) =>
     ...alwaysAsk,
   });
 
-/** 'bank_payout' → 'Bank payout' */
-const readable = (code: string): string => {
-  const words = code.replaceAll(/[._]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const coded: readonly EntityKind[] = ['plan', 'event'];
 
 /** What staff find anywhere: the server returns only what they may see. */
@@ -83,7 +78,7 @@ export function useStaffSearch(typed: string): StaffHit[] {
   return (data?.items ?? []).map(({ kind, id, title, detail }) => ({
     kind,
     id: `${kind} ${id}`,
-    label: coded.includes(kind) ? readable(title) : title,
+    label: coded.includes(kind) ? readableCode(title) : title,
     detail: `${staffKindNames[kind]}${detail && ` · ${detail}`}`,
     to: entityPath({ kind, id }),
   }));
@@ -94,6 +89,7 @@ const staffKindNames: Readonly<Record<EntityKind, string>> = {
   transaction: 'Transaction',
   account: 'Account',
   case: 'Case',
+  ticket: 'Support ticket',
   event: 'Company event',
   approval: 'Approval',
   plan: 'Ledger plan',

@@ -9,6 +9,7 @@ import { clientRefused, type ClientRefusal } from '#platform/device/app-client.t
 import { isNative } from '#platform/device/native.ts';
 import { notices } from '#platform/signals/notices.ts';
 import { proofWanted } from '#platform/session/recent-sign-in.ts';
+import { codeWanted, type CodeRequest } from '#platform/money/guard-gate.ts';
 import { selfieWanted, type SelfieRequest } from '#platform/money/selfie-gate.ts';
 import {
   checkSession,
@@ -23,9 +24,11 @@ import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useIdleWarning } from './use-idle-warning.ts';
 import { useSignal } from './use-signal.ts';
+import { useVitals } from './use-vitals.ts';
 
 const IdleWarning = lazy(() => import('../sheets/idle-warning.tsx'));
 const ProofSheet = lazy(() => import('../sheets/proof-sheet.tsx'));
+const CodeSheet = lazy(() => import('../sheets/code-sheet.tsx'));
 const SelfieSheet = lazy(() => import('../sheets/selfie-sheet.tsx'));
 const UpdateScreen = lazy(() => import('./update-screen.tsx'));
 const PinSheet = lazy(() => import('../sheets/pin-sheet.tsx'));
@@ -35,6 +38,7 @@ export default function SessionHost({ monitoringDsn }: { monitoringDsn: string |
   useStartup(monitoringDsn);
   useReturnToLogin();
   useRealtime();
+  useVitals();
   useSignal(notices, ({ kind, title, description }) => toast[kind](title, { description }));
   const warning = useIdleWarning();
   const [answer, setAnswer] = useState<(proved: boolean) => void>();
@@ -57,6 +61,16 @@ export default function SessionHost({ monitoringDsn }: { monitoringDsn: string |
       },
     }),
   );
+  const [code, setCode] = useState<CodeRequest>();
+  useSignal(codeWanted, (next) =>
+    setCode({
+      ...next,
+      answer: (given) => {
+        setCode(undefined);
+        next.answer(given);
+      },
+    }),
+  );
   return (
     <Suspense>
       {refusal && <UpdateScreen {...refusal} />}
@@ -64,6 +78,7 @@ export default function SessionHost({ monitoringDsn }: { monitoringDsn: string |
       {answer && <ProofSheet onAnswer={finish} />}
       {money && <PinSheet request={money} onDone={() => setMoney(undefined)} />}
       {selfie && <SelfieSheet key={selfie.check.id} request={selfie} />}
+      {code && <CodeSheet request={code} />}
     </Suspense>
   );
 }

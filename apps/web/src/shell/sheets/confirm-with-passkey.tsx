@@ -17,9 +17,10 @@ const base64url = (text: string): string =>
 
 /** Asks the server for a challenge of this order, and the device to sign it. */
 async function signOrder(order: PasskeyOrder): Promise<string> {
-  const { challengeId, options } = await call('transfers.passkey-options', { body: order });
-  const response = await askForPasskey(options);
-  return base64url(JSON.stringify({ challengeId, response }));
+  const proof = await askForPasskey((signal) =>
+    call('transfers.passkey-options', { body: order }, { signal }),
+  );
+  return base64url(JSON.stringify(proof));
 }
 
 /** Confirms the transfer with a passkey, which signs its amount, currency and payee. */

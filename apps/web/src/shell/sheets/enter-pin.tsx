@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
+import { feel } from '#platform/device/haptics.ts';
+import { useSecretScreen } from '#platform/device/secret-screen.ts';
 import { isPinProblem } from '#platform/money/authorise.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -25,14 +27,17 @@ export function EnterPin(props: ConfirmProps & { onForgot: () => void }) {
   const [pin, setPin] = useState('');
   const [problem, setProblem] = useState<string>();
   const [tries, setTries] = useState(0);
+  useSecretScreen();
   const confirm = async (typed: string) => {
     setBusy(true);
     setProblem(undefined);
     try {
       await request.attempt({ 'x-transaction-pin': typed });
+      feel('success');
       onDone();
     } catch (error) {
       if (!isPinProblem(error)) return onDone();
+      feel('error');
       setPin('');
       // The disabled field lost the focus. A new key mounts a new field, which takes the focus.
       setTries((count) => count + 1);

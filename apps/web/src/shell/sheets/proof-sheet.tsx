@@ -29,11 +29,9 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-async function passkeyProof(): Promise<Proof> {
+function passkeyProof(): Promise<Proof> {
   const body = { purpose: 'reauthenticate' } as const;
-  const { challengeId, options } = await call('identity.passkey-options', { body });
-  const response = await askForPasskey(options);
-  return { challengeId, response: { ...response } };
+  return askForPasskey((signal) => call('identity.passkey-options', { body }, { signal }));
 }
 
 /** Asks for the password (and a code if the person uses an app), or for a passkey. */

@@ -3,6 +3,7 @@
 export const selfieCopy = {
   title: 'Confirm it is you',
   compare: 'A quick selfie, compared with the one we keep, before this money leaves.',
+  compareOnly: 'A quick selfie, compared with the one we keep.',
   register:
     'Your first selfie is checked for a live face and kept, so that later ones can be compared with it.',
   sending: 'You are sending',

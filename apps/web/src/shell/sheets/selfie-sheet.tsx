@@ -81,7 +81,12 @@ function useSelfieCheck({ check: first, answer }: SelfieRequest) {
   return { view, setView, send };
 }
 
-/** Takes a new selfie for one transfer, over the current page. */
+const describe = ({ mode }: SelfieCheck, isTransfer: boolean): string => {
+  if (mode === 'register') return selfieCopy.register;
+  return isTransfer ? selfieCopy.compare : selfieCopy.compareOnly;
+};
+
+/** Takes a new selfie for one transfer or another purpose, over the current page. */
 export default function SelfieSheet({ request }: { request: SelfieRequest }) {
   const { subject, check, answer } = request;
   const { view, setView, send } = useSelfieCheck(request);
@@ -91,16 +96,18 @@ export default function SelfieSheet({ request }: { request: SelfieRequest }) {
       open
       onOpenChange={(open) => !open && answer(null)}
       title={selfieCopy.title}
-      description={check.mode === 'register' ? selfieCopy.register : selfieCopy.compare}
+      description={describe(check, subject !== null)}
     >
-      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-canvas p-4">
-        <span className="text-mute">{selfieCopy.sending}</span>
-        <MoneyText
-          amount={money(BigInt(subject.amount), subject.currency as AssetCode)}
-          size="md"
-          alwaysShown
-        />
-      </p>
+      {subject && (
+        <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 rounded-card bg-canvas p-4">
+          <span className="text-mute">{selfieCopy.sending}</span>
+          <MoneyText
+            amount={money(BigInt(subject.amount), subject.currency as AssetCode)}
+            size="md"
+            alwaysShown
+          />
+        </p>
+      )}
       <Body view={view} setView={setView} onPhoto={(photo, frames) => void send(photo, frames)} />
       <Button variant="quiet" wide className="mt-2" onClick={() => answer(null)}>
         {selfieCopy.back}

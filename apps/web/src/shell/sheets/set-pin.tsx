@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#platform/api/api.ts';
+import { useSecretScreen } from '#platform/device/secret-screen.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { checkSession } from '#platform/session/session.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -16,6 +17,7 @@ export function SetPin() {
   const [repeatedPin, setRepeatedPin] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  useSecretScreen();
   const save = async () => {
     if (pin.length !== pinLength || pin !== repeatedPin) return setProblem(pinCopy.differ);
     setBusy(true);

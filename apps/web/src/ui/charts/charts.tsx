@@ -35,12 +35,15 @@ export function LineChart({ area, ...props }: Props & { area?: boolean }) {
   );
 }
 
+/** Many bars are thin, and so are the gaps between them. */
+const gapFor = (count: number): number => Math.min(10, (box.width * 0.3) / Math.max(count, 1));
+
 export function BarChart(props: Props) {
   const values = props.points.map((point) => point.value);
   return (
     <ChartFrame {...props}>
       <svg viewBox="0 0 320 120" preserveAspectRatio="none" className="h-32 w-full text-accent">
-        {bars(values, box, 10).map((bar) => (
+        {bars(values, box, gapFor(values.length)).map((bar) => (
           <rect key={bar.x} {...bar} rx="3" fill="currentColor" />
         ))}
       </svg>

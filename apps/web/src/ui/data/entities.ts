@@ -10,6 +10,7 @@ const paths: Readonly<Record<EntityKind, (id: string) => string>> = {
   transaction: (id) => `/admin/transactions/${id}`,
   account: (id) => `/admin/wallet-oversight?account=${id}`,
   case: (id) => `/admin/transaction-flags?case=${id}`,
+  ticket: (id) => `/admin/support/ticket/${id}`,
   event: (id) => `/admin/webhooks?event=${id}`,
   approval: (id) => `/admin/approvals?proposal=${id}`,
   plan: (id) => `/admin/wallet-oversight?plan=${id}`,
@@ -23,6 +24,7 @@ const subjects: Readonly<Record<string, EntityKind>> = {
   transaction: 'transaction',
   account: 'account',
   case: 'case',
+  ticket: 'ticket',
   event: 'event',
   approval: 'approval',
 };

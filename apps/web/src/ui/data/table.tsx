@@ -13,6 +13,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right';
   sortable?: boolean;
+  /** Stays in view on a phone, at the right, while the other columns scroll: for buttons. */
+  pinned?: boolean;
 };
 
 type Props<Row> = {
@@ -99,10 +101,7 @@ export function Table<Row>(props: Props<Row>) {
                 />
               )}
               {columns.map((column) => (
-                <td
-                  key={column.id}
-                  className={cx(cellLook, column.align === 'right' && 'text-right')}
-                >
+                <td key={column.id} className={lookOf(cellLook, column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -117,8 +116,13 @@ export function Table<Row>(props: Props<Row>) {
 
 const cellLook =
   'h-10 border-b border-hairline px-3 whitespace-nowrap text-body group-last:border-b-0';
+const pinnedLook =
+  'max-md:sticky max-md:right-0 max-md:border-l max-md:border-hairline max-md:bg-surface max-md:px-2';
 const headLook =
   'sticky top-0 z-10 h-10 border-b border-hairline-strong bg-surface px-3 text-left text-xs font-medium whitespace-nowrap text-mute';
+
+const lookOf = (look: string, { align, pinned }: Pick<Column<never>, 'align' | 'pinned'>): string =>
+  cx(look, align === 'right' && 'text-right', pinned && pinnedLook);
 
 type SelectCellProps = { name: string; checked: boolean; onChange: () => void };
 
@@ -168,7 +172,7 @@ function TableHead<Row>({
             key={column.id}
             scope="col"
             aria-sort={sort?.column === column.id ? sort.direction : undefined}
-            className={cx(headLook, column.align === 'right' && 'text-right')}
+            className={lookOf(headLook, column)}
           >
             {column.sortable && onSortChange ? (
               <SortButton column={column} sort={sort} onSortChange={onSortChange} />

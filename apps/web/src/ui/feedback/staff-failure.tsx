@@ -28,9 +28,7 @@ export function StaffFailure({ error, retrying, onRetry }: Props) {
       />
     );
   }
-  if (apiError?.code === 'FORBIDDEN') {
-    return <ErrorState title={copy.forbidden} advice={copy.forbiddenAdvice} />;
-  }
+  if (apiError?.code === 'FORBIDDEN') return <StaffForbidden />;
   return (
     <ErrorState
       title={copy.title}
@@ -43,4 +41,9 @@ export function StaffFailure({ error, retrying, onRetry }: Props) {
       }
     />
   );
+}
+
+/** Shown instead of a staff screen that the roles do not open. */
+export function StaffForbidden({ as }: { as?: 'h1' | 'h2' }) {
+  return <ErrorState as={as ?? 'h2'} title={copy.forbidden} advice={copy.forbiddenAdvice} />;
 }

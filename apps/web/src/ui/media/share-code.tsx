@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { Download, Share2 } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { drawCode, QrCode } from './qr-code.tsx';
 
 type Props = {
-  /** A path of ours. The address starts with the origin of this page. */
-  path: string;
+  /** The public address of a page of ours. */
+  address: string;
+  /** Opens the share sheet; absent if the device has none. */
+  onShare: (() => void) | undefined;
   label: string;
   /** The name of the downloaded picture, without its ending. */
   fileName: string;
@@ -39,17 +40,8 @@ async function download(text: string, fileName: string): Promise<void> {
   link.click();
 }
 
-const never = () => () => undefined;
-
-/** The server knows neither the address that people use nor what their browser can share. */
-const useBrowser = <T,>(read: () => T, onServer: T): T =>
-  useSyncExternalStore(never, read, () => onServer);
-
 /** An address as a code to scan, with buttons to share, copy and download it. */
-export function ShareCode({ path, label, fileName }: Props) {
-  const origin = useBrowser(() => window.location.origin, '');
-  const canShare = useBrowser(() => typeof navigator.share === 'function', false);
-  const address = `${origin}${path}`;
+export function ShareCode({ address, label, fileName, onShare }: Props) {
   return (
     <div className="grid justify-items-center gap-4">
       <QrCode text={address} label={label} />
@@ -58,12 +50,8 @@ export function ShareCode({ path, label, fileName }: Props) {
         <CopyButton text={address} label="Copy the link" />
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {canShare && (
-          <Button
-            icon={Share2}
-            // The promise rejects when the person closes the system's share sheet.
-            onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
-          >
+        {onShare && (
+          <Button icon={Share2} onClick={onShare}>
             Share
           </Button>
         )}

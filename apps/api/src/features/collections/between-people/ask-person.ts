@@ -16,7 +16,7 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { readOwner } from '../queries.ts';
 import { toRequestAnswer } from './answers.ts';
-import { moneyRequested } from './notifications.ts';
+import { memoLine, moneyRequested } from './notifications.ts';
 import { publishChange } from './publish-change.ts';
 import * as queries from './queries.ts';
 import { openMost, openSeconds, openToOneMost } from './rules.ts';
@@ -114,7 +114,7 @@ export const insertAndNotify = async (
     await notify(deps, tx, payer, moneyRequested, {
       asker: asker.full_name,
       amount,
-      note,
+      memo: memoLine(note),
       code: row.code,
     });
   }

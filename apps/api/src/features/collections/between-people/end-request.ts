@@ -9,7 +9,7 @@ import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { readOwner } from '../queries.ts';
-import { moneyRequestDeclined, moneyRequestPaid } from './notifications.ts';
+import { memoLine, moneyRequestDeclined, moneyRequestPaid } from './notifications.ts';
 import { publishChange } from './publish-change.ts';
 import * as queries from './queries.ts';
 import { claimOf } from './rules.ts';
@@ -39,7 +39,7 @@ export const notifyAsker = async (
   const said = {
     payer: row.payer_name ?? '',
     amount: formatMoney(money(row.amount, 'NGN')),
-    note: row.note,
+    memo: memoLine(row.note),
   };
   const { payment_id: transactionId, user_id: userId } = row;
   const about = transactionId === null ? undefined : { transactionId, userId };

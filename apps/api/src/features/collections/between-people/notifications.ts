@@ -1,53 +1,63 @@
 import { defineNotification } from '#features/notifications/index.ts';
 
-type Asked = { asker: string; amount: string; note: string; code: string };
+type Asked = { asker: string; amount: string; memo: string; code: string };
 
-const noteLine = (note: string): string[] => (note === '' ? [] : [`Memo: “${note}”`]);
+/** A line of its own in the message, or nothing. */
+export const memoLine = (note: string): string => (note === '' ? '' : `Memo: “${note}”`);
+
+const written = (lines: readonly string[]): string[] => lines.filter((line) => line !== '');
+
+const careful = 'Pay only people you know.';
 
 /** Anyone can ask, so an address gets only a few of these. */
 export const moneyRequested = defineNotification<Asked>({
   id: 'collections.money-requested',
-  about: 'money',
+  subject: 'requests',
+  amounts: ['amount'],
+  fixed: [careful],
   isAskedFor: true,
-  mail: ({ asker, amount, note, code }) => ({
+  mail: ({ asker, amount, memo, code }) => ({
     subject: `${asker} requests ${amount}`,
-    lines: [
+    lines: written([
       `${asker} asks you to pay ${amount}.`,
-      ...noteLine(note),
-      'Pay only people you know. You can also decline the request.',
-    ],
+      memo,
+      `${careful} You can also decline the request.`,
+    ]),
     action: { label: 'View request', path: `/request/${code}` },
   }),
 });
 
 export const requestReminder = defineNotification<Asked>({
   id: 'collections.request-reminder',
-  about: 'money',
+  subject: 'requests',
+  amounts: ['amount'],
   isAskedFor: true,
-  mail: ({ asker, amount, note, code }) => ({
+  mail: ({ asker, amount, memo, code }) => ({
     subject: `Reminder: ${asker} requests ${amount}`,
-    lines: [`${asker} is waiting for your answer to a request for ${amount}.`, ...noteLine(note)],
+    lines: written([`${asker} is waiting for your answer to a request for ${amount}.`, memo]),
     action: { label: 'View request', path: `/request/${code}` },
   }),
 });
 
-type Answered = { payer: string; amount: string; note: string };
+type Answered = { payer: string; amount: string; memo: string };
 
 export const moneyRequestPaid = defineNotification<Answered>({
   id: 'collections.money-request-paid',
-  about: 'money',
-  mail: ({ payer, amount, note }) => ({
+  subject: 'requests',
+  amounts: ['amount'],
+  mail: ({ payer, amount, memo }) => ({
     subject: `${payer} paid ${amount}`,
-    lines: [`${payer} paid your request. ${amount} is in your wallet.`, ...noteLine(note)],
+    lines: written([`${payer} paid your request. ${amount} is in your wallet.`, memo]),
     action: { label: 'View requests', path: '/requests?show=sent' },
   }),
 });
 
 export const moneyRequestDeclined = defineNotification<Answered>({
   id: 'collections.money-request-declined',
-  about: 'money',
-  mail: ({ payer, amount, note }) => ({
+  subject: 'requests',
+  amounts: ['amount'],
+  mail: ({ payer, amount, memo }) => ({
     subject: `${payer} declined your request`,
-    lines: [`${payer} declined your request for ${amount}.`, ...noteLine(note)],
+    lines: written([`${payer} declined your request for ${amount}.`, memo]),
   }),
 });

@@ -14,7 +14,7 @@ import type { CollectionDeps } from '../deps.ts';
 import { readOwner } from '../queries.ts';
 import { toRequestAnswer } from './answers.ts';
 import { endRequest, notifyAsker } from './end-request.ts';
-import { requestReminder } from './notifications.ts';
+import { memoLine, requestReminder } from './notifications.ts';
 import { publishChange } from './publish-change.ts';
 import * as queries from './queries.ts';
 import { isOpen, reminderSeconds, remindersMost } from './rules.ts';
@@ -141,7 +141,7 @@ export const remindMoneyRequest = (deps: CollectionDeps, { userId }: Actor, id: 
       await notify(deps, tx, await readOwner(tx, payerId), requestReminder, {
         asker: row.asker_name,
         amount: formatMoney(money(row.amount, 'NGN')),
-        note: row.note,
+        memo: memoLine(row.note),
         code: row.code,
       });
     }

@@ -4,11 +4,15 @@ import type { OutputOf } from '@cowrie/contract';
 import { usersList } from '@cowrie/contract/identity/lists';
 import type { listUsers, userStatuses } from '@cowrie/contract/identity/routes';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { addSeconds } from '#platform/clock.ts';
+import { startOfLagosDay } from '#platform/dates.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
-import type { EntityPart, PeopleHooks, PersonSearch } from '#platform/room.ts';
+import type { EntityPart, MeasureHook, PeopleHooks, PersonSearch } from '#platform/room.ts';
 import { readSearch } from './search.ts';
+
+const daySeconds = 86_400;
 
 export type UserRow = {
   readonly id: string;
@@ -67,6 +71,12 @@ export const personEntities = (hooks: () => readonly PeopleHooks[]): EntityPart 
       where u.id in (${matchingPeople(hooks(), as)})`,
   ],
 });
+
+/** The account was closed after the person saw their variant. */
+export const closedMeasure: MeasureHook = {
+  measure: 'closed_account',
+  reached: sql`exists (select from users c where c.id = e.user_id and c.closed_at >= e.at)`,
+};
 
 type Conditions = {
   readonly suspended: RawBuilder<boolean>;
@@ -131,7 +141,10 @@ export const usersSource = (
       country: (country) => sql`u.country = ${country}`,
       tier: (tier) => sql`u.kyc_tier = ${Number(tier)}`,
       status: (status) => statusConditions(known)[status],
+      label: (label) => sql`u.id in (select user_id from user_labels where label = ${label})`,
       staff: () => sql`u.id in (select user_id from staff_roles)`,
+      from: (day) => sql`u.created_at >= ${startOfLagosDay(day)}`,
+      to: (day) => sql`u.created_at < ${addSeconds(startOfLagosDay(day), daySeconds)}`,
     },
     row,
   };

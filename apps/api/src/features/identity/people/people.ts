@@ -1,6 +1,7 @@
 /** People as staff find and see them. Contact details stay masked until they are revealed. */
 
 import type { OutputOf } from '@cowrie/contract';
+import { type PersonLabel, personLabels } from '@cowrie/contract/identity/people-data';
 import type * as contract from '@cowrie/contract/identity/routes';
 import type { Actor } from '#platform/http/call.ts';
 import type { PeopleHooks } from '#platform/room.ts';
@@ -9,6 +10,7 @@ import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { findLocks, listDevices, listSessions } from '../session-queries.ts';
 import { failureKeysOf } from '../support.ts';
+import { readLabels } from './connection-queries.ts';
 import * as queries from './people-queries.ts';
 
 type ShownUser = OutputOf<typeof contract.readUser>;
@@ -73,6 +75,7 @@ const securityOf = async (deps: PeopleDeps, row: queries.UserDetailRow) => {
 export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId: string) => {
   const row = await queries.readUser(deps.db, deps.people, userId);
   if (!row) return fail('NOT_FOUND');
+  const labels = await readLabels(deps.db, userId);
   const seesLedger = permissions.has('ledger.read');
   const seesLimits = permissions.has('limits.read');
   return ok({
@@ -83,11 +86,15 @@ export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId:
       accountType: row.account_type,
       closedAt: row.closed_at?.toISOString() ?? null,
       roles: [...row.roles],
+      labels: labels.filter((label): label is PersonLabel => label in personLabels),
     },
     ...(await securityOf(deps, row)),
     wallets: seesLedger ? ((await hookOf(deps, 'wallets')?.(userId)) ?? null) : null,
     limits: seesLimits ? ((await hookOf(deps, 'limits')?.(userId)) ?? null) : null,
+    restrictions: seesLimits ? ((await hookOf(deps, 'restrictions')?.(userId)) ?? null) : null,
+    protections: seesLimits ? ((await hookOf(deps, 'protections')?.(userId)) ?? null) : null,
     suspension: (await hookOf(deps, 'suspension')?.(userId)) ?? null,
+    ownFreeze: (await hookOf(deps, 'ownFreeze')?.(userId)) ?? null,
     open: {
       reviews: (await hookOf(deps, 'openReviews')?.(userId)) ?? 0,
       cases: (await hookOf(deps, 'openCases')?.(userId)) ?? 0,

@@ -3,6 +3,7 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { actOnUser, listNotes, revealUser, writeNote } from './act.ts';
+import { endUserSession, labelUser, readConnections } from './connections.ts';
 import { sessionsSource } from './session-list-queries.ts';
 import { userStory } from './story.ts';
 import { readUser, userOf } from './people.ts';
@@ -30,6 +31,15 @@ export const peopleRoutes = (deps: PeopleDeps): Binding[] => [
   bind(contract.listNotes, ({ params, query }) => listNotes(deps, params.userId, query)),
   bind(contract.writeNote, ({ actor, caller, params, body }) =>
     writeNote(deps, { actor, caller }, params.userId, body.body),
+  ),
+  bind(contract.userConnections, ({ actor, params }) =>
+    readConnections(deps, actor, params.userId),
+  ),
+  bind(contract.labelUser, ({ actor, caller, params, body }) =>
+    labelUser(deps, { actor, caller }, { ...params, ...body }),
+  ),
+  bind(contract.endUserSession, ({ actor, caller, params, body }) =>
+    endUserSession(deps, { actor, caller }, { ...params, ...body }),
   ),
   bind(contract.actOnUser, ({ actor, caller, params, body }) =>
     actOnUser(deps, { actor, caller }, params.userId, body),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setFreeze } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -6,6 +5,7 @@ import { fund, walletOf } from '#test/money.ts';
 import { setTier } from '#test/outflows.ts';
 import { codeIn, codeOf, demo, failureOf, member, newcomer, signUp, logIn } from '#test/people.ts';
 import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { saveFlagRule } from '#test/two-people.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;
@@ -264,20 +264,14 @@ describe('a person who cannot take it now', () => {
 });
 
 describe('a rule that holds it', () => {
-  const hold = async (staff: Person) => {
-    const rule = {
+  const hold = () =>
+    saveFlagRule(world, {
       name: 'Large',
       measure: 'amount',
       currency: 'NGN',
       bound: amount,
       action: 'hold',
-      enabled: true,
-    } as const;
-    await staff.call('cases.save-flag-rule', {
-      params: { ruleId: randomUUID() },
-      body: { rule, reason: 'because the test says so' },
     });
-  };
   const act = async (staff: Person, id: string, action: 'release' | 'refund') => {
     const { items } = await staff.call('cases.list', { query: { state: 'open', limit: '100' } });
     const caseId = items.find(({ transactionId }) => transactionId === id)?.id ?? '';
@@ -287,7 +281,7 @@ describe('a rule that holds it', () => {
 
   test('tells nobody until staff release it; then it waits seven days', async () => {
     const staff = (await demo(world, 'admin')).person;
-    await hold(staff);
+    await hold();
     const [a, b] = [await sender(world), await member(world)];
     const id = await send(a.person, b.details.email);
     expect(await stateOf(id)).toBe('review');
@@ -304,7 +298,7 @@ describe('a rule that holds it', () => {
 
   test('and staff may return it', async () => {
     const staff = (await demo(world, 'admin')).person;
-    await hold(staff);
+    await hold();
     const a = await sender(world);
     const id = await send(a.person, newcomer().email);
     await act(staff, id, 'refund');

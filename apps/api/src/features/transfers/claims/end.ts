@@ -93,9 +93,14 @@ export const returnExpired = async (deps: TransferDeps, id: string): Promise<voi
   await giveBack(deps, row, endings.expire);
 };
 
-const stop = async (deps: TransferDeps, id: string): Promise<boolean> => {
+/** Gives back what is held before it waits for its owner. */
+export const stopClaim = async (
+  deps: TransferDeps,
+  id: string,
+  event: string = endings.stop.event,
+): Promise<boolean> => {
   const row = await findClaimable(deps.db, id);
-  return row?.state === 'review' && giveBack(deps, row, endings.stop);
+  return row?.state === 'review' && giveBack(deps, row, { ...endings.stop, event });
 };
 
 /** Staff have checked it: from now on it waits its seven days, and its owner is told. */
@@ -112,5 +117,5 @@ export const claimHooks = (
 ): Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'> => ({
   standingsOf: (ids) => readReviewStates(deps.db, ids),
   release: (id) => release(deps, id),
-  stop: (id) => stop(deps, id),
+  stop: (id) => stopClaim(deps, id),
 });

@@ -79,12 +79,12 @@ export type OpenClaimable = {
 
 type OpenRow = Omit<OpenClaimable, 'fees'> & { readonly fees: { label: string; amount: string }[] };
 
-/** Money of a frozen wallet or a suspended sender waits until staff have looked at it. */
+/** Money of a frozen wallet or a suspended sender waits until it is free again. */
 const open = sql`
   select c.id, c.sender_id as "senderId", u.full_name as "senderName", u.tag as "senderTag",
     h.account_id as account, c.channel, c.address, c.asset, c.amount, t.fees, t.reference, t.note,
     c.state, c.created_at as "sentAt", c.expires_at as "expiresAt",
-    b.frozen > 0 or u.smile_id_status = 'suspended' or u.status <> 'active' as "isPaused"
+    b.frozen > 0 or b.owner_frozen or u.smile_id_status = 'suspended' or u.status <> 'active' as "isPaused"
   from claimable_sends c
   join users u on u.id = c.sender_id
   join ledger_holds h on h.id = c.id

@@ -24,7 +24,7 @@ type Waiting = {
  */
 const waitingMail = defineNotification<Waiting>({
   id: 'transfers.claim-waiting',
-  about: 'money',
+  subject: 'money_in',
   isAskedFor: true,
   mail: ({ sender, tag, amount, until }) => ({
     subject: `${sender} sent you ${amount}`,
@@ -39,7 +39,7 @@ const waitingMail = defineNotification<Waiting>({
 
 const waitingText = defineNotification<Waiting>({
   id: 'transfers.claim-waiting-text',
-  about: 'money',
+  subject: 'money_in',
   isAskedFor: true,
   text: ({ sender, amount, until, url }) =>
     `${sender} sent you ${amount} on Cowrie. Sign up with this phone number and claim it by ${until}: ${url}`,
@@ -47,7 +47,7 @@ const waitingText = defineNotification<Waiting>({
 
 const reminderMail = defineNotification<Waiting>({
   id: 'transfers.claim-reminder',
-  about: 'money',
+  subject: 'money_in',
   isAskedFor: true,
   mail: ({ sender, tag, amount, until }) => ({
     subject: `Claim ${amount} by ${until}`,
@@ -61,30 +61,37 @@ const reminderMail = defineNotification<Waiting>({
 
 const reminderText = defineNotification<Waiting>({
   id: 'transfers.claim-reminder-text',
-  about: 'money',
+  subject: 'money_in',
   isAskedFor: true,
   text: ({ sender, amount, until, url }) =>
     `${sender} sent you ${amount} on Cowrie. Claim it by ${until}, or it goes back: ${url}`,
 });
 
 const ended = defineNotification<{
-  readonly isClaimed: boolean;
   readonly amount: string;
   readonly address: string;
+  /** 'was claimed', or that it is back: once short, once whole. */
+  readonly outcome: string;
+  readonly ending: string;
   readonly id: string;
 }>({
   id: 'transfers.claim-ended',
-  about: 'money',
-  mail: ({ isClaimed, amount, address, id }) => ({
-    subject: isClaimed ? `${amount} was claimed` : `${amount} is back in your wallet`,
-    lines: [
-      isClaimed
-        ? `The ${amount} that you sent to ${address} was claimed.`
-        : `The ${amount} that you sent to ${address} was not claimed and is back in your wallet.`,
-    ],
+  subject: 'money_out',
+  amounts: ['amount'],
+  mail: ({ amount, address, outcome, ending, id }) => ({
+    subject: `${amount} ${outcome}`,
+    lines: [`The ${amount} that you sent to ${address} ${ending}.`],
     action: { label: 'See the transfer', path: `/transactions/${id}` },
   }),
 });
+
+const endings = {
+  claimed: { outcome: 'was claimed', ending: 'was claimed' },
+  back: {
+    outcome: 'is back in your wallet',
+    ending: 'was not claimed and is back in your wallet',
+  },
+} as const;
 
 const payload = z.object({ id: z.uuid() });
 const place = { lane: 'events', longestSeconds: 60 } as const;
@@ -157,8 +164,12 @@ export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>
     if (!send || send.state === 'waiting' || send.state === 'review') return;
     if (!(await markTold(tx, id, 'told_end_at', deps.clock.now()))) return;
     const { address, state } = send;
-    const isClaimed = state === 'claimed';
     const sender = await readSender(tx, send.senderId);
-    const said = { isClaimed, amount: amountOf(send), address, id };
+    const said = {
+      ...endings[state === 'claimed' ? 'claimed' : 'back'],
+      amount: amountOf(send),
+      address,
+      id,
+    };
     await notify(deps, tx, sender, ended, said, { transactionId: id, userId: send.senderId });
   });

@@ -7,7 +7,8 @@ import { staffKey } from '#platform/session/staff.ts';
 export type Case = OutputOf<Routes['cases.list']>['items'][number];
 export type Action = Case['actions'][number];
 export type Rule = OutputOf<Routes['cases.flag-rules']>['items'][number];
-export type RuleInput = InputOf<Routes['cases.save-flag-rule']>['body']['rule'];
+export type RuleInput = InputOf<Routes['cases.propose-flag-rule']>['body']['rule'];
+export type Backtest = OutputOf<Routes['cases.backtest-flag-rule']>;
 type CasesInput = NonNullable<InputOf<Routes['cases.list']>['query']>;
 
 export const caseFilters = ['state', 'kind', 'mine', 'unassigned', 'late', 'search'] as const;
@@ -34,12 +35,6 @@ export const caseQuery = (caseId: string) =>
     enabled: caseId !== '',
     ...alwaysAsk,
   });
-
-export const rulesQuery = queryOptions({
-  queryKey: [...staffKey, 'flag-rules'],
-  queryFn: ({ signal }) => call('cases.flag-rules', {}, { signal }),
-  ...alwaysAsk,
-});
 
 export const caseOwnersQuery = queryOptions({
   queryKey: [...staffKey, 'case-owners'],

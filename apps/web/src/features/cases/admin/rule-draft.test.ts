@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundOf, checkDraft, draftOf, ruleOf } from './rule-draft.ts';
-import type { Rule } from './queries.ts';
+import type { Rule, RuleInput } from './queries.ts';
 
 const rule: Rule = {
   id: '0191f000-0000-7000-8000-000000000000',
@@ -10,15 +10,29 @@ const rule: Rule = {
   bound: 5_000_000_50,
   action: 'hold',
   enabled: false,
+  state: 'off',
+  threshold: '5,000,000.50',
   hits: 3,
+  hitsLately: 1,
+  decided: 0,
+  falseShare: null,
+  updatedAt: '2026-11-15T02:27:20Z',
 };
+const settingOf = ({ name, measure, currency, bound, action, enabled }: Rule): RuleInput => ({
+  name,
+  measure,
+  currency,
+  bound,
+  action,
+  enabled,
+});
 
 test('a rule goes through the form unchanged', () => {
-  const { id: _id, hits: _hits, ...expected } = rule;
-  expect(ruleOf(draftOf(rule))).toEqual(expected);
-  const counting = { ...rule, measure: 'count_24h', currency: null, bound: 30 } as const;
-  const { id: _other, hits: _none, ...same } = counting;
-  expect(ruleOf(draftOf(counting))).toEqual(same);
+  expect(ruleOf(draftOf(rule))).toEqual(settingOf(rule));
+  for (const measure of ['count_24h', 'recipient_senders_24h'] as const) {
+    const counting: Rule = { ...rule, measure, currency: null, bound: 30 };
+    expect(ruleOf(draftOf(counting))).toEqual(settingOf(counting));
+  }
 });
 
 test('an amount may have commas, a number of transfers must be a whole number', () => {

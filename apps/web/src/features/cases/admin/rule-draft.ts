@@ -1,8 +1,9 @@
 /**
  * Converts a flag rule to the texts of its form and back. A threshold is an amount of money,
- * except in the rule that counts transfers.
+ * except in the rules that count transfers or people.
  */
 
+import { flagMeasureNames, isCounted } from '@cowrie/contract/cases/flag-rules';
 import { formatPlain, fromWire, parseMoney, toWire } from '@cowrie/money';
 import { copy } from './copy.ts';
 import type { Rule, RuleInput } from './queries.ts';
@@ -18,7 +19,10 @@ export type Draft = {
 };
 
 const text = copy.rules;
-export const isTransferCount = (measure: string): boolean => measure === 'count_24h';
+
+/** True if the threshold is a number of transfers or people. */
+export const isCount = (measure: string): boolean =>
+  flagMeasureNames.some((name) => name === measure && isCounted(name));
 
 const currencyOf = ({ currency }: Pick<Draft, 'currency'>): 'NGN' | 'USD' =>
   currency === 'USD' ? 'USD' : 'NGN';
@@ -28,7 +32,7 @@ export const draftOf = (rule: Rule | undefined): Draft => ({
   measure: rule?.measure ?? 'amount',
   currency: rule ? (rule.currency ?? '') : 'NGN',
   bound: rule
-    ? isTransferCount(rule.measure)
+    ? isCount(rule.measure)
       ? String(rule.bound)
       : formatPlain(fromWire(rule.bound, rule.currency ?? 'NGN'))
     : '',
@@ -39,7 +43,7 @@ export const draftOf = (rule: Rule | undefined): Draft => ({
 
 /** Undefined if the text is not a valid threshold. */
 export function boundOf(draft: Draft): number | undefined {
-  if (isTransferCount(draft.measure)) {
+  if (isCount(draft.measure)) {
     return /^\d{1,6}$/.test(draft.bound.trim()) ? Number(draft.bound) : undefined;
   }
   const parsed = parseMoney(draft.bound, currencyOf(draft));
@@ -49,7 +53,7 @@ export function boundOf(draft: Draft): number | undefined {
 export const checkDraft = (draft: Draft): Partial<Record<keyof Draft, string>> => ({
   ...(draft.name.trim() === '' ? { name: text.nameMissing } : {}),
   ...(boundOf(draft) === undefined
-    ? { bound: isTransferCount(draft.measure) ? text.countBad : text.boundBad }
+    ? { bound: isCount(draft.measure) ? text.countBad : text.boundBad }
     : {}),
 });
 

@@ -8,30 +8,28 @@ import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { cases: Cases, rules: Rules } as const;
-type ViewName = keyof typeof views;
-const viewNames = Object.keys(views) as ViewName[];
+const viewNames = ['cases', 'rules'] as const;
 
 /** The cases staff have to work on, and the rules that open them. */
 export default function TransactionFlagsPage() {
   const { read, change } = useAddress();
   const view = viewNames.find((name) => name === read('view')) ?? 'cases';
-  const View = views[view];
+  const switcher = (
+    <Segmented
+      label={copy.views}
+      name="view"
+      value={view}
+      options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
+      onValueChange={(next) =>
+        change({ view: next === 'cases' ? null : next, case: null, rule: null })
+      }
+    />
+  );
+  if (view === 'rules') return <Rules switcher={switcher} />;
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        actions={
-          <Segmented
-            label={copy.views}
-            name="view"
-            value={view}
-            options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
-            onValueChange={(next) => change({ view: next === 'cases' ? null : next, case: null })}
-          />
-        }
-      />
-      <View />
+      <PageHeader title={copy.title} actions={switcher} />
+      <Cases />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Plus, Share2 } from 'lucide-react';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { publicOrigin } from '#platform/device/public-origin.ts';
 import { call } from '#platform/api/api.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -21,7 +22,7 @@ const text = copy.links;
 const tones = { open: 'warning', paid: 'positive', expired: 'neutral', closed: 'neutral' } as const;
 
 /** Links start with the origin of this page, so they work on every host the product runs on. */
-const addressOf = ({ code }: PayLink): string => `${window.location.origin}/pay/${code}`;
+const addressOf = ({ code }: PayLink): string => `${publicOrigin()}/pay/${code}`;
 
 export function LinkList() {
   const { data, error } = useQuery(linksQuery);

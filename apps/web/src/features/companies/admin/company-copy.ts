@@ -1,4 +1,5 @@
 import {
+  callOutcomeNames,
   companyNames,
   eventCompanyNames as names,
   eventStatusNames,
@@ -24,6 +25,7 @@ export const copy = {
   older: 'Older',
 
   events: {
+    view: { label: 'Show', received: 'Webhooks', calls: 'Our calls' },
     type: 'Type',
     status: 'Status',
     company: 'Company',
@@ -61,6 +63,7 @@ export const copy = {
   company: {
     eventsOf: (name: string) => `Events of ${name}`,
     missing: 'No data about this company yet.',
+    writeToAffected: 'Message everyone affected',
     health: 'Health',
     notConfigured: (name: string) => `${name} has no key here`,
     notConfiguredWords: 'Nothing is sent to it until its key is set where the server runs.',
@@ -137,6 +140,7 @@ export const copy = {
     words:
       'Our deposits and payouts compared with the company’s own list: the last hours every five minutes, a week every night.',
     run: 'Run now',
+    openAll: 'Balances and differences',
     ran: (breaks: number) =>
       breaks === 0
         ? 'Both lists say the same'
@@ -186,30 +190,18 @@ export const copy = {
   },
 
   calls: {
-    title: 'Recent calls',
-    table: 'Calls to the company, newest first',
-    method: 'Method',
+    title: 'Last calls',
+    table: 'The last calls to the company, newest first',
     path: 'Path',
     status: 'Status',
     ms: 'ms',
     outcome: 'Outcome',
     at: 'Time',
     error: 'Error',
-    outcomes: {
-      answered: 'Answered',
-      rejected: 'Refused',
-      unavailable: 'Unavailable',
-      misconfigured: 'Key refused',
-      unknown: 'Unknown',
-    } as Readonly<Record<string, string>>,
-    show: 'Show',
-    all: 'All',
-    failedOnly: 'Failed only',
+    outcomes: callOutcomeNames as Readonly<Record<string, string>>,
+    all: 'All calls',
+    failed: 'Failed calls',
     empty: 'Nothing has been asked of this company in the last two weeks.',
-    noFailed: 'No call failed in the last two weeks.',
-    shown: (count: number) => plural(count, 'call', 'calls'),
-    detail: 'Call',
-    missing: 'This call is not among those shown. Load older ones or show all.',
     took: (ms: number) => `${formatCount(ms)} ms`,
     noStatus: 'No answer came',
     request: 'Request',

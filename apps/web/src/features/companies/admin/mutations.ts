@@ -12,3 +12,10 @@ export const useAskCompany = () =>
   useMutation({
     mutationFn: (input: InputOf<Routes['companies.requery']>) => call('companies.requery', input),
   });
+
+export const useMatchBreak = () => useStaffWrite('wallets.match-break');
+export const useExplainBreak = () => useStaffWrite('wallets.explain-break');
+export const useOpenBreakCase = () => useStaffWrite('wallets.open-break-case');
+export const useRequeryBreak = () => useStaffWrite('wallets.requery-break');
+export const useAdjustBreak = () => useStaffWrite('wallets.adjust-break');
+export const useEndExplanation = () => useStaffWrite('wallets.end-explanation');

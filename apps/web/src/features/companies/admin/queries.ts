@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, pollMs } from '#platform/api/query-policies.ts';
@@ -10,9 +10,12 @@ export type EventContent = Answer<'companies.read'>;
 export type Health = Answer<'companies.companies'>['items'][number];
 export type Float = Answer<'companies.balances'>['items'][number];
 export type CompanyCall = Answer<'companies.calls'>['items'][number];
+export type CallContent = Answer<'companies.call'>;
 export type DriftItem = Answer<'companies.drift'>['items'][number];
 export type Reconciliation = Answer<'wallets.reconciliation'>;
 export type Difference = Reconciliation['items'][number];
+
+const shownCalls = 10;
 
 export const eventQuery = (id: string) =>
   queryOptions({
@@ -42,23 +45,19 @@ export const balancesQuery = (company: FloatCompany) =>
     refetchOnWindowFocus: false,
   });
 
-export const callsQuery = (company: Health['company'], failedOnly: boolean) =>
-  infiniteQueryOptions({
-    queryKey: [...staffKey, 'calls', company, { failedOnly }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'companies.calls',
-        {
-          params: { company },
-          query: {
-            ...(pageParam && { cursor: pageParam }),
-            ...(failedOnly && { failed: 'true' as const }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+/** The newest calls; the list of all calls has the others. */
+export const lastCallsQuery = (company: Health['company']) =>
+  queryOptions({
+    queryKey: [...staffKey, 'calls', company],
+    queryFn: ({ signal }) =>
+      call('companies.calls', { query: { company, limit: shownCalls } }, { signal }),
+    ...alwaysAsk,
+  });
+
+export const companyCallQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...staffKey, 'call', id],
+    queryFn: ({ signal }) => call('companies.call', { params: { id } }, { signal }),
     ...alwaysAsk,
   });
 
@@ -77,3 +76,13 @@ export const reconciliationQuery = (company: ReconciledCompany) =>
     queryFn: ({ signal }) => call('wallets.reconciliation', { params: { company } }, { signal }),
     ...alwaysAsk,
   });
+
+export type BookBreak = Answer<'wallets.breaks'>['items'][number];
+export type CompanyBooks = Answer<'wallets.company-books'>['items'][number];
+export type BalanceLine = CompanyBooks['lines'][number];
+
+export const companyBooksQuery = queryOptions({
+  queryKey: [...staffKey, 'company-books'],
+  queryFn: ({ signal }) => call('wallets.company-books', {}, { signal }),
+  ...alwaysAsk,
+});

@@ -1,14 +1,18 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Webhook } from 'lucide-react';
-import { eventsList } from '@cowrie/contract/companies/lists';
+import { callsList, eventsList } from '@cowrie/contract/companies/lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
 import { copy } from './company-copy.ts';
+import { Calls } from './components/calls.tsx';
 import { CompanyConnections } from './components/company-connections.tsx';
 import { CompanyDrift } from './components/company-drift.tsx';
 import { EventDetail } from './components/event-detail.tsx';
@@ -27,8 +31,37 @@ const processAgain = {
     call('companies.replay', { params: { id }, body: { reason } }),
 } as const;
 
-/** The webhooks outside companies sent, and what we did with each. */
+const views = [
+  { value: 'received', label: text.view.received },
+  { value: 'calls', label: text.view.calls },
+];
+
+/** Filters, sort and the open row belong to one view. */
+const noFilters = Object.fromEntries(
+  [eventsList, callsList]
+    .flatMap(({ filters, opens }) => [...Object.keys(filters), opens, 'sort', 'columns'])
+    .map((name) => [name, null]),
+);
+
+/** What outside companies sent us, and what we asked of them. */
 export default function WebhooksPage() {
+  const { read, change } = useAddress();
+  const isCalls = read('view') === 'calls';
+  const chips = (
+    <Chips
+      className="mb-3"
+      label={text.view.label}
+      name="view"
+      value={isCalls ? 'calls' : 'received'}
+      onValueChange={(view) => change({ ...noFilters, view: view === 'calls' ? view : null })}
+      options={views}
+    />
+  );
+  return isCalls ? <Calls>{chips}</Calls> : <Webhooks>{chips}</Webhooks>;
+}
+
+/** The webhooks outside companies sent, and what we did with each. */
+function Webhooks({ children }: { children: ReactNode }) {
   const model = useAdminList(eventsList, {
     nameOf: ({ eventId }) => eventId,
     bulk: [processAgain],
@@ -41,6 +74,7 @@ export default function WebhooksPage() {
         cells={{ status: EventState, eventId: EventId, signature: signatureText }}
         renderDetail={({ id }) => <EventContent key={id} id={id} />}
       >
+        {children}
         <CompanyConnections />
       </AdminList>
       {/* Bridge has no staff page of its own. */}

@@ -6,6 +6,14 @@ import { copy } from '../copy.ts';
 
 const link = 'inline-flex min-h-11 items-center rounded-chip hover:text-ink hover:underline';
 
+const accountLinks = [
+  ['/login', copy.nav.login],
+  ['/signup', copy.nav.signup],
+  ['/contact', copy.footer.contact],
+  ['/terms', copy.footer.terms],
+  ['/privacy', copy.footer.privacy],
+] as const;
+
 export function LandingFooter() {
   return (
     <footer className="border-t border-hairline">
@@ -46,26 +54,13 @@ export function LandingFooter() {
         <nav aria-label={copy.footer.account}>
           <p className="font-medium text-ink">{copy.footer.account}</p>
           <ul className="mt-1">
-            <li>
-              <Link to="/login" prefetch="intent" className={link}>
-                {copy.nav.login}
-              </Link>
-            </li>
-            <li>
-              <Link to="/signup" prefetch="intent" className={link}>
-                {copy.nav.signup}
-              </Link>
-            </li>
-            <li>
-              <Link to="/terms" prefetch="intent" className={link}>
-                {copy.footer.terms}
-              </Link>
-            </li>
-            <li>
-              <Link to="/privacy" prefetch="intent" className={link}>
-                {copy.footer.privacy}
-              </Link>
-            </li>
+            {accountLinks.map(([to, label]) => (
+              <li key={to}>
+                <Link to={to} prefetch="intent" className={link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

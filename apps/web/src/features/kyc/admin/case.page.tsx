@@ -9,6 +9,9 @@ import { Updated } from '#ui/feedback/updated.tsx';
 import { Access } from './components/case/access.tsx';
 import { CaseHistory, Decisions, Enrolments } from './components/case/case-history.tsx';
 import { DecisionCard } from './components/case/decision-card.tsx';
+import { Duplicates } from './components/case/duplicates.tsx';
+import { Hits } from './components/case/hits.tsx';
+import { NextCase } from './components/case/next-case.tsx';
 import { Documents } from './components/case/documents.tsx';
 import { PersonFacts } from './components/case/person-facts.tsx';
 import { Registers } from './components/case/registers.tsx';
@@ -27,13 +30,18 @@ export default function KycCasePage() {
         title={data?.user.name ?? copy.case.unnamed}
         note={data && <Badge tone="accent">{copy.tier(data.user.tier)}</Badge>}
         back={{ to: '/admin/kyc', label: copy.case.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
+        actions={
+          <>
+            <NextCase userId={userId} />
+            <Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
       />
       {error && !data && (
         <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
       {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <CaseSections caseFile={data} />}
+      {data && <CaseSections key={userId} caseFile={data} />}
     </>
   );
 }
@@ -48,8 +56,10 @@ function CaseSections({ caseFile }: { caseFile: Case }) {
     <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4">
         {waiting.map((review) => (
-          <DecisionCard key={review.id} review={review} person={caseFile.user} />
+          <DecisionCard key={review.id} review={review} caseFile={caseFile} />
         ))}
+        <Hits caseFile={caseFile} />
+        <Duplicates duplicates={caseFile.duplicates} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <Documents caseFile={caseFile} />
           <Registers answers={caseFile.registers} />

@@ -1,9 +1,11 @@
 import { kycFlagNames } from '@cowrie/contract/kyc/lists';
+import { rejectionText } from '@cowrie/contract/kyc/data';
 import type { ChecklistItem, DocumentKind, KycFlag, SelfieMode } from '@cowrie/contract/kyc/data';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type {
   Case,
   CaseDocument,
+  Hit,
   Policy,
   RegisterAnswer,
   RevealedField,
@@ -19,7 +21,7 @@ export const copy = {
   none: '–',
   more: 'Load more',
   views: 'Show',
-  viewNames: { queue: 'Queue', policy: 'Policy' },
+  viewNames: { queue: 'Queue', policy: 'Policy', screening: 'Sanctions and PEP' },
   tier: (tier: number) => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`),
 
   flags: kycFlagNames satisfies Record<KycFlag, string>,
@@ -85,11 +87,17 @@ export const copy = {
     namesOff: 'Off',
     rulesChange: 'The risk rules or the name check change',
     sheetTitle: 'Change the policy',
-    sheetWords: 'It applies to everyone immediately, from the next submission or send.',
-    submit: 'Change policy',
+    sheetWords:
+      'Once a second member of staff agrees, it applies to everyone from the next submission or send.',
+    approval: {
+      consequence: 'It applies to everyone from the next submission or send.',
+      submit: 'Approve and apply',
+      done: 'Approved and applied',
+    },
+    submit: 'Propose the change',
     same: 'Change something first.',
     badAmount: 'Enter an amount',
-    done: 'The policy has changed',
+    done: 'Proposed. A second member of staff decides.',
     before: 'Tiers take effect',
     changed: (count: number) => plural(count, 'rail changes', 'rails change'),
     updated: (when: string) => `Changed ${when}`,
@@ -160,13 +168,21 @@ export const copy = {
     } satisfies Record<CaseDocument['state'], Named>,
     show: 'Open the picture',
     hide: 'Close',
+    zoom: 'Zoom',
+    zoomLevels: [
+      { value: '1', label: 'Whole picture' },
+      { value: '2', label: '2×' },
+      { value: '4', label: '4×' },
+    ],
+    opened: 'You have opened it.',
     alt: (kind: string, name: string) => `${kind} of ${name}`,
     failed: 'The picture could not be opened.',
     size: (width: number, height: number, kilobytes: number) =>
       `${width} × ${height}, ${kilobytes.toLocaleString('en-GB')} KB`,
     askAgain: 'Ask again',
     askTitle: (kind: string) => `Ask for the ${kind.toLowerCase()} again`,
-    askWords: 'They get a mail with your reason and can add a new picture.',
+    askWords: 'They get a mail with your text and can add a new picture. The reason is for staff.',
+    customer: 'Text for the customer',
     askSubmit: 'Ask for it again',
     asked: 'Asked for again',
     mayNot: 'Your roles do not include opening documents.',
@@ -187,6 +203,58 @@ export const copy = {
       name: 'Name',
       date_of_birth: 'Date of birth',
     } as Readonly<Record<string, string>>,
+  },
+
+  duplicates: {
+    title: 'Same identity number',
+    roles: {
+      gave: 'This person gave the number that the other account has',
+      has: 'The other person gave the number of this account',
+    } satisfies Record<Case['duplicates'][number]['role'], string>,
+    tries: (count: number) => (count === 1 ? 'Once' : `${count} times`),
+    checks: 'Identity checks',
+    words: 'The number is not shown. The other person is not told.',
+    last: (when: string) => `last ${when}`,
+  },
+
+  screening: {
+    title: 'Sanctions and PEP',
+    listsTitle: 'Lists',
+    hitsTitle: 'Open hits',
+    noLists: 'No lists loaded. People are not screened until one is.',
+    noHits: 'No open hits.',
+    moreHits: (shown: number, open: number) => `The oldest ${shown} of ${open}.`,
+    kinds: { sanction: 'Sanctions', pep: 'Public office' } satisfies Record<Hit['kind'], string>,
+    states: {
+      open: { label: 'Open', tone: 'warning' },
+      cleared: { label: 'Another person', tone: 'positive' },
+      confirmed: { label: 'This person', tone: 'negative' },
+    } satisfies Record<Hit['state'], Named>,
+    alike: (score: number) => `${score}% alike`,
+    entry: (listName: string, ref: string) => `${listName}, ${ref}`,
+    decided: (name: string, when: string) => `${name}, ${when}`,
+    clear: 'Another person',
+    confirm: 'This person',
+    clearTitle: 'It is another person',
+    clearWords: 'The hit is closed and stays closed when the list is loaded again.',
+    confirmTitle: 'It is this person',
+    confirmWords:
+      'A sanctions hit then blocks every approval. Suspend the person if money must not leave.',
+    done: 'Decided',
+    entries: (count: number) => plural(count, 'entry', 'entries'),
+    loaded: (when: string, by: string | null) =>
+      by === null ? `Loaded ${when}` : `Loaded ${when} by ${by}`,
+    screened: (when: string) => `Everyone compared ${when}`,
+    screening: 'Comparing everyone',
+    load: 'Load a list',
+    loadTitle: 'Load a list',
+    loadWords:
+      'A CSV file with the columns ref, name, kind (sanction or pep), country and note. It replaces the list of the same name, and everyone who is verified is compared with it.',
+    name: 'Name of the list',
+    file: 'CSV file',
+    noFile: 'Choose a file',
+    submit: 'Load list',
+    loadedToast: (count: number) => `${plural(count, 'entry', 'entries')} loaded`,
   },
 
   decision: {
@@ -213,7 +281,18 @@ export const copy = {
     approveTitle: (tier: number) => `Approve ${copy.tier(tier)}`,
     approveWords: (name: string) => `${name} keeps the tier, and the submission leaves the queue.`,
     rejectTitle: (tier: number) => `Reject ${copy.tier(tier)}`,
-    rejectWords: (name: string) => `${name} reads your reason in a mail and can submit again.`,
+    rejectWords: (name: string) =>
+      `${name} gets a mail with the text for the customer and can submit again. The reason is for staff only.`,
+    template: 'Start from',
+    noTemplate: 'Your own words',
+    customer: 'Text for the customer',
+    customerHint: 'Say what to do about it, not what you suspect.',
+    customerDefault: `Default: ${rejectionText}`,
+    unopened: (count: number) =>
+      count === 1
+        ? 'Open the other picture before you approve'
+        : 'Open the pictures before you approve',
+    next: (name: string) => `Next: ${name}`,
     approved: 'Approved',
     rejected: 'Rejected',
     nothing: 'No decisions waiting.',
@@ -263,7 +342,7 @@ export const copy = {
     grantWords: 'The suspension is lifted at once.',
     refuseTitle: 'Refuse the appeal',
     refuseWords: 'The suspension stays. They read your answer.',
-    answer: 'Answer',
+    answer: 'Answer for the customer',
     done: 'The appeal is answered',
   },
 

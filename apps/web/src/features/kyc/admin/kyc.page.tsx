@@ -5,17 +5,19 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { PolicyPanel } from './components/policy/policy-panel.tsx';
 import { Queue } from './components/queue/queue.tsx';
+import { ScreeningPanel } from './components/screening/screening-panel.tsx';
 import { copy } from './copy.ts';
 import { figuresQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const viewNames = ['queue', 'policy'] as const;
+const viewNames = ['queue', 'policy', 'screening'] as const;
 
-/** The KYC page of staff: the queue of submissions, and the policy. */
+/** The KYC page of staff: the queue of submissions, the policy, and the lists people are screened with. */
 export default function KycDeskPage() {
   const { read } = useAddress();
-  if (read('view') !== 'policy') {
+  const view = viewNames.find((name) => name === read('view')) ?? 'queue';
+  if (view === 'queue') {
     return (
       <Queue>
         <Views view="queue" />
@@ -25,8 +27,8 @@ export default function KycDeskPage() {
   return (
     <>
       <PageHeader title={copy.title} />
-      <Views view="policy" />
-      <PolicyPanel />
+      <Views view={view} />
+      {view === 'policy' ? <PolicyPanel /> : <ScreeningPanel />}
     </>
   );
 }

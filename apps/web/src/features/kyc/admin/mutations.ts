@@ -5,8 +5,10 @@ import { neverCached } from '#platform/api/query-policies.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { useStaffWrite } from '#platform/session/staff.ts';
 
-export const useWritePolicy = () => useStaffWrite('kyc.write-policy');
+export const useProposePolicy = () => useStaffWrite('kyc.propose-policy');
 export const useDecideReview = () => useStaffWrite('kyc.decide');
+export const useDecideHit = () => useStaffWrite('kyc.decide-hit');
+export const useLoadList = () => useStaffWrite('kyc.load-screening-list');
 export const useAskAgain = () => useStaffWrite('kyc.ask-again');
 export const useRevokeTier = () => useStaffWrite('kyc.revoke');
 export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');

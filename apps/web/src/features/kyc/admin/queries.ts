@@ -9,8 +9,11 @@ export type Submission = Answer<'kyc.queue'>['items'][number];
 export type Case = Answer<'kyc.case'>;
 export type Review = Case['reviews'][number];
 export type CaseDocument = Case['documents'][number];
+export type Duplicate = Case['duplicates'][number];
 export type RegisterAnswer = Case['registers'][number];
 export type Appeal = Case['appeals'][number];
+export type Hit = Case['hits'][number];
+export type Screening = Answer<'kyc.screening'>;
 export type Policy = Answer<'kyc.policy'>['policy'];
 export type RevealedField = InputOf<Routes['kyc.reveal']>['body']['field'];
 
@@ -22,9 +25,22 @@ export const figuresQuery = queryOptions({
   ...alwaysAsk,
 });
 
+export const screeningQuery = queryOptions({
+  queryKey: [...kycKey, 'screening'],
+  queryFn: ({ signal }) => call('kyc.screening', {}, { signal }),
+  ...alwaysAsk,
+});
+
 export const policyQuery = queryOptions({
   queryKey: [...kycKey, 'policy'],
   queryFn: ({ signal }) => call('kyc.policy', {}, { signal }),
+  ...alwaysAsk,
+});
+
+/** The oldest submissions that wait: the next one to decide is among the first two people. */
+export const nextQuery = queryOptions({
+  queryKey: [...kycKey, 'next'],
+  queryFn: ({ signal }) => call('kyc.queue', { query: { limit: 10 } }, { signal }),
   ...alwaysAsk,
 });
 

@@ -1,6 +1,5 @@
 import { rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
 import type { Override, Period } from './queries.ts';
-import { plural } from '#ui/text/plural.ts';
 
 /** Every sentence of the limits screen for staff that does not come from the server. */
 export const copy = {
@@ -51,26 +50,18 @@ export const copy = {
   },
 
   overrides: {
-    table: 'Overrides, newest first',
     propose: 'Propose an override',
     words: 'An override replaces the tier’s limit for one person until it expires.',
-    search: '@tag or name',
     states: { waiting: 'Scheduled', active: 'Active', over: 'Ended' } satisfies Record<
       Override['state'],
       string
     >,
-    all: 'All',
-    only: 'State',
     person: 'Person',
     what: 'For',
     limit: 'Limit',
     from: 'Starts on',
     until: 'Ends on',
-    state: 'State',
     reason: 'Reason given',
-    empty: 'No overrides yet.',
-    noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'override', 'overrides'),
     sheetTitle: 'Propose an override',
     sheetWords: 'You propose; a second member of staff decides. It ends automatically.',
     tag: 'Person’s tag',
@@ -85,6 +76,8 @@ export const copy = {
   },
 
   proposals: {
+    closed: 'Closed in every currency',
+    open: 'Open',
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
     consequence: 'It applies from its start date on, to every send.',

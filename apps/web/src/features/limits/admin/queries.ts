@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
@@ -19,25 +19,3 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => call('limits.rules', {}, { signal }),
   ...alwaysAsk,
 });
-
-export type OverrideFilter = { search: string; state: '' | Override['state'] };
-
-export const overridesQuery = ({ search, state }: OverrideFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...limitsKey, 'overrides', search, state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'limits.overrides',
-        {
-          query: {
-            ...(search && { search }),
-            ...(state && { state }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });

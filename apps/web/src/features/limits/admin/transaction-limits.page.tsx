@@ -16,9 +16,9 @@ import { rulesQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { rules: Rules, overrides: Overrides, proposals: LimitProposals, test: TestCase };
-type ViewName = keyof typeof views;
-const viewNames = Object.keys(views) as ViewName[];
+const views = { rules: Rules, proposals: LimitProposals, test: TestCase };
+const viewNames = ['rules', 'overrides', 'proposals', 'test'] as const;
+type ViewName = (typeof viewNames)[number];
 
 /** Staff with the permission see all limits; other staff see their own. */
 export default function AdminTransactionLimitsPage() {
@@ -30,15 +30,29 @@ export default function AdminTransactionLimitsPage() {
 const clearedParameters = {
   search: null,
   state: null,
+  sort: null,
+  columns: null,
   override: null,
   proposal: null,
   currency: null,
 };
 
+/** Overrides are a staff list with a title of its own; the other views share one. */
 function StaffLimits() {
-  const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(rulesQuery);
+  const { read } = useAddress();
   const view = viewNames.find((name) => name === read('view')) ?? 'rules';
+  if (view === 'overrides') {
+    return (
+      <Overrides>
+        <ViewChips view={view} />
+      </Overrides>
+    );
+  }
+  return <OtherView view={view} />;
+}
+
+function OtherView({ view }: { view: Exclude<ViewName, 'overrides'> }) {
+  const { isFetching, refetch, dataUpdatedAt } = useQuery(rulesQuery);
   const View = views[view];
   return (
     <>
@@ -46,18 +60,25 @@ function StaffLimits() {
         title={copy.title}
         actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
       />
-      <Chips
-        className="mb-3"
-        label={copy.views}
-        name="view"
-        value={view}
-        onValueChange={(next) =>
-          change({ ...clearedParameters, view: next === 'rules' ? null : next })
-        }
-        options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
-      />
+      <ViewChips view={view} />
       <View />
     </>
+  );
+}
+
+function ViewChips({ view }: { view: ViewName }) {
+  const { change } = useAddress();
+  return (
+    <Chips
+      className="mb-3"
+      label={copy.views}
+      name="view"
+      value={view}
+      onValueChange={(next) =>
+        change({ ...clearedParameters, view: next === 'rules' ? null : next })
+      }
+      options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
+    />
   );
 }
 

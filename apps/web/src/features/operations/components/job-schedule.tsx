@@ -2,6 +2,7 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { moment } from '#ui/text/dates.ts';
+import { readableCode } from '#ui/text/readable-code.ts';
 import { systemCopy as text } from '../copy.ts';
 import type { JobKind, System } from '../queries.ts';
 
@@ -13,7 +14,7 @@ const kindColumns: readonly Column<JobKind>[] = [
     header: text.kind,
     cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
   },
-  { id: 'lane', header: text.lane, cell: ({ lane }) => lane },
+  { id: 'lane', header: text.lane, cell: ({ lane }) => readableCode(lane) },
   { id: 'cron', header: text.schedule, cell: ({ cron }) => cron ?? text.onDemand },
   {
     id: 'started',

@@ -3,6 +3,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { readableCode } from '#ui/text/readable-code.ts';
 import { systemCopy as text } from '../copy.ts';
 import type { System } from '../queries.ts';
 import { formatBytes, formatSeconds } from '../sizes.ts';
@@ -14,7 +15,7 @@ const workerColumns: readonly Column<Worker>[] = [
   {
     id: 'lane',
     header: text.lane,
-    cell: ({ lane }) => <span className="font-medium text-ink">{lane}</span>,
+    cell: ({ lane }) => <span className="font-medium text-ink">{readableCode(lane)}</span>,
   },
   {
     id: 'state',

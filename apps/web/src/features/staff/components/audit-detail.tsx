@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { useMay } from '#platform/session/use-may.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { entityOfSubject } from '#ui/data/entities.ts';
@@ -18,6 +20,7 @@ const shortHash = 12;
 export function AuditDetail({ entry, onFilter }: Props) {
   const { seq, at, actor, action, subject, ip, detail, requestId, hash } = entry;
   const entity = entityOfSubject(subject);
+  const may = useMay();
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
@@ -36,6 +39,14 @@ export function AuditDetail({ entry, onFilter }: Props) {
         </Fact>
         <Fact label={copy.audit.request}>
           {requestId} <CopyButton text={requestId} label={copy.audit.copyRequest} />
+          {requestId !== '' && may('logs.read') && (
+            <Link
+              className="block text-accent underline-offset-4 hover:underline"
+              to={`/admin/logs?request=${encodeURIComponent(requestId)}`}
+            >
+              {copy.audit.sameRequest}
+            </Link>
+          )}
         </Fact>
         <Fact label={copy.audit.hash}>
           {hash.slice(0, shortHash)}… <CopyButton text={hash} label={copy.audit.copyHash} />

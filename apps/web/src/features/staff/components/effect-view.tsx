@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { calendarDay } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import { changesNothing, permissionSentence, type Effect } from '../effects.ts';
 
@@ -9,8 +10,10 @@ export function EffectView({ effect }: { effect: Effect }) {
   if (effect.kind === 'unknown') return <p>{copy.effect.unknown}</p>;
   if (changesNothing(effect)) return <p className="text-mute">{copy.effect.nothing}</p>;
   if (effect.kind === 'holding') {
-    const textOf = (holds: boolean) => (holds ? copy.effect.holds : copy.effect.holdsNot);
-    return <BeforeAfter before={textOf(effect.before)} after={textOf(effect.after)} />;
+    const { before, after, formerDay, lastDay } = effect;
+    return (
+      <BeforeAfter before={holdingText(before, formerDay)} after={holdingText(after, lastDay)} />
+    );
   }
   const { added, removed, unchanged } = effect;
   return (
@@ -23,6 +26,11 @@ export function EffectView({ effect }: { effect: Effect }) {
     </div>
   );
 }
+
+const holdingText = (holds: boolean, lastDay: string | undefined): string => {
+  if (!holds) return copy.effect.holdsNot;
+  return lastDay ? copy.effect.holdsUntil(calendarDay(lastDay)) : copy.effect.holds;
+};
 
 type ChangesProps = { tone: 'positive' | 'negative'; label: string; names: readonly string[] };
 

@@ -1,4 +1,5 @@
-import { useForm } from '#platform/forms/use-form.ts';
+import { conflictsIn } from '@cowrie/contract/staff/duties';
+import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
@@ -7,6 +8,7 @@ import { copy } from '../copy.ts';
 import { changesNothing } from '../effects.ts';
 import { useProposeRoleChange } from '../mutations.ts';
 import { chosenPermissions, emptyProposal, readProposal, type Proposal } from '../proposals.ts';
+import { DutyConflicts } from './duty-conflicts.tsx';
 import { EffectView } from './effect-view.tsx';
 import { PermissionsField } from './permissions-field.tsx';
 
@@ -54,22 +56,40 @@ export function ProposalSheet({ proposal, onClose }: Props) {
           onChange={(chosen) => form.set('change.permissions', chosen.join(' '))}
         />
       )}
-      {kind === 'grant_role' && (
-        <Field label={copy.propose.tag} {...form.field('change.tag')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('change.tag')}
-              prefix="@"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={30}
-            />
-          )}
-        </Field>
+      {kind === 'grant_role' && <GrantFields form={form} />}
+      {(kind === 'create_role' || kind === 'set_permissions') && (
+        <DutyConflicts conflicts={conflictsIn(chosenPermissions(form.values))} />
       )}
       {(kind !== 'create_role' || !changesNothing(effect)) && <EffectView effect={effect} />}
     </ReasonSheet>
+  );
+}
+
+/** Who gets the role, and until when. */
+function GrantFields({ form }: { form: Form<ReturnType<typeof emptyProposal>> }) {
+  return (
+    <>
+      <Field label={copy.propose.tag} {...form.field('change.tag')} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('change.tag')}
+            prefix="@"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={30}
+          />
+        )}
+      </Field>
+      <Field
+        label={copy.propose.lastDay}
+        hint={copy.propose.lastDayHint}
+        {...form.field('change.lastDay')}
+        optional
+      >
+        {(control) => <Input {...control} {...form.input('change.lastDay')} type="date" />}
+      </Field>
+    </>
   );
 }

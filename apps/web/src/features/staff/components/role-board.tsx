@@ -17,7 +17,7 @@ export function RoleBoard({ roles }: { roles: readonly Role[] }) {
       detail={
         open && (
           <Detail key={open.id} title={open.name} onClose={() => change({ role: null })}>
-            <RoleDetail role={open} />
+            <RoleDetail role={open} roles={roles} />
           </Detail>
         )
       }

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { conflictsIn } from '@cowrie/contract/staff/duties';
 import { useMay } from '#platform/session/use-may.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { calendarDay } from '#ui/text/dates.ts';
+import { calendarDay, moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
+import { addedConflicts } from '../duties.ts';
 import type { Proposal } from '../proposals.ts';
 import type { Holder, Role } from '../queries.ts';
+import { DutyConflicts } from './duty-conflicts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
 import { RemoveRoleSheet } from './remove-role-sheet.tsx';
+import { UnusedPermissions } from './unused-permissions.tsx';
 
 /** The people who have the role, and the changes staff can propose. */
-export function RoleDetail({ role }: { role: Role }) {
+export function RoleDetail({ role, roles }: { role: Role; roles: readonly Role[] }) {
   const mayPropose = useMay()('roles.write');
   const [proposal, setProposal] = useState<Proposal>();
   const [removed, setRemoved] = useState<Holder>();
@@ -18,6 +22,7 @@ export function RoleDetail({ role }: { role: Role }) {
   return (
     <div className="grid gap-4">
       {role.description && <p>{role.description}</p>}
+      <DutyConflicts conflicts={conflictsIn(role.permissions)} />
       <section>
         <h3 className="text-xs font-medium text-mute">
           {role.holders.length > 0 ? copy.roles.holders(role.holders.length) : copy.roles.noHolders}
@@ -27,6 +32,7 @@ export function RoleDetail({ role }: { role: Role }) {
             <li key={holder.userId}>
               <HolderRow
                 holder={holder}
+                conflicts={addedConflicts(roles, role, holder.userId)}
                 onRevoke={mayPropose ? proposeRevoke : undefined}
                 onRemoveNow={mayPropose ? setRemoved : undefined}
               />
@@ -34,6 +40,7 @@ export function RoleDetail({ role }: { role: Role }) {
           ))}
         </ul>
       </section>
+      <UnusedPermissions roleId={role.id} />
       {mayPropose && (
         <>
           <div className="flex flex-wrap gap-2 border-t border-hairline pt-4">
@@ -72,11 +79,13 @@ export function RoleDetail({ role }: { role: Role }) {
 
 type HolderRowProps = {
   holder: Holder;
+  /** What the role does not allow alone, but with the person’s other roles. */
+  conflicts: ReturnType<typeof conflictsIn>;
   onRevoke: ((holder: Holder) => void) | undefined;
   onRemoveNow: ((holder: Holder) => void) | undefined;
 };
 
-function HolderRow({ holder, onRevoke, onRemoveNow }: HolderRowProps) {
+function HolderRow({ holder, conflicts, onRevoke, onRemoveNow }: HolderRowProps) {
   return (
     <div className="py-2.5">
       <div className="flex items-center gap-3">
@@ -85,9 +94,11 @@ function HolderRow({ holder, onRevoke, onRemoveNow }: HolderRowProps) {
           <p className="truncate font-medium text-ink">{holder.name}</p>
           <p className="truncate text-sm text-mute">
             @{holder.tag} · {copy.roles.since(calendarDay(holder.since))}
+            {holder.until && ` · ${copy.roles.until(moment(holder.until))}`}
           </p>
         </div>
       </div>
+      <DutyConflicts title={copy.roles.holderConflicts} conflicts={conflicts} />
       <div className="-ml-3 flex flex-wrap">
         {onRevoke && (
           <Button

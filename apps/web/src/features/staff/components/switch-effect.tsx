@@ -14,6 +14,7 @@ type Stored = Setting & { reach?: Reach };
 export const stateWord = ({ key, enabled }: { key: SwitchKey; enabled: boolean }): string => {
   const { group, normal } = switchOf(key);
   if (hasVersion(key)) return enabled ? copy.isSet : copy.notSet;
+  if (group === 'experiments') return enabled ? copy.on : copy.off;
   if (!normal) return enabled ? copy.shown : copy.hidden;
   if (group === 'features') return enabled ? copy.on : copy.off;
   return enabled ? copy.running : copy.paused;

@@ -61,10 +61,10 @@ const columns: readonly Column<Flag>[] = [
     id: 'what',
     header: copy.what,
     cell: (flag) => (
-      <>
+      <span className="block max-md:w-32 max-md:py-2 max-md:whitespace-normal">
         <span className="block font-medium text-ink">{switchOf(flag.key).name}</span>
         <span className="block text-sm text-mute">{detailOf(flag)}</span>
-      </>
+      </span>
     ),
   },
   { id: 'owner', header: copy.owner, cell: ({ key }) => switchOf(key).owner },
@@ -91,6 +91,7 @@ const actionColumn = (
   id: 'action',
   header: copy.action,
   align: 'right',
+  pinned: true,
   cell: (flag) =>
     mayChange(flag) && (
       <Button
@@ -98,6 +99,7 @@ const actionColumn = (
         variant="secondary"
         onClick={() => onChange(flag)}
         aria-label={titleOf(flag)}
+        className="max-md:h-auto max-md:max-w-24 max-md:rounded-card max-md:py-1.5 max-md:whitespace-normal"
       >
         {titleOf(flag).split(':')[0]}
       </Button>

@@ -1,12 +1,18 @@
 import {
+  AlarmClock,
+  Megaphone,
   ChevronRight,
   CircleAlert,
   CircleCheck,
   ClipboardCheck,
   FolderOpen,
   Hourglass,
+  LifeBuoy,
   MailWarning,
   MailX,
+  MessageCircleWarning,
+  MessageSquareWarning,
+  OctagonPause,
   PauseCircle,
   Scale,
   ServerCrash,
@@ -21,6 +27,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
+import { signalNames } from '@cowrie/contract/staff/signals';
 import { fromWire } from '@cowrie/money';
 import { ageOf } from '#features/companies/index.ts';
 import { signalsQuery, type Signal } from '#platform/session/staff-signals.ts';
@@ -32,7 +39,7 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../overview-copy.ts';
-import { listToDo } from '../to-do.ts';
+import { listMoreToDo, listToDo } from '../to-do.ts';
 
 const text = copy.toDo;
 
@@ -43,12 +50,19 @@ const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
   reconciliation_breaks: Scale,
   late_payouts: Hourglass,
   held_money: PauseCircle,
+  pauses: OctagonPause,
   unowned_cases: FolderOpen,
   overdue_cases: CircleAlert,
+  late_tickets: MessageCircleWarning,
+  second_line_tickets: LifeBuoy,
+  scam_clocks: AlarmClock,
+  scam_appeals: Megaphone,
+  template_faults: MessageSquareWarning,
   low_float: WalletMinimal,
   refused_events: MailX,
   failed_events: MailWarning,
   failing_jobs: ServerCrash,
+  recovery_gaps: LifeBuoy,
   identity_reviews: UserCheck,
   approvals: ClipboardCheck,
   failed_log_ins: ShieldAlert,
@@ -67,7 +81,7 @@ export function ToDoCard({ className }: { className?: string }) {
       )}
       {failed.length > 0 && (
         <output className="block py-2 text-sm text-negative">
-          {text.failed(failed.map((kind) => text.items[kind].name).join(', '))}
+          {text.failed(failed.map((kind) => signalNames[kind]).join(', '))}
         </output>
       )}
       {data && failed.length === 0 && toDo.length === 0 && (
@@ -80,14 +94,44 @@ export function ToDoCard({ className }: { className?: string }) {
           </li>
         ))}
       </ul>
+      <MoreToDo signals={listMoreToDo(data?.items ?? [])} />
     </Card>
+  );
+}
+
+const hasPage = ({ to }: Signal): boolean => pagePaths.includes(to.replace(/\?.*/, ''));
+
+/** What is not among the first five, so that every risk is one click away. */
+function MoreToDo({ signals }: { signals: readonly Signal[] }) {
+  if (signals.length === 0) return null;
+  return (
+    <section className="border-t border-hairline pt-3">
+      <h3 className="text-sm font-medium text-mute">{text.more}</h3>
+      <ul className="divide-y divide-hairline">
+        {signals.map((one) => (
+          <li key={`${one.kind} ${one.part}`}>
+            {hasPage(one) ? (
+              <Link
+                to={one.to}
+                prefetch="intent"
+                className="-mx-2 flex min-h-11 items-center rounded-input px-2 text-ink transition-colors duration-120 hover:bg-hover"
+              >
+                {text.items[one.kind].title(one)}
+              </Link>
+            ) : (
+              <span className="flex min-h-11 items-center">{text.items[one.kind].title(one)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 /** A link if its page exists, otherwise plain text. */
 function Row({ signal }: { signal: Signal }) {
   const { title, words } = text.items[signal.kind];
-  const isLink = pagePaths.includes(signal.to.replace(/\?.*/, ''));
+  const isLink = hasPage(signal);
   const content = (
     <>
       <Plate icon={icons[signal.kind]} />

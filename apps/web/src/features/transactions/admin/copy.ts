@@ -7,12 +7,6 @@ type Payout = NonNullable<StaffTransaction['payout']>;
 type Hold = NonNullable<NonNullable<StaffTransaction['ledger']>['hold']>;
 type Event = NonNullable<StaffTransaction['company']>['events'][number];
 
-/** 'bank_payout' → 'Bank payout': a name that this build does not know is still readable. */
-export const readable = (code: string): string => {
-  const words = code.replaceAll(/[._-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const percentFormat = new Intl.NumberFormat('en', {
   style: 'percent',
   minimumFractionDigits: 2,

@@ -6,6 +6,7 @@ import {
   Download,
   LifeBuoy,
   Repeat,
+  ShieldAlert,
   Split,
   Undo2,
 } from 'lucide-react';
@@ -17,13 +18,13 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { statusLabels, copy } from '../copy.ts';
 import type { Detail } from '../queries.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { HelpSheet } from './help-sheet.tsx';
 import { isNotSent } from './movement-facts.tsx';
 import { CounterpartyPicture, signedAmount } from './movement-row.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
-import { ReportSheet } from './report-sheet.tsx';
 
 const text = copy.detail;
-type Open = 'receipt' | 'report' | 'cancel';
+type Open = 'receipt' | 'help' | 'cancel';
 
 const iconOf = ({ status }: Detail) =>
   status === 'completed' ? CircleCheck : status === 'failed' ? CircleX : Clock;
@@ -31,6 +32,10 @@ const iconOf = ({ status }: Detail) =>
 /** A naira payment that left can be split among people. */
 const canSplit = ({ direction, currency, status }: Detail): boolean =>
   direction === 'out' && currency === 'NGN' && status === 'completed';
+
+/** Money to or from a person or a company, not what we did ourselves. */
+const canReport = ({ counterparty, status }: Detail): boolean =>
+  counterparty.type !== 'cowrie' && status !== 'failed' && status !== 'cancelled';
 
 export function MovementHead({ movement }: { movement: Detail }) {
   const { direction, counterparty, status, related } = movement;
@@ -101,17 +106,34 @@ function Actions({ movement }: { movement: Detail }) {
             {text.split}
           </ButtonLink>
         )}
-        {can.report && (
-          <Button variant="secondary" icon={LifeBuoy} onClick={() => setOpen('report')}>
-            {text.report}
+        {movement.ticketId ? (
+          <ButtonLink
+            variant="secondary"
+            icon={LifeBuoy}
+            to={`/support/ticket/${movement.ticketId}`}
+          >
+            {text.ticket}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" icon={LifeBuoy} onClick={() => setOpen('help')}>
+            {text.help}
           </Button>
+        )}
+        {canReport(movement) && (
+          <ButtonLink
+            variant="secondary"
+            icon={ShieldAlert}
+            to={`/security-center/report-scam?transaction=${id}`}
+          >
+            {text.scam}
+          </ButtonLink>
         )}
       </div>
       {movement.notCancellable && (
         <p className="mt-3 text-sm text-mute">{movement.notCancellable}</p>
       )}
       {open === 'receipt' && <ReceiptSheet id={id} reference={reference} onClose={close} />}
-      {open === 'report' && <ReportSheet id={id} onClose={close} />}
+      {open === 'help' && <HelpSheet movement={movement} onClose={close} />}
       {open === 'cancel' && <CancelSheet id={id} onClose={close} />}
     </>
   );

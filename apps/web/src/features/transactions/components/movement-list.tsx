@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
-import { groupByDay } from '../group-by-day.ts';
+import { groupByDay } from '#ui/text/group-by-day.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';

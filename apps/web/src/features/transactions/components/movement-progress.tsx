@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
 import { copy } from '../copy.ts';
+import { guardWords } from '../guard-words.ts';
 import type { Detail } from '../queries.ts';
 
 const text = copy.detail;
@@ -25,7 +26,11 @@ function stepsOf(movement: Detail, now: number): TimelineStep[] {
   });
   const next = { title: text.steps.completed, state: 'next' as const };
   if (!pending) return done;
-  const { expectedBy: expected, waitsUntil } = movement;
+  const { expectedBy: expected, waitsUntil, guard } = movement;
+  if (guard) {
+    const when = text.guardUntil(momentInSentence(guard.until, now));
+    return [{ ...next, when }, ...done];
+  }
   if (waitsUntil) {
     const when = text.returns(momentInSentence(waitsUntil, now));
     return [{ ...next, title: text.claimed, when }, ...done];
@@ -40,6 +45,7 @@ export function MovementProgress({ movement, now }: { movement: Detail; now: num
   return (
     <Card title={text.where}>
       <output className="block text-md text-ink">{movement.where}</output>
+      <GuardNote movement={movement} now={now} />
       {movement.failure && (
         <Banner kind="error" title={text.failure} className="mt-4">
           {movement.failure}
@@ -50,6 +56,17 @@ export function MovementProgress({ movement, now }: { movement: Detail; now: num
         <Timeline steps={stepsOf(movement, now)} />
       </div>
     </Card>
+  );
+}
+
+/** Why the sender's own guards hold it, and until when. */
+function GuardNote({ movement: { guard }, now }: { movement: Detail; now: number }) {
+  if (!guard) return null;
+  const until = momentInSentence(guard.until, now);
+  return (
+    <Banner kind="warning" title={text.guardTitle(until)} className="mt-4">
+      {guardWords(guard)}
+    </Banner>
   );
 }
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { FileText, Image, Share2, type LucideIcon } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { canShareFiles } from '#platform/device/share.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { copy } from '../copy.ts';
-import { canShareFiles, fetchReceipt, shareReceipt } from '../files.ts';
+import { fetchReceipt, shareReceipt } from '../files.ts';
 
 const text = copy.receipt;
 type ReceiptAction = 'pdf' | 'image' | 'share';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
-import { groupByDay } from '../group-by-day.ts';
+import { groupByDay } from '#ui/text/group-by-day.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Share2 } from 'lucide-react';
+import { canShareFiles } from '#platform/device/share.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { copy } from '../copy.ts';
-import { canShareFiles, shareReceipt } from '../files.ts';
+import { shareReceipt } from '../files.ts';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
 type Props = { id: string; reference: string };

@@ -1,29 +1,16 @@
 import { isNative } from '#platform/device/native.ts';
+import { loadPlugins } from '#platform/device/plugins.ts';
 import { copy } from '../copy.ts';
 
 type PickedContact =
   | { readonly ok: true; readonly phones: readonly string[]; readonly emails: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-/** The native shell's contacts plugin. Capacitor puts it on `window`. */
-type ContactsPlugin = {
-  requestPermissions: () => Promise<{ contacts: string }>;
-  pickContact: (wanted: { projection: { phones: true; emails: true } }) => Promise<{
-    contact: {
-      phones?: { number?: string | null }[];
-      emails?: { address?: string | null }[];
-    };
-  }>;
-};
-
-type Bridge = { Capacitor?: { Plugins?: { Contacts?: ContactsPlugin } } };
-
 /** Opens the phone's contact picker. */
 export async function pickContact(): Promise<PickedContact> {
   if (!isNative) return { ok: false, problem: copy.search.contactsOnly };
   try {
-    const Contacts = (window as unknown as Bridge).Capacitor?.Plugins?.Contacts;
-    if (!Contacts) return { ok: false, problem: copy.search.contactsOnly };
+    const { Contacts } = await loadPlugins();
     const permission = await Contacts.requestPermissions();
     if (permission.contacts === 'denied') {
       return { ok: false, problem: copy.search.contactsRefused };

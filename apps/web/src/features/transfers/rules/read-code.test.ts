@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCode } from './read-code.ts';
+import { findCode, readCode } from './read-code.ts';
 
 const ours = ['https://cowrie.test'];
 const read = (text: string) => readCode(text, ours);
@@ -32,4 +32,12 @@ describe('a scanned code', () => {
   ])('that says %j leads nowhere', (text) => {
     expect(read(text)).toBeNull();
   });
+});
+
+test('a shared message leads to the first code in it, and to nothing foreign', () => {
+  const message = `See https://evil.example/to/x\nPay me: https://cowrie.test/pay/${code} thanks`;
+  expect(findCode(message, ours)).toBe(`/pay/${code}`);
+  expect(findCode('Pay @amara please', ours)).toBe('/to/amara');
+  expect(findCode('https://evil.example/to/amara and more', ours)).toBeNull();
+  expect(findCode('', ours)).toBeNull();
 });

@@ -25,3 +25,12 @@ export const readCode = (text: string, origins: readonly string[]): string | nul
   if (first === 'request' && isCode) return `/request/${second}`;
   return first === 'pay' && isCode ? `/pay/${second}` : null;
 };
+
+/** The first code in a text that another app shared with ours, such as a message with a link. */
+export const findCode = (text: string, origins: readonly string[]): string | null => {
+  for (const word of text.split(/\s+/)) {
+    const found = readCode(word, origins);
+    if (found !== null) return found;
+  }
+  return null;
+};

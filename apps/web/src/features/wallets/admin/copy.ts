@@ -158,19 +158,9 @@ export const copy = {
   },
 
   holds: {
-    table: 'Open holds, oldest first',
-    account: 'Account',
-    amount: 'Amount',
-    kind: 'For',
-    placed: 'Placed',
-    expires: 'Expires',
-    state: 'State',
     aged: 'Aged',
     open: 'Open',
     neverExpires: 'Never',
-    empty: 'Nothing is on hold.',
-    shown: (count: number) => plural(count, 'hold', 'holds'),
-    ours: (account: number) => `Account ${account}`,
   },
 
   freeze: {

@@ -91,12 +91,3 @@ export const planQuery = (plan: string) =>
     queryFn: ({ signal }) => call('wallets.ledger-plan', { params: { planId: plan } }, { signal }),
     ...alwaysAsk,
   });
-
-export const holdsQuery = infiniteQueryOptions({
-  queryKey: [...ledgerKey, 'holds'],
-  queryFn: ({ pageParam, signal }) =>
-    call('wallets.ledger-holds', { query: omitEmpty({ cursor: pageParam }) }, { signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  ...alwaysAsk,
-});

@@ -17,9 +17,9 @@ import { ledgerQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { overview: Overview, accounts: Accounts, holds: Holds, adjustments: Adjustments };
-type ViewName = keyof typeof views;
-const viewNames = Object.keys(views) as ViewName[];
+const views = { overview: Overview, accounts: Accounts, adjustments: Adjustments };
+const viewNames = ['overview', 'accounts', 'holds', 'adjustments'] as const;
+type ViewName = (typeof viewNames)[number];
 
 /** The ledger for staff. `?account=` in the address opens one account on the whole page. */
 export default function WalletOversightPage() {
@@ -29,10 +29,23 @@ export default function WalletOversightPage() {
   return account ? <AccountView key={account} id={account} /> : <LedgerViews />;
 }
 
+/** Holds are a staff list with a title of its own; the other views share one. */
 function LedgerViews() {
-  const { read, change } = useAddress();
-  const { data, isFetching, refetch, dataUpdatedAt } = useQuery(ledgerQuery);
+  const { read } = useAddress();
   const view = viewNames.find((name) => name === read('view')) ?? 'overview';
+  if (view === 'holds') {
+    return (
+      <Holds>
+        <ViewChips view={view} />
+      </Holds>
+    );
+  }
+  return <OtherView view={view} />;
+}
+
+function OtherView({ view }: { view: Exclude<ViewName, 'holds'> }) {
+  const { read, change } = useAddress();
+  const { isFetching, refetch, dataUpdatedAt } = useQuery(ledgerQuery);
   const View = views[view];
   const plan = read('plan');
   return (
@@ -41,20 +54,7 @@ function LedgerViews() {
         title={copy.title}
         actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
       />
-      <Chips
-        className="mb-3"
-        label={copy.views}
-        name="view"
-        value={view}
-        onValueChange={(next) =>
-          change({ ...clearedFilters, view: next === 'overview' ? null : next })
-        }
-        options={viewNames.map((name) => ({
-          value: name,
-          label: copy.viewNames[name],
-          count: { accounts: data?.accounts, holds: data?.openHolds }[name as string],
-        }))}
-      />
+      <ViewChips view={view} />
       <Beside
         detail={
           plan && (
@@ -70,8 +70,40 @@ function LedgerViews() {
   );
 }
 
+function ViewChips({ view }: { view: ViewName }) {
+  const { change } = useAddress();
+  const { data } = useQuery(ledgerQuery);
+  const counts = { accounts: data?.accounts, holds: data?.openHolds };
+  return (
+    <Chips
+      className="mb-3"
+      label={copy.views}
+      name="view"
+      value={view}
+      onValueChange={(next) =>
+        change({ ...clearedFilters, view: next === 'overview' ? null : next })
+      }
+      options={viewNames.map((name) => ({
+        value: name,
+        label: copy.viewNames[name],
+        count: name === 'accounts' || name === 'holds' ? counts[name] : undefined,
+      }))}
+    />
+  );
+}
+
 /** Filters belong to one view, so switching views removes them. */
-const clearedFilters = { search: null, kind: null, asset: null, only: null, adjustment: null };
+const clearedFilters = {
+  search: null,
+  kind: null,
+  asset: null,
+  only: null,
+  adjustment: null,
+  person: null,
+  age: null,
+  sort: null,
+  columns: null,
+};
 
 /** Moves the focus when an account opens or closes, so that a screen reader reads the new heading. */
 function useFocusOnSwitch(account: string): void {

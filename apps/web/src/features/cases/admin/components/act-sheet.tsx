@@ -9,6 +9,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { actionTexts } from '../action-texts.ts';
 import { copy } from '../copy.ts';
 import { useActOnCase } from '../mutations.ts';
 import { caseOwnersQuery, type Action, type Case } from '../queries.ts';
@@ -42,8 +43,7 @@ type Props = { of: Case; action: Action; onClose: () => void };
 /** Asks for the reason of one action on a case. */
 export function ActSheet({ of: item, action, onClose }: Props) {
   const act = useActOnCase();
-  const asked = item.refundAsked?.action;
-  const texts = asked && asked === action ? copy.agree[asked] : copy.actions[action];
+  const texts = actionTexts(item, action);
   const hasText = item.isPublic && (action === 'reply' || action === 'close');
   const form = useForm({
     initial: { customerText: '', disposition: '', ownerId: '', into: '', reason: '' },

@@ -7,11 +7,13 @@ import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { statusLabels } from '#features/transactions/index.ts';
+import { actionTexts } from '../action-texts.ts';
 import { copy } from '../copy.ts';
 import type { Action, Case } from '../queries.ts';
 import { ActSheet } from './act-sheet.tsx';
 import { CaseAmount } from './case-amount.tsx';
 import { Evidence } from './evidence.tsx';
+import { ReportCase } from './report-case.tsx';
 
 const text = copy.detail;
 
@@ -27,6 +29,7 @@ export function CaseDetail({ of: item, onClose }: { of: Case; onClose: () => voi
         )}
         <CaseActions of={item} />
         <Evidence of={item} />
+        <ReportCase of={item} />
         <section>
           <h3 className="mb-3 text-sm font-medium text-ink">{text.steps}</h3>
           <Timeline
@@ -97,16 +100,20 @@ const isOffered = ({ refundAsked }: Case, action: Action): boolean => {
   return refundAsked.action === action && !refundAsked.mine;
 };
 
+/** Another member of staff has proposed it, so doing it means to decide it. */
+const isAgreeing = ({ refundAsked }: Case, action: Action): boolean =>
+  refundAsked !== null && refundAsked.action === action;
+
 /** The buttons of what can be done with the case now. */
 export function CaseActions({ of: item }: { of: Case }) {
   const may = useMay();
   const [open, setOpen] = useState<Action>();
   if (item.state === 'closed' && item.actions.length === 0) return null;
-  if (!may('cases.write')) return <p className="text-sm text-mute">{text.readOnly}</p>;
-  const offered = item.actions.filter((action) => isOffered(item, action));
-  const asked = item.refundAsked?.action;
-  const labelOf = (action: Action): string =>
-    asked && asked === action ? copy.agree[asked].label : copy.actions[action].label;
+  const offered = item.actions.filter(
+    (action) =>
+      isOffered(item, action) && may(isAgreeing(item, action) ? 'cases.approve' : 'cases.write'),
+  );
+  if (offered.length === 0) return <p className="text-sm text-mute">{text.readOnly}</p>;
   return (
     <>
       <div className="flex flex-wrap gap-2">
@@ -117,7 +124,7 @@ export function CaseActions({ of: item }: { of: Case }) {
             variant={moneyActions.includes(action) ? 'primary' : 'secondary'}
             onClick={() => setOpen(action)}
           >
-            {labelOf(action)}
+            {actionTexts(item, action).label}
           </Button>
         ))}
       </div>

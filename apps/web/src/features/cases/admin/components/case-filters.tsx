@@ -1,3 +1,4 @@
+import { deskKinds } from '@cowrie/contract/cases/data';
 import { useSearch } from '#platform/forms/use-search.ts';
 import { FilterBar, FilterSearch, FilterSelect } from '#ui/forms/filters.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
@@ -5,7 +6,7 @@ import { copy } from '../copy.ts';
 import type { CaseFilter } from '../queries.ts';
 
 const text = copy.cases;
-const kinds = Object.entries(copy.kinds).map(([value, label]) => ({ value, label }));
+const kinds = deskKinds.map((value) => ({ value, label: copy.kinds[value] ?? value }));
 const chips = [
   { value: 'open', label: text.states.open },
   { value: 'mine', label: text.mine },

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
 import { evidenceTypes } from '@cowrie/contract/cases/data';
 import { Paperclip } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { useMay } from '#platform/session/use-may.ts';
-import { FieldError } from '#ui/forms/field.tsx';
+import { FileButton } from '#ui/forms/file-button.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import { useAddEvidence } from '../mutations.ts';
@@ -40,39 +38,16 @@ export function Evidence({ of: { id, state, evidence } }: { of: Case }) {
 }
 
 function AddFile({ caseId }: { caseId: string }) {
-  const id = useId();
   const add = useAddEvidence();
-  const [problem, setProblem] = useState<string>();
-  const send = async (file: File | undefined): Promise<void> => {
-    if (!file) return;
-    setProblem(undefined);
-    try {
-      const query = { name: file.name.slice(-120) };
-      await add.mutateAsync({ params: { caseId }, query, file });
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : text.failed);
-    }
-  };
   return (
-    <div className="grid justify-items-start gap-1">
-      <label
-        htmlFor={id}
-        className="inline-flex h-9 cursor-pointer items-center rounded-input border border-hairline-strong px-3 text-sm font-medium text-ink focus-within:outline-2 hover:bg-hover"
-      >
-        {add.isPending ? text.adding : text.add}
-        <input
-          id={id}
-          type="file"
-          accept={evidenceTypes.join(',')}
-          disabled={add.isPending}
-          className="sr-only"
-          onChange={({ target }) => {
-            void send(target.files?.[0]);
-            target.value = '';
-          }}
-        />
-      </label>
-      <FieldError id={undefined}>{problem}</FieldError>
-    </div>
+    <FileButton
+      label={text.add}
+      busy={text.adding}
+      failed={text.failed}
+      accept={evidenceTypes}
+      onFile={(file) =>
+        add.mutateAsync({ params: { caseId }, query: { name: file.name.slice(-120) }, file })
+      }
+    />
   );
 }

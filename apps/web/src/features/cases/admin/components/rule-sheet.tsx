@@ -1,3 +1,4 @@
+import { flagMeasureNames, flagMeasures } from '@cowrie/contract/cases/flag-rules';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,20 +9,14 @@ import { Segmented } from '#ui/forms/segmented.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
-import { useSaveRule } from '../mutations.ts';
+import { useProposeRule } from '../mutations.ts';
 import type { Rule } from '../queries.ts';
-import {
-  boundOf,
-  checkDraft,
-  isTransferCount,
-  draftOf,
-  ruleOf,
-  type Draft,
-} from '../rule-draft.ts';
-import { RuleBound } from './rule-bound.tsx';
+import { checkDraft, isCount, draftOf, ruleOf, type Draft } from '../rule-draft.ts';
+import { BacktestButton } from './backtest.tsx';
+import { RuleView } from './rule-effect.tsx';
 
 const text = copy.rules;
-const measures = Object.entries(text.measures).map(([value, label]) => ({ value, label }));
+const measures = flagMeasureNames.map((value) => ({ value, label: flagMeasures[value].label }));
 const actions = Object.entries(text.actions).map(([value, label]) => ({ value, label }));
 const currencies = [
   { value: 'NGN', label: 'NGN' },
@@ -36,20 +31,21 @@ const switches = [
 type Props = { rule: Rule | undefined; onClose: () => void };
 
 export function RuleSheet({ rule, onClose }: Props) {
-  const save = useSaveRule();
+  const propose = useProposeRule();
   const form = useForm<Draft>({
     initial: draftOf(rule),
     check: checkDraft,
     send: async (draft) => {
       const ruleId = rule?.id ?? crypto.randomUUID();
       const body = { rule: ruleOf(draft), reason: draft.reason };
-      await save.mutateAsync({ params: { ruleId }, body });
-      toast.success(text.saved);
+      await propose.mutateAsync({ params: { ruleId }, body });
+      toast.success(text.proposed);
       onClose();
     },
   });
   const { values } = form;
-  const isCount = isTransferCount(values.measure);
+  const isTyped = Object.keys(checkDraft(values)).length === 0;
+  const counts = isCount(values.measure);
   return (
     <ReasonSheet
       title={rule ? text.editTitle(rule.name) : text.newTitle}
@@ -73,7 +69,7 @@ export function RuleSheet({ rule, onClose }: Props) {
             <Select
               {...control}
               {...form.input('currency')}
-              options={isCount ? [anyCurrency, ...currencies] : currencies}
+              options={counts ? [anyCurrency, ...currencies] : currencies}
             />
           )}
         </Field>
@@ -92,12 +88,10 @@ export function RuleSheet({ rule, onClose }: Props) {
         value={values.enabled}
         onValueChange={(enabled) => form.set('enabled', enabled)}
       />
-      {rule && boundOf(values) !== undefined && (
-        <BeforeAfter
-          before={<RuleBound of={rule} />}
-          after={<RuleBound of={{ ...ruleOf(values) }} />}
-        />
+      {rule && isTyped && (
+        <BeforeAfter before={<RuleView rule={rule} />} after={<RuleView rule={ruleOf(values)} />} />
       )}
+      <BacktestButton rule={isTyped ? ruleOf(values) : undefined} />
     </ReasonSheet>
   );
 }

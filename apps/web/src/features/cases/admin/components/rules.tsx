@@ -1,80 +1,84 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
 import { Flag, Plus } from 'lucide-react';
+import { flagRulesList } from '@cowrie/contract/cases/lists';
+import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Table, type Column } from '#ui/data/table.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
 import { copy } from '../copy.ts';
-import { rulesQuery, type Rule } from '../queries.ts';
+import type { Rule } from '../queries.ts';
 import { RuleBound } from './rule-bound.tsx';
+import { RuleView } from './rule-effect.tsx';
 import { RuleSheet } from './rule-sheet.tsx';
 
 const text = copy.rules;
 
-/** The rules that flag transfers, and how often each one matched. */
-export function Rules() {
-  const may = useMay();
-  const { data, error, isPending, isFetching, refetch } = useQuery(rulesQuery);
-  const [editing, setEditing] = useState<Rule | 'new'>();
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  const mayWrite = may('cases.write');
+const cells = {
+  state: ({ enabled }: Rule) =>
+    enabled ? <Badge tone="positive">{text.on}</Badge> : <Badge>{text.off}</Badge>,
+  threshold: (rule: Rule) => <RuleBound of={rule} />,
+  currency: ({ currency }: Rule) => currency ?? text.anyCurrency,
+  action: ({ action }: Rule) => (
+    <Badge tone={text.actionNames[action].tone}>{text.actionNames[action].label}</Badge>
+  ),
+};
+
+/** The rules that flag transfers, how often each one matched, and how often it was right. */
+export function Rules({ switcher }: { switcher: ReactNode }) {
+  const mayPropose = useMay()('rules.write');
+  const [isAdding, setIsAdding] = useState(false);
+  const model = useAdminList(flagRulesList, { nameOf: ({ name }) => name });
   return (
     <>
-      {mayWrite && (
-        <Button variant="secondary" icon={Plus} className="mb-3" onClick={() => setEditing('new')}>
-          {text.add}
-        </Button>
-      )}
-      <Table
-        label={text.table}
-        columns={columns}
-        rows={data?.items ?? []}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        {...(mayWrite && { onOpen: setEditing })}
-        loading={isPending}
-        empty={<Empty icon={Flag} sentence={text.empty} />}
+      <AdminList
+        model={model}
+        icon={Flag}
+        cells={cells}
+        renderDetail={(rule) => <RuleDetail rule={rule} />}
+        actions={
+          <>
+            {switcher}
+            {mayPropose && (
+              <Button variant="secondary" size="sm" icon={Plus} onClick={() => setIsAdding(true)}>
+                {text.add}
+              </Button>
+            )}
+          </>
+        }
       />
-      {editing && (
-        <RuleSheet
-          rule={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
+      {isAdding && <RuleSheet rule={undefined} onClose={() => setIsAdding(false)} />}
     </>
   );
 }
 
-const columns: readonly Column<Rule>[] = [
-  {
-    id: 'name',
-    header: text.name,
-    cell: ({ name }) => <span className="font-medium text-ink">{name}</span>,
-  },
-  {
-    id: 'enabled',
-    header: text.enabled,
-    cell: ({ enabled }) =>
-      enabled ? <Badge tone="positive">{text.on}</Badge> : <Badge>{text.off}</Badge>,
-  },
-  { id: 'measure', header: text.measure, cell: ({ measure }) => text.measures[measure] },
-  { id: 'bound', header: text.bound, align: 'right', cell: (rule) => <RuleBound of={rule} /> },
-  {
-    id: 'currency',
-    header: text.currency,
-    cell: ({ currency }) => currency ?? text.anyCurrency,
-  },
-  {
-    id: 'action',
-    header: text.action,
-    cell: ({ action }) => (
-      <Badge tone={text.actionNames[action].tone}>{text.actionNames[action].label}</Badge>
-    ),
-  },
-  { id: 'hits', header: text.hits, align: 'right', cell: ({ hits }) => hits },
-];
+function RuleDetail({ rule }: { rule: Rule }) {
+  const mayPropose = useMay()('rules.write');
+  const [isChanging, setIsChanging] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <RuleView rule={rule} />
+      </div>
+      <dl className="grid gap-3" aria-label={text.figures}>
+        <Fact label={text.lately}>{rule.hitsLately}</Fact>
+        <Fact label={text.decided}>{rule.decided}</Fact>
+        <Fact label={text.falseShare}>{rule.falseShare ?? copy.none}</Fact>
+      </dl>
+      {mayPropose ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => setIsChanging(true)}
+        >
+          {text.change}
+        </Button>
+      ) : (
+        <p className="text-sm text-mute">{text.readOnly}</p>
+      )}
+      {isChanging && <RuleSheet rule={rule} onClose={() => setIsChanging(false)} />}
+    </div>
+  );
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { useShareLink } from '#platform/device/share.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -40,13 +41,14 @@ export function AskerActions({ request }: { request: MoneyRequest }) {
       setBusy(undefined);
     }
   };
+  const link = useShareLink(`/request/${request.code}`);
   const { remindFrom } = request;
   const canRemind = remindFrom !== null && now !== null && new Date(remindFrom).getTime() <= now;
   return (
     <div className="grid gap-4">
       {problem && <Banner kind="error">{problem}</Banner>}
       <Card>
-        <ShareCode path={`/request/${request.code}`} label={copy.qr} fileName="request" />
+        <ShareCode {...link} label={copy.qr} fileName="request" />
       </Card>
       {canRemind && (
         <Button

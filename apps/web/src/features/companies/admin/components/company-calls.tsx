@@ -1,142 +1,57 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { useAddress } from '#platform/pages/use-address.ts';
-import { formatCount } from '#ui/text/plural.ts';
-import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { Beside, Detail, Fact } from '#ui/overlays/beside.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
-import { LoadMore } from '#ui/data/load-more.tsx';
-import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
-import { Chips } from '#ui/forms/segmented.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { useNavigate } from 'react-router';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { exactMoment } from '#ui/text/dates.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../company-copy.ts';
-import { callsQuery, type CompanyCall, type Health } from '../queries.ts';
-import { Content } from '#ui/data/raw-content.tsx';
+import { lastCallsQuery, type CompanyCall, type Health } from '../queries.ts';
+import { CallPath, Outcome } from './call-cells.tsx';
 
 const text = copy.calls;
-const views = [
-  { value: 'all', label: text.all },
-  { value: 'failed', label: text.failedOnly },
-];
 
-/** Our calls to the company and its answers; a row opens the full request and response. */
+/** The newest calls to the company. A row opens the call in the list of all calls. */
 export function CompanyCalls({ company }: { company: Health['company'] }) {
-  const { read, change } = useAddress();
-  const failedOnly = read('calls') === 'failed';
-  const list = useInfiniteQuery(callsQuery(company, failedOnly));
-  const calls = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (list.error && !list.data) {
-    return (
-      <StaffFailure
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
+  const navigate = useNavigate();
+  const { data, error, isPending, isFetching, refetch } = useQuery(lastCallsQuery(company));
+  const all = `/admin/webhooks?view=calls&company=${company}`;
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   }
   return (
     <section aria-label={text.title}>
       <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-md">{text.title}</h2>
-        <Chips
-          label={text.show}
-          name="calls"
-          value={failedOnly ? 'failed' : 'all'}
-          onValueChange={(view) => change({ calls: view === 'all' ? null : view, call: null })}
-          options={views}
-        />
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" size="sm" to={`${all}&outcome=failed`}>
+            {text.failed}
+          </ButtonLink>
+          <ButtonLink variant="secondary" size="sm" to={all}>
+            {text.all}
+          </ButtonLink>
+        </div>
       </div>
-      <Beside detail={!list.isPending && read('call') && <OpenCall calls={calls} />}>
-        <Table
-          label={text.table}
-          columns={columns}
-          rows={calls}
-          rowKey={({ id }) => id}
-          rowName={({ method, path }) => `${method} ${path}`}
-          openKey={read('call')}
-          onOpen={({ id }) => change({ call: id })}
-          loading={list.isPending}
-          empty={<Empty icon={ArrowLeftRight} sentence={failedOnly ? text.noFailed : text.empty} />}
-        />
-        {calls.length > 0 && (
-          <LoadMore
-            shown={text.shown(calls.length)}
-            more={copy.older}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
-      </Beside>
+      <Table
+        label={text.table}
+        columns={columns}
+        rows={data?.items ?? []}
+        rowKey={({ id }) => id}
+        rowName={({ method, path }) => `${method} ${path}`}
+        onOpen={({ id }) => void navigate(`${all}&call=${id}`)}
+        loading={isPending}
+        empty={<Empty icon={ArrowLeftRight} sentence={text.empty} />}
+      />
     </section>
   );
 }
 
-function OpenCall({ calls }: { calls: readonly CompanyCall[] }) {
-  const { read, change } = useAddress();
-  const call = calls.find(({ id }) => id === read('call'));
-  return (
-    <Detail title={text.detail} onClose={() => change({ call: null })}>
-      {call ? <Exchange call={call} /> : <p>{text.missing}</p>}
-    </Detail>
-  );
-}
-
-function Exchange({ call }: { call: CompanyCall }) {
-  const { method, path, at, ms, status, outcome, request, response, error } = call;
-  return (
-    <dl className="grid gap-3">
-      <Fact label={text.outcome}>
-        <Outcome outcome={outcome} />
-      </Fact>
-      {error && (
-        <Fact label={text.error}>
-          <span className="text-negative">{error}</span>
-        </Fact>
-      )}
-      <Fact label={method}>
-        <span className="break-all">{path}</span>
-      </Fact>
-      <Fact label={`${text.at} · ${staffTimeZone}`}>
-        {exactMoment(at)} · {text.took(ms)}
-      </Fact>
-      <Fact label={text.status}>{status ?? text.noStatus}</Fact>
-      <Fact label={`${text.request} · ${copy.events.masked}`}>
-        {request === null ? text.nothing : <Content label={text.request} value={request} />}
-      </Fact>
-      <Fact label={`${text.response} · ${copy.events.masked}`}>
-        {response === null ? text.nothing : <Content label={text.response} value={response} />}
-      </Fact>
-    </dl>
-  );
-}
-
-const tones: Readonly<Record<string, BadgeTone>> = {
-  answered: 'positive',
-  rejected: 'warning',
-  unavailable: 'negative',
-  misconfigured: 'negative',
-  unknown: 'negative',
-};
-
-function Outcome({ outcome }: Pick<CompanyCall, 'outcome'>) {
-  return <Badge tone={tones[outcome] ?? 'neutral'}>{text.outcomes[outcome] ?? outcome}</Badge>;
-}
-
 /** A phone shows the first two columns; the person scrolls sideways to the others. */
 const columns: readonly Column<CompanyCall>[] = [
-  {
-    id: 'path',
-    header: text.path,
-    cell: ({ method, path }) => (
-      <span className="flex gap-2">
-        <span className="w-12 flex-none">{method}</span>
-        <span className="block max-w-37 truncate font-medium text-ink md:max-w-96">{path}</span>
-      </span>
-    ),
-  },
-  { id: 'outcome', header: text.outcome, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { id: 'path', header: text.path, cell: CallPath },
+  { id: 'outcome', header: text.outcome, cell: Outcome },
   {
     id: 'status',
     header: text.status,

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { fromWire, isAssetCode } from '@cowrie/money';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
@@ -13,6 +13,7 @@ import { Table, type Column } from '#ui/data/table.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { ageOf } from '../difference-age.ts';
+import { booksCopy } from '../books-copy.ts';
 import { copy } from '../company-copy.ts';
 import { useReconcile } from '../mutations.ts';
 import {
@@ -38,7 +39,12 @@ export function CompanyReconciliation({ company }: { company: ReconciledCompany 
           <h2 className="text-md">{text.title}</h2>
           <p className="text-sm text-mute">{data ? lastRunText(data) : text.words}</p>
         </div>
-        {mayRun && data && <RunButton company={company} />}
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink size="sm" variant="secondary" to={`/admin/reconciliation?company=${company}`}>
+            {text.openAll}
+          </ButtonLink>
+          {mayRun && data && <RunButton company={company} />}
+        </div>
       </div>
       <Differences
         items={data?.items ?? []}
@@ -99,7 +105,7 @@ function SideText({ side }: { side: Difference['ours'] }) {
   return (
     <span className="flex items-baseline gap-2">
       {isAssetCode(currency) && <MoneyText alwaysShown amount={fromWire(amount, currency)} />}
-      <span className="text-sm text-mute">{status}</span>
+      <span className="text-sm text-mute">{booksCopy.detail.statuses[status]}</span>
     </span>
   );
 }
@@ -124,6 +130,11 @@ const columns: readonly Column<Difference>[] = [
   {
     id: 'case',
     header: text.case,
-    cell: ({ caseReference }) => caseReference ?? copy.none,
+    cell: ({ caseReference }) =>
+      caseReference ? (
+        <EntityChip of={{ kind: 'case', id: caseReference }}>{caseReference}</EntityChip>
+      ) : (
+        copy.none
+      ),
   },
 ];

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Megaphone } from 'lucide-react';
+import { useMay } from '#platform/session/use-may.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { cx } from '#ui/text/class-names.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -7,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { copy } from '../company-copy.ts';
+import { incidentLink } from '../incident-link.ts';
 import { companiesQuery, type FloatCompany } from '../queries.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { AskCompany } from './ask-company.tsx';
@@ -31,12 +35,27 @@ export function CompanyScreen({ company, float, children }: Props) {
   const { data, error, isFetching, isPending, dataUpdatedAt } = useQuery(companiesQuery);
   const health = data?.items.find((one) => one.company === company);
   const name = copy.names[company];
+  const mayWrite = useMay()('notifications.write');
   const refresh = () => void client.invalidateQueries({ queryKey: staffKey });
   return (
     <>
       <PageHeader
         title={name}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
+        actions={
+          <>
+            {data && health && mayWrite && company !== 'smile' && (
+              <ButtonLink
+                size="sm"
+                variant="secondary"
+                icon={Megaphone}
+                to={incidentLink(company, health, data.at)}
+              >
+                {text.writeToAffected}
+              </ButtonLink>
+            )}
+            <Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />
+          </>
+        }
       />
       {error && !data ? (
         <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />

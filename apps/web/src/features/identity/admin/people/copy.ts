@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import type { RiskLevel } from '@cowrie/contract/identity/people-data';
 import type { Action, Freeze, RevealedField, Source, User } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
 
@@ -51,6 +52,58 @@ export const copy = {
     openCases: (count: number) => (count === 0 ? 'None open' : `${formatCount(count)} open`),
   },
 
+  risk: {
+    title: 'Risk',
+    levels: {
+      low: { label: 'Low', tone: 'positive' },
+      medium: { label: 'Medium', tone: 'warning' },
+      high: { label: 'High', tone: 'negative' },
+    } satisfies Record<RiskLevel, Named>,
+    none: 'Nothing speaks against this person.',
+    reason: (label: string, count: number) => (count > 1 ? `${label} (${count})` : label),
+    labels: 'Labels',
+    noLabels: 'No labels.',
+    change: 'Change labels',
+    labelTitle: 'Labels',
+    labelWords: 'Only staff see labels.',
+    labelSubmit: 'Save labels',
+    labelDone: 'Labels saved',
+  },
+
+  connections: {
+    title: 'Connected people',
+    none: 'No one shares a device, a bank account or an address with this person.',
+    link: (kind: string, detail: string) => `${kind}: ${detail}`,
+    many: 'At most 50 of each kind. An address of more than 20 people is left out.',
+  },
+
+  guards: {
+    title: 'Transfer protection',
+    none: 'This person has set up no guard.',
+    pending: (words: string, at: string) => `From ${at}: ${words}`,
+    waiting: (amount: string, until: string) => `${amount} waits until ${until}`,
+  },
+
+  rails: {
+    title: 'Closed types of transfer',
+    all: 'All transfers',
+    none: 'Every type of transfer is open.',
+    hidden: 'Your roles do not include limits.',
+    until: (when: string) => `until ${when}`,
+    close: 'Close a type of transfer',
+    closeTitle: 'Close a type of transfer',
+    closeWords: (name: string) =>
+      `A second member of staff approves it. Then ${name} cannot send this way in any currency and reads that it is not available. Transfers that are already sent continue.`,
+    open: 'Open again',
+    openTitle: 'Open a type of transfer again',
+    openWords: 'A second member of staff approves it.',
+    type: 'Type of transfer',
+    closed: 'Closed',
+    isOpen: 'Open',
+    submit: 'Propose',
+    done: 'Proposed',
+  },
+
   wallets: {
     title: 'Wallets and limits',
     held: 'on hold',
@@ -73,6 +126,15 @@ export const copy = {
   restriction: {
     title: 'Restriction',
     free: 'No restriction.',
+    ownFreeze: 'Frozen by the person',
+    ownFreezeSince: (when: string, where: string) =>
+      `Since ${when}, ${where}. Only the person can lift it.`,
+    ownFreezeCauses: {
+      hub: 'in the security center',
+      log_in: 'after a log-in that was not theirs',
+      check_up: 'in the weekly check-up',
+      scam: 'with a scam report',
+    },
     suspended: 'Access suspended',
     since: (when: string, by: string) => `Since ${when}, by ${by}`,
     messageLabel: 'They read:',
@@ -87,6 +149,14 @@ export const copy = {
     liftTitle: 'Lift the suspension',
     liftWords: (name: string) =>
       `Only the wallets frozen by this suspension are unfrozen, and ${name} gets a mail.`,
+    thaw: 'Lift the person’s freeze',
+    thawTitle: 'Lift the person’s own freeze',
+    thawWords: (name: string) =>
+      `Only if ${name} proved who they are by other means. Another member of staff decides, and ${name} gets a mail.`,
+    thawConsequence: 'Money leaves the wallets of this person again.',
+    ownFrozen: (when: string) => `Frozen by the person since ${when}`,
+    thawSubmit: 'Propose',
+    thawProposed: 'Proposed. Another member of staff decides.',
     freezeTitle: 'Freeze wallets',
     freezeWords: (name: string) =>
       `Every wallet of ${name} is frozen. They get no message; payments under way still settle.`,
@@ -128,6 +198,11 @@ export const copy = {
     noDevices: 'No known devices.',
     since: (when: string) => `since ${when}`,
     readOnly: 'Your roles do not include acting on people.',
+    end: 'Sign out',
+    endOf: (device: string) => `Sign out: ${device}`,
+    endTitle: 'Sign out on one device',
+    endWords: (name: string) => `${name} is signed out on this device at once and gets a mail.`,
+    endDone: 'Signed out on one device',
   },
 
   actions: {

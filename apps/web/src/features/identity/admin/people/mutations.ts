@@ -6,8 +6,12 @@ import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { staffKey, useStaffWrite } from '#platform/session/staff.ts';
 
 export const useActOnUser = () => useStaffWrite('identity.act-on-user');
+export const useLabelUser = () => useStaffWrite('identity.label-user');
+export const useEndSession = () => useStaffWrite('identity.end-user-session');
+export const useProposeLimit = () => useStaffWrite('limits.propose');
 export const useWriteNote = () => useStaffWrite('identity.write-note');
 export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');
+export const useProposeThaw = () => useStaffWrite('security-center.propose-thaw');
 export const useFreezePerson = () => useStaffWrite('wallets.freeze-person');
 
 /** A reveal adds an entry to the person's activity. The revealed value never enters the cache. */

@@ -11,6 +11,8 @@ export type Wallet = NonNullable<UserDetail['wallets']>[number];
 export type Freeze = Wallet['freeze'];
 export type StoryEntry = Answer<'identity.user-story'>['items'][number];
 export type Source = StoryEntry['source'];
+export type Connections = Answer<'identity.user-connections'>;
+export type ConnectedPerson = Connections['people'][number];
 export type Action = InputOf<Routes['identity.act-on-user']>['body']['action'];
 export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['field'];
 
@@ -20,6 +22,13 @@ export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: [...usersKey, 'one', userId],
     queryFn: ({ signal }) => call('identity.user', { params: { userId } }, { signal }),
+    ...alwaysAsk,
+  });
+
+export const connectionsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'connections', userId],
+    queryFn: ({ signal }) => call('identity.user-connections', { params: { userId } }, { signal }),
     ...alwaysAsk,
   });
 

@@ -32,6 +32,11 @@ const sentences: Readonly<Record<string, string>> = {
   'staff.user_sign_out': 'Signed out everywhere by staff',
   'staff.user_send_password_link': 'A password link was mailed by staff',
   'staff.user_remove_pin': 'The PIN was removed by staff',
+  'staff.user_labelled': 'Labels were changed',
+  'staff.user_session_ended': 'Signed out on one device by staff',
+  'kyc.hit_cleared': 'A hit on a sanctions or PEP list was cleared',
+  'kyc.hit_confirmed': 'A hit on a sanctions or PEP list was confirmed',
+  'kyc.number_given_by_another': 'Another person gave the identity number',
   'staff.user_unlock': 'Log-in was unlocked by staff',
   'wallets.account_frozen': 'A wallet was frozen or unfrozen',
   'kyc.revealed': 'A detail of the identity check was revealed',
@@ -41,6 +46,7 @@ const sentences: Readonly<Record<string, string>> = {
   reported: 'Case: transaction reported',
   flagged: 'Case: transaction flagged',
   reconciliation: 'Case: reconciliation difference',
+  identity: 'Case: identity',
 };
 
 export function sentenceOf({ source, kind, words }: StoryEntry): string {

@@ -9,9 +9,13 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
+import { ClosedRails } from './components/closed-rails.tsx';
+import { ConnectedPeople } from './components/connected-people.tsx';
+import { Guards } from './components/guards.tsx';
 import { Notes } from './components/notes.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
 import { Restriction } from './components/restriction.tsx';
+import { Risk } from './components/risk.tsx';
 import { Security } from './components/security.tsx';
 import { Story } from './components/story.tsx';
 import { UserStatus } from './components/user-status.tsx';
@@ -63,9 +67,13 @@ function UserSections({ detail }: { detail: UserDetail }) {
           <PersonFacts detail={detail} isOwn={isOwn} />
           <Wallets detail={detail} />
           <Security detail={detail} isOwn={isOwn} />
+          <ConnectedPeople userId={detail.user.id} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Risk detail={detail} isOwn={isOwn} />
           <Restriction detail={detail} isOwn={isOwn} />
+          <ClosedRails detail={detail} isOwn={isOwn} />
+          <Guards detail={detail} />
           <Notes userId={detail.user.id} isOwn={isOwn} />
           <Story userId={detail.user.id} />
         </div>

@@ -10,10 +10,11 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Me } from '@cowrie/contract';
+import { useVariant } from '#platform/switches/use-variant.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
-import { isNewPerson, setUpSteps, type Step, type StepName } from '../../checklist.ts';
+import { isNewPerson, pinFirst, setUpSteps, type Step, type StepName } from '../../checklist.ts';
 import { homeCopy } from '../../home-copy.ts';
 
 const icons: Record<StepName, LucideIcon> = {
@@ -28,8 +29,25 @@ const icons: Record<StepName, LucideIcon> = {
 export function SetUpCard({ me }: { me: Me }) {
   const steps = setUpSteps(me);
   const left = steps.filter((step) => !step.done);
-  const done = steps.length - left.length;
   if (left.length === 0) return null;
+  // Only a person with both steps open sees a difference, so only they are in the experiment.
+  const isInTrial = ['identity', 'pin'].every((name) => left.some((step) => step.name === name));
+  return isInTrial ? (
+    <TrialCard me={me} left={left} all={steps.length} />
+  ) : (
+    <SetUpList me={me} left={left} all={steps.length} />
+  );
+}
+
+type ListProps = { me: Me; left: readonly Step[]; all: number };
+
+function TrialCard({ left, ...rest }: ListProps) {
+  const isPinFirst = useVariant('checklist-order') === 'pin_first';
+  return <SetUpList left={isPinFirst ? pinFirst(left) : left} {...rest} />;
+}
+
+function SetUpList({ me, left, all }: ListProps) {
+  const done = all - left.length;
   return (
     <Card
       title={homeCopy.setUp.title}
@@ -39,8 +57,8 @@ export function SetUpCard({ me }: { me: Me }) {
         <Progress
           label={homeCopy.setUp.progress}
           value={done}
-          max={steps.length}
-          valueText={homeCopy.setUp.doneOf(done, steps.length)}
+          max={all}
+          valueText={homeCopy.setUp.doneOf(done, all)}
         />
       </div>
       <ul className="divide-y divide-hairline border-t border-hairline">

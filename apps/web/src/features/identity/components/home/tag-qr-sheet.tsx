@@ -1,3 +1,4 @@
+import { useShareLink } from '#platform/device/share.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ShareCode } from '#ui/media/share-code.tsx';
@@ -8,14 +9,11 @@ import type { SheetProps } from '../lazy-sheet.tsx';
 
 export default function TagQrSheet(props: SheetProps) {
   const { tag, full_name: name } = useSignedInMe();
+  const link = useShareLink(`/to/${tag}`);
   return (
     <Sheet {...props} title={settingsCopy.qr.title} description={settingsCopy.qr.describe(tag)}>
       <div className="grid justify-items-center gap-4 py-2 text-center">
-        <ShareCode
-          path={`/to/${tag}`}
-          label={settingsCopy.qr.label(tag)}
-          fileName={`cowrie-${tag}`}
-        />
+        <ShareCode {...link} label={settingsCopy.qr.label(tag)} fileName={`cowrie-${tag}`} />
         <div>
           <p className="text-md font-medium text-ink">{name}</p>
           <p className="flex items-center justify-center gap-1 text-mute">

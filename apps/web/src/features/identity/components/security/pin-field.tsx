@@ -1,3 +1,4 @@
+import { useSecretScreen } from '#platform/device/secret-screen.ts';
 import type { Form } from '#platform/forms/use-form.ts';
 import { CodeInput } from '#ui/forms/code-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -23,6 +24,7 @@ export function PinField<T extends Record<string, string>>({
   label,
   first,
 }: PinFieldProps<T>) {
+  useSecretScreen();
   return (
     <Field label={label} {...form.field(name)} required>
       {(control) => (

@@ -76,6 +76,7 @@ export function SignIn(props: Props) {
         {(control) => <PasswordInput {...control} {...form.input('password')} />}
       </Field>
       {wait > 0 && <output className="text-negative">{copy.logIn.wait(wait)}</output>}
+      {wait > 0 && audience === 'user' && <TextLink to="/contact/code">{copy.logIn.help}</TextLink>}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={wait > 0}>
         {copy.logIn.submit}
       </Button>
@@ -126,9 +127,8 @@ function usePasswordForm(
 }
 
 async function signInWithPasskey(audience: 'user' | 'staff'): Promise<SignedIn> {
-  const { challengeId, options } = await call('identity.passkey-log-in-options', { body: {} });
-  const response = await askForPasskey(options);
-  return call('identity.passkey-log-in', {
-    body: { challengeId, response: { ...response }, audience, transport },
-  });
+  const proof = await askForPasskey((signal) =>
+    call('identity.passkey-log-in-options', { body: {} }, { signal }),
+  );
+  return call('identity.passkey-log-in', { body: { ...proof, audience, transport } });
 }

@@ -13,6 +13,8 @@ type Stored = {
   limit: number | null;
   from: string | null;
   until: string | null;
+  /** A type of transfer is closed for one person, in every currency. */
+  isClosed?: boolean;
 };
 
 /** Shows how a proposal changes a limit. */
@@ -30,7 +32,11 @@ function StoredLimit({ stored, isNew = false }: { stored: Stored; isNew?: boolea
   const from = stored.from ? text.from(moment(stored.from)) : isNew && copy.change.now;
   return (
     <>
-      <Bound minor={stored.limit} currency={stored.currency} />
+      {stored.isClosed === undefined ? (
+        <Bound minor={stored.limit} currency={stored.currency} />
+      ) : (
+        <span>{stored.isClosed ? text.closed : text.open}</span>
+      )}
       {from && <span className="block text-sm text-body">{from}</span>}
       {stored.until && (
         <span className="block text-sm text-body">{text.until(moment(stored.until))}</span>

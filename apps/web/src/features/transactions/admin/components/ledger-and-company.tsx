@@ -2,7 +2,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { exactMoment } from '#ui/text/dates.ts';
-import { copy, readable } from '../copy.ts';
+import { readableCode } from '#ui/text/readable-code.ts';
+import { copy } from '../copy.ts';
 import type { StaffTransaction } from '../queries.ts';
 import { StaffAmount } from './staff-amount.tsx';
 
@@ -48,7 +49,7 @@ function PlanEntries({ plan }: { plan: Plan }) {
   return (
     <li className="grid gap-1 py-2.5">
       <p className="flex flex-wrap items-center gap-x-3 text-sm">
-        <EntityChip of={{ kind: 'plan', id: plan.id }}>{readable(plan.kind)}</EntityChip>
+        <EntityChip of={{ kind: 'plan', id: plan.id }}>{readableCode(plan.kind)}</EntityChip>
         <span className="text-mute">{exactMoment(plan.at)}</span>
         {plan.corrects && (
           <EntityChip of={{ kind: 'plan', id: plan.corrects }}>{text.corrects}</EntityChip>
@@ -104,7 +105,7 @@ function Events({ events, companyName }: Pick<Company, 'events'> & Omit<CompanyP
       <ul className="divide-y divide-hairline">
         {events.map((event) => (
           <li key={event.id} className="flex flex-wrap items-center gap-x-3 py-2 text-sm">
-            <EntityChip of={{ kind: 'event', id: event.id }}>{readable(event.type)}</EntityChip>
+            <EntityChip of={{ kind: 'event', id: event.id }}>{readableCode(event.type)}</EntityChip>
             <span>{companyName(event.company)}</span>
             <Badge tone={text.statuses[event.status].tone}>
               {text.statuses[event.status].label}
@@ -128,7 +129,7 @@ function Calls({ calls, companyName }: Pick<Company, 'calls'> & Omit<CompanyProp
           <li key={call.id} className="grid gap-0.5 py-2 text-sm">
             <span className="flex flex-wrap items-center gap-x-3">
               <span className="text-ink">{companyName(call.company)}</span>
-              <span>{text.outcomes[call.outcome] ?? readable(call.outcome)}</span>
+              <span>{text.outcomes[call.outcome] ?? readableCode(call.outcome)}</span>
               <span className="text-mute">
                 {exactMoment(call.at)} · {text.took(call.ms)}
               </span>

@@ -3,7 +3,8 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { exactMoment, moment } from '#ui/text/dates.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { copy, readable } from '../copy.ts';
+import { readableCode } from '#ui/text/readable-code.ts';
+import { copy } from '../copy.ts';
 import type { StaffTransaction } from '../queries.ts';
 import { StaffAmount } from './staff-amount.tsx';
 
@@ -67,7 +68,9 @@ export function PayoutCard({ of: { payout }, companyName }: PayoutProps) {
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
         <Fact label={text.company}>{name}</Fact>
         <Fact label={text.state}>
-          {payout.isStopped ? text.stopped : (text.states[payout.state] ?? readable(payout.state))}
+          {payout.isStopped
+            ? text.stopped
+            : (text.states[payout.state] ?? readableCode(payout.state))}
         </Fact>
         <Fact label={text.reference}>{payout.reference}</Fact>
         {payout.companyReference && <Fact label={text.theirs}>{payout.companyReference}</Fact>}

@@ -4,7 +4,8 @@ import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { exactMoment } from '#ui/text/dates.ts';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { statusLabels } from '../../copy.ts';
-import { copy, readable } from '../copy.ts';
+import { readableCode } from '#ui/text/readable-code.ts';
+import { copy } from '../copy.ts';
 import type { StaffTransaction } from '../queries.ts';
 
 type Props = { of: StaffTransaction };
@@ -40,7 +41,7 @@ export function Notifications({ of: { notifications } }: Props) {
       <ul className="divide-y divide-hairline">
         {notifications.map(({ kind, channel, to, at }, index) => (
           <li key={`${kind} ${index}`} className="flex flex-wrap gap-x-3 py-2 text-sm">
-            <span className="text-ink">{readable(kind.split('.').at(-1) ?? kind)}</span>
+            <span className="text-ink">{readableCode(kind.split('.').at(-1) ?? kind)}</span>
             <span>{text.channels[channel]}</span>
             {to ? (
               <EntityChip of={{ kind: 'person', id: to.id }}>@{to.tag}</EntityChip>
@@ -66,7 +67,7 @@ export function ApprovalsAndRelated({ of: { approvals, related } }: Props) {
           <li key={id} className="grid gap-1 py-2 text-sm">
             <span className="flex flex-wrap items-center gap-x-3">
               <EntityChip of={{ kind: 'approval', id }}>{summary}</EntityChip>
-              <Badge>{text.statuses[status] ?? readable(status)}</Badge>
+              <Badge>{text.statuses[status] ?? readableCode(status)}</Badge>
             </span>
             <span className="text-mute">
               {text.by(maker, checker)} · {exactMoment(at)}

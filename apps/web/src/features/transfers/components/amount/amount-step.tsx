@@ -78,8 +78,14 @@ function useNext(
 ) {
   const [found, setFound] = useState<{ problem: ApiError | string; balance: number | null }>();
   const balance = wallet?.available ?? null;
+  // The server refused before the balance had loaded: its refusal is about the balance that loads.
+  if (found?.balance === null && balance !== null) setFound({ ...found, balance });
   // "Insufficient balance" is about the balance of that moment; beside a new one it would be wrong.
-  const isStale = found !== undefined && isAboutBalance(found.problem) && found.balance !== balance;
+  const isStale =
+    found !== undefined &&
+    found.balance !== null &&
+    isAboutBalance(found.problem) &&
+    found.balance !== balance;
   const problem = isStale ? undefined : found?.problem;
   const setProblem = (next: ApiError | string | undefined) =>
     setFound(next === undefined ? undefined : { problem: next, balance });

@@ -14,6 +14,7 @@ export function ReviewProblem({ problem }: { problem: SendProblem }) {
   if (problem.kind === 'refused') {
     const limit = limitDetailsOf(problem.error.details);
     if (limit) return <LimitHit message={problem.error.message} details={limit} />;
+    if (problem.error.code === 'GUARD_CAP') return <CapHit message={problem.error.message} />;
     const missing = missingIn(problem.error);
     return (
       <Banner
@@ -36,6 +37,23 @@ export function ReviewProblem({ problem }: { problem: SendProblem }) {
       }
     >
       {problem.kind === 'lost' ? text.lost : text.spent}
+    </Banner>
+  );
+}
+
+/** The person's own cap, and where they set it. */
+function CapHit({ message }: { message: string }) {
+  return (
+    <Banner
+      kind="error"
+      title={text.failedTitle}
+      action={
+        <ButtonLink to="/security-center/transfer-protection" size="sm" variant="secondary">
+          {text.protection}
+        </ButtonLink>
+      }
+    >
+      {message}
     </Banner>
   );
 }

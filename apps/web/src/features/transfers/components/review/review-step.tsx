@@ -14,12 +14,14 @@ import { ReviewRows } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import type { Quote } from '../../queries.ts';
+import { guardLinesOf } from '../../rules/describe-guard.ts';
 import type { ReviewLine } from '../../rules/requote.ts';
 import { type EditTarget, isToBank, reviewRowsOf } from './review-rows.ts';
 import { ReviewProblem } from './review-problem.tsx';
 import { ReviewSums } from './review-sums.tsx';
 import { NameCheck, useNameCheck } from './name-check.tsx';
-import { type ExpectedName, type SendProblem, useSend } from './use-send.ts';
+import { ScamWarning, useScamCheck } from './scam-warning.tsx';
+import { type SendAnswers, type SendProblem, useSend } from './use-send.ts';
 
 const text = copy.review;
 
@@ -49,10 +51,7 @@ const noteOf = ({ rail, recipient }: Quote): string => {
  * Sends the quote on the screen. If it has expired, makes a new quote instead, and the person has to
  * confirm that one: nothing is sent at a price they have not seen.
  */
-function useConfirm(
-  { quote, changed, onRequote, onSent }: Props,
-  name: () => ExpectedName | undefined,
-) {
+function useConfirm({ quote, changed, onRequote, onSent }: Props, answers: () => SendAnswers) {
   const { send, busy, problem } = useSend(onSent);
   const [isRequoting, setRequoting] = useState(false);
   const [refusal, setRefusal] = useState<SendProblem>();
@@ -72,7 +71,7 @@ function useConfirm(
     // decides: a device with a wrong clock makes at most one extra quote, because that sets `changed`.
     const looksExpired = Date.parse(quote.expiresAt) <= Date.now();
     if (looksExpired && !changed) return requote();
-    const failure = await send(quote, name());
+    const failure = await send(quote, answers());
     return failure?.kind === 'expired' ? requote() : undefined;
   };
   const shownProblem =
@@ -101,13 +100,22 @@ function useRecipientCheck({ recipient, rail }: Quote) {
   };
 }
 
+/** A transfer that asks the sender for something special is sent by hand. */
+const canSendLater = ({ rail, asksName, scamWarning }: Quote): boolean =>
+  rail !== 'withdrawal' && !asksName && scamWarning === null;
+
 /** The whole transfer on one page, with the button that sends it. */
 export function ReviewStep(props: Props) {
   const { quote, changed, onBack, stepNumber, stepCount } = props;
   const nameCheck = useNameCheck(quote);
-  const { confirm, busy, problem } = useConfirm(props, nameCheck.answer);
+  const scamCheck = useScamCheck(quote);
+  const { confirm, busy, problem } = useConfirm(props, () => ({
+    name: nameCheck.answer(),
+    warningId: scamCheck.answer(),
+  }));
   const recipientCheck = useRecipientCheck(quote);
   const sendOrAsk = () => {
+    if (!scamCheck.isRead) return scamCheck.ask();
     if (!recipientCheck.isConfirmed) return recipientCheck.ask();
     return nameCheck.isPassed ? void confirm() : nameCheck.ask();
   };
@@ -145,6 +153,7 @@ export function ReviewStep(props: Props) {
     >
       <div className="grid grid-cols-1 gap-4">
         {problem && <ReviewProblem problem={problem} />}
+        <ScamWarning {...scamCheck} />
         <Warnings {...props} hasProblem={problem !== undefined} />
         {/* First on a phone, where the button at the bottom must not cover what the recipient gets. */}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
@@ -160,7 +169,7 @@ export function ReviewStep(props: Props) {
         )}
         {nameCheck.isAsked && <NameCheck verified={quote.recipient.name} {...nameCheck} />}
         {isToBank(quote) && <Warning />}
-        {!isWithdrawal && !quote.asksName && props.sendLater}
+        {canSendLater(quote) && props.sendLater}
       </div>
     </Flow>
   );
@@ -176,6 +185,7 @@ function Warnings({ quote, changed, hasProblem }: Props & { hasProblem: boolean 
           {text.expired} {changed.size > 0 ? text.changed : text.unchanged}
         </Banner>
       )}
+      {quote.guard && <GuardNote guard={quote.guard} />}
       {sentBefore && (
         <Banner kind="warning">
           {text.twice(
@@ -185,6 +195,20 @@ function Warnings({ quote, changed, hasProblem }: Props & { hasProblem: boolean 
         </Banner>
       )}
     </>
+  );
+}
+
+/** What the sender's own guards will do with it, said before it is sent. */
+function GuardNote({ guard }: { guard: NonNullable<Quote['guard']> }) {
+  const lines = guardLinesOf(guard);
+  return lines.length === 0 ? null : (
+    <Banner title={text.guard.title}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Banner>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import { type Detail, transactionQuery } from '#features/transactions/index.ts';
+import { type Detail, guardWords, transactionQuery } from '#features/transactions/index.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { useNow } from '#ui/text/use-now.ts';
@@ -108,6 +108,11 @@ function Status({ movement }: { movement: Detail }) {
         {expectedBy && movement.status === 'processing' && now !== null && (
           <span className="mt-1 block text-md text-body">
             {text.expected(momentInSentence(expectedBy, now))}
+          </span>
+        )}
+        {movement.guard && now !== null && (
+          <span className="mt-1 block text-md text-body">
+            {text.waits(momentInSentence(movement.guard.until, now))} {guardWords(movement.guard)}
           </span>
         )}
         {movement.case?.state === 'open' && (

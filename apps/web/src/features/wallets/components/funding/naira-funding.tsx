@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { canShare, share } from '#platform/device/share.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -92,7 +93,7 @@ function NairaAccount({ option, account }: { option: FundingOption; account: Acc
         wide
         variant="secondary"
         icon={Share2}
-        onClick={() => void share(copy.shareText({ name, bank: bankName, number }))}
+        onClick={() => void shareText(copy.shareText({ name, bank: bankName, number }))}
       >
         {copy.share}
       </Button>
@@ -102,12 +103,8 @@ function NairaAccount({ option, account }: { option: FundingOption; account: Acc
 }
 
 /** Opens the phone's share sheet; copies the text if the browser has none. */
-async function share(text: string): Promise<void> {
-  if (typeof navigator.share === 'function') {
-    // Rejected when the person closes the share sheet, which is not an error.
-    await navigator.share({ text }).catch(() => undefined);
-    return;
-  }
+async function shareText(text: string): Promise<void> {
+  if (canShare()) return share({ text }).catch(() => undefined);
   await navigator.clipboard.writeText(text);
   toast.success(copy.copied);
 }

@@ -7,17 +7,18 @@ import { moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { UserDetail } from '../queries.ts';
 import { FreezeSheet, SuspensionSheet } from './restriction-sheets.tsx';
+import { ThawSheet } from './thaw-sheet.tsx';
 
 const text = copy.restriction;
 type Props = { detail: UserDetail; isOwn: boolean };
-type Step = 'suspend' | 'lift' | 'freeze' | 'unfreeze';
+type Step = 'suspend' | 'lift' | 'freeze' | 'unfreeze' | 'thaw';
 
 /**
  * Whether the person is restricted, and the two ways to restrict them: a suspension, which they can
  * appeal, or a freeze, about which they get no message.
  */
 export function Restriction({ detail, isOwn }: Props) {
-  const { suspension, wallets } = detail;
+  const { suspension, wallets, ownFreeze } = detail;
   const frozen = wallets?.filter(({ freeze }) => freeze !== 'none') ?? [];
   const [open, setOpen] = useState<Step>();
   const steps = useSteps(detail, isOwn);
@@ -36,7 +37,14 @@ export function Restriction({ detail, isOwn }: Props) {
           </Banner>
         )}
         {frozen.length > 0 && <Banner kind="warning">{text.frozen(frozen.length)}</Banner>}
-        {!suspension && frozen.length === 0 && <p className="text-body">{text.free}</p>}
+        {ownFreeze && (
+          <Banner kind="warning" title={text.ownFreeze}>
+            {text.ownFreezeSince(moment(ownFreeze.at), text.ownFreezeCauses[ownFreeze.cause])}
+          </Banner>
+        )}
+        {!suspension && !ownFreeze && frozen.length === 0 && (
+          <p className="text-body">{text.free}</p>
+        )}
         {steps.length > 0 && (
           <div className="flex flex-wrap gap-2">
             {steps.map((step) => (
@@ -57,12 +65,13 @@ export function Restriction({ detail, isOwn }: Props) {
           onClose={() => setOpen(undefined)}
         />
       )}
+      {open === 'thaw' && <ThawSheet detail={detail} onClose={() => setOpen(undefined)} />}
     </Card>
   );
 }
 
 /** The actions this member of staff may take on the person now. */
-function useSteps({ user, suspension, wallets }: UserDetail, isOwn: boolean): Step[] {
+function useSteps({ user, suspension, wallets, ownFreeze }: UserDetail, isOwn: boolean): Step[] {
   const may = useMay();
   if (isOwn || user.status === 'closed') return [];
   const most = suspension ? 'debits' : 'none';
@@ -73,5 +82,6 @@ function useSteps({ user, suspension, wallets }: UserDetail, isOwn: boolean): St
     ...(mayFreeze && wallets.some(({ freeze }) => freeze !== 'none' && freeze !== most)
       ? ['unfreeze' as const]
       : []),
+    ...(ownFreeze && may('cases.write') ? ['thaw' as const] : []),
   ];
 }

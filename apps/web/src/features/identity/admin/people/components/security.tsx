@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useActOnUser } from '../mutations.ts';
 import type { Action, UserDetail } from '../queries.ts';
+import { EndSession } from './end-session.tsx';
 
 const text = copy.security;
 type Props = { detail: UserDetail; isOwn: boolean };
@@ -47,6 +48,7 @@ export function Security({ detail, isOwn }: Props) {
           id,
           name: `${device} · ${ip}`,
           when: text.seen(moment(lastSeenAt)),
+          action: !isOwn && <EndSession user={detail.user} sessionId={id} device={device} />,
         }))}
       />
       <Places
@@ -71,7 +73,7 @@ function secondFactorOf({ totpOn, passkeys }: UserDetail['security']): string {
   return has.join(', ') || text.noSecond;
 }
 
-type Place = { id: string; name: string; when: string };
+type Place = { id: string; name: string; when: string; action?: ReactNode };
 
 function Places({ title, none, places }: { title: string; none: string; places: Place[] }) {
   return (
@@ -79,10 +81,13 @@ function Places({ title, none, places }: { title: string; none: string; places: 
       <h3 className="text-md">{title}</h3>
       {places.length === 0 && <p className="text-mute">{none}</p>}
       <ul className="divide-y divide-hairline">
-        {places.map(({ id, name, when }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+        {places.map(({ id, name, when, action }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span className="text-ink">{name}</span>
-            <span className="text-sm text-mute">{when}</span>
+            <span className="flex items-center gap-3 text-sm text-mute">
+              {when}
+              {action}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,8 @@
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -14,11 +17,11 @@ export function AppealSheet({ userId, appealId, decision, onClose }: Props) {
   const decide = useDecideAppeal();
   const isGrant = decision === 'grant';
   const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
+    initial: { answer: '', reason: '' },
+    send: async ({ answer, reason }) => {
       await decide.mutateAsync({
         params: { userId, appealId },
-        body: { decision, answer: reason },
+        body: { decision, answer, reason },
       });
       toast.success(text.done);
       onClose();
@@ -31,10 +34,14 @@ export function AppealSheet({ userId, appealId, decision, onClose }: Props) {
       description={isGrant ? text.grantWords : text.refuseWords}
       submit={isGrant ? text.grant : text.refuse}
       danger={!isGrant}
+      templates={reasonTemplates.suspension}
       form={form}
       onClose={onClose}
     >
       <BeforeAfter before={suspended} after={isGrant ? free : suspended} />
+      <Field label={text.answer} {...form.field('answer')} required>
+        {(control) => <Input {...control} {...form.input('answer')} maxLength={500} />}
+      </Field>
     </ReasonSheet>
   );
 }

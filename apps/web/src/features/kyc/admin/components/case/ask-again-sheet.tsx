@@ -1,5 +1,8 @@
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -12,9 +15,12 @@ type Props = { document: CaseDocument; userId: string; onClose: () => void };
 export function AskAgainSheet({ document, userId, onClose }: Props) {
   const ask = useAskAgain();
   const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await ask.mutateAsync({ params: { userId, documentId: document.id }, body: { reason } });
+    initial: { customerText: '', reason: '' },
+    send: async ({ customerText, reason }) => {
+      await ask.mutateAsync({
+        params: { userId, documentId: document.id },
+        body: { reason, customerText },
+      });
       toast.success(text.asked, { description: text.kinds[document.kind] });
       onClose();
     },
@@ -24,6 +30,7 @@ export function AskAgainSheet({ document, userId, onClose }: Props) {
       title={text.askTitle(text.kinds[document.kind])}
       description={text.askWords}
       submit={text.askSubmit}
+      templates={reasonTemplates.identity}
       form={form}
       onClose={onClose}
     >
@@ -31,6 +38,9 @@ export function AskAgainSheet({ document, userId, onClose }: Props) {
         before={text.states[document.state].label}
         after={text.states.asked_again.label}
       />
+      <Field label={text.customer} {...form.field('customerText')} required>
+        {(control) => <Input {...control} {...form.input('customerText')} maxLength={500} />}
+      </Field>
     </ReasonSheet>
   );
 }

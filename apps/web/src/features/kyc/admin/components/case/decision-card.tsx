@@ -13,12 +13,16 @@ import { DecisionSheet, type Decision } from './decision-sheet.tsx';
 import { ReviewFlags } from './review-flags.tsx';
 
 const text = copy.decision;
-type Props = { review: Review; person: Case['user'] };
+type Props = { review: Review; caseFile: Case };
+
+/** Tier 2 is about the pictures: staff must have opened them before they approve. */
+const unopenedOf = ({ tier }: Review, { documents }: Case): number =>
+  tier === 2 ? documents.filter(({ openedAt }) => openedAt === null).length : 0;
 
 /** A submission to decide. Staff must tick every check before they can approve. */
-export function DecisionCard({ review, person }: Props) {
+export function DecisionCard({ review, caseFile }: Props) {
   const now = useNow();
-  const isOwn = useSignedInMe().id === person.id;
+  const isOwn = useSignedInMe().id === caseFile.user.id;
   const mayDecide = useMay()('kyc.review');
   return (
     <Card
@@ -36,18 +40,19 @@ export function DecisionCard({ review, person }: Props) {
         {isOwn || !mayDecide ? (
           <p className="text-sm text-mute">{isOwn ? text.own : text.readOnly}</p>
         ) : (
-          <Checklist review={review} person={person} />
+          <Checklist review={review} caseFile={caseFile} />
         )}
       </div>
     </Card>
   );
 }
 
-function Checklist({ review, person }: Props) {
+function Checklist({ review, caseFile }: Props) {
   const items = checklist[review.tier as keyof typeof checklist];
   const [checked, setChecked] = useState<ReadonlySet<ChecklistItem>>(new Set());
   const [decision, setDecision] = useState<Decision>();
   const left = items.length - checked.size;
+  const unopened = unopenedOf(review, caseFile);
   const toggle = (item: ChecklistItem) => {
     const next = new Set(checked);
     if (!next.delete(item)) next.add(item);
@@ -67,18 +72,23 @@ function Checklist({ review, person }: Props) {
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" disabled={left > 0} onClick={() => setDecision('approve')}>
+        <Button
+          size="sm"
+          disabled={left > 0 || unopened > 0}
+          onClick={() => setDecision('approve')}
+        >
           {text.approve}
         </Button>
         <Button size="sm" variant="secondary" onClick={() => setDecision('reject')}>
           {text.reject}
         </Button>
+        {unopened > 0 && <span className="text-sm text-mute">{text.unopened(unopened)}</span>}
         {left > 0 && <span className="text-sm text-mute">{text.left(left)}</span>}
       </div>
       {decision && (
         <DecisionSheet
           review={review}
-          person={person}
+          person={caseFile.user}
           decision={decision}
           checked={[...checked]}
           onClose={() => setDecision(undefined)}

@@ -1,6 +1,9 @@
-import type { ChecklistItem } from '@cowrie/contract/kyc/data';
-import { useForm } from '#platform/forms/use-form.ts';
+import { type ChecklistItem, rejectTemplates } from '@cowrie/contract/kyc/data';
+import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -29,11 +32,16 @@ export function DecisionSheet({ review, person, decision, checked, onClose }: Pr
   const decide = useDecideReview();
   const isApproval = decision === 'approve';
   const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
+    initial: { template: '', customerText: '', reason: '' },
+    send: async ({ customerText, reason }) => {
       await decide.mutateAsync({
         params: { userId: person.id, reviewId: review.id },
-        body: { decision, checked, reason },
+        body: {
+          decision,
+          checked,
+          reason,
+          ...(!isApproval && customerText.trim() && { customerText }),
+        },
       });
       toast.success(isApproval ? text.approved : text.rejected, { description: person.name });
       onClose();
@@ -52,6 +60,42 @@ export function DecisionSheet({ review, person, decision, checked, onClose }: Pr
         before={copy.tier(person.tier)}
         after={copy.tier(tierAfter(review, decision, person.tier))}
       />
+      {!isApproval && <Rejection form={form} tier={review.tier} />}
     </ReasonSheet>
+  );
+}
+
+type RejectionForm = Form<{ template: string; customerText: string; reason: string }>;
+
+/** A template fills both fields: the reason for staff and the text for the person. */
+function Rejection({ form, tier }: { form: RejectionForm; tier: number }) {
+  const templates = rejectTemplates.filter(({ tiers }) => tiers.some((one) => one === tier));
+  const choose = (reason: string) => {
+    const customerText = templates.find((one) => one.reason === reason)?.customerText;
+    form.setValues({ template: reason, ...(customerText && { reason, customerText }) });
+  };
+  return (
+    <>
+      <Field label={text.template} {...form.field('template')}>
+        {(control) => (
+          <Select
+            {...control}
+            value={form.values.template}
+            onChange={({ target }) => choose(target.value)}
+            options={[
+              { value: '', label: text.noTemplate },
+              ...templates.map(({ reason }) => ({ value: reason, label: reason })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field
+        label={text.customer}
+        hint={`${text.customerHint} ${text.customerDefault}`}
+        {...form.field('customerText')}
+      >
+        {(control) => <Input {...control} {...form.input('customerText')} maxLength={500} />}
+      </Field>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye, ImageOff } from 'lucide-react';
 import { idTypes } from '@cowrie/contract/kyc/data';
 import { fetchFile } from '#platform/files/fetch-file.ts';
@@ -7,9 +8,11 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
+import { cx } from '#ui/text/class-names.ts';
 import { moment } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
-import type { Case, CaseDocument } from '../../queries.ts';
+import { caseQuery, type Case, type CaseDocument } from '../../queries.ts';
 import { AskAgainSheet } from './ask-again-sheet.tsx';
 
 const text = copy.documents;
@@ -50,6 +53,7 @@ function Document({ document, person, mayOpen }: Props) {
         </Badge>
       </div>
       {mayOpen && <Picture document={document} person={person} />}
+      {mayOpen && document.openedAt && <p className="text-sm text-mute">{text.opened}</p>}
       {document.reason && <p className="text-sm text-negative">{document.reason}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-sm text-mute">
@@ -70,7 +74,7 @@ function Document({ document, person, mayOpen }: Props) {
 }
 
 /** The picture as an address of this page; it is forgotten when the picture is closed. */
-function usePicture(path: string) {
+function usePicture(path: string, onOpened: () => void) {
   const [view, setView] = useState<{ state: 'closed' | 'loading' | 'failed' } | { url: string }>({
     state: 'closed',
   });
@@ -81,6 +85,7 @@ function usePicture(path: string) {
     try {
       const file = await withRecentSignIn(() => fetchFile(path));
       setView({ url: URL.createObjectURL(file) });
+      onOpened();
     } catch {
       setView({ state: 'failed' });
     }
@@ -89,19 +94,45 @@ function usePicture(path: string) {
   return { url, state: 'state' in view ? view.state : 'closed', open, close };
 }
 
+const zooms = {
+  '1': 'max-h-96 w-full',
+  '2': 'h-auto w-[200%] max-w-none',
+  '4': 'h-auto w-[400%] max-w-none',
+} as const;
+type Zoom = keyof typeof zooms;
+
 function Picture({ document, person }: Pick<Props, 'document' | 'person'>) {
-  const picture = usePicture(`/api/v1/staff/kyc/${person.id}/documents/${document.id}`);
+  const client = useQueryClient();
+  const [zoom, setZoom] = useState<Zoom>('1');
+  // The case says which pictures were opened; approving waits for them.
+  const picture = usePicture(`/api/v1/staff/kyc/${person.id}/documents/${document.id}`, () => {
+    void client.invalidateQueries({ queryKey: caseQuery(person.id).queryKey });
+  });
   const kind = text.kinds[document.kind];
   if (picture.url) {
     return (
       <figure className="grid gap-2">
-        <img
-          src={picture.url}
-          alt={text.alt(kind, person.name)}
-          width={document.width}
-          height={document.height}
-          onError={() => picture.close('failed')}
-          className="max-h-96 w-full rounded-input border border-hairline bg-hover object-contain"
+        <section
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={text.alt(kind, person.name)}
+          className="max-h-96 overflow-auto rounded-input border border-hairline bg-hover"
+        >
+          <img
+            src={picture.url}
+            alt={text.alt(kind, person.name)}
+            width={document.width}
+            height={document.height}
+            onError={() => picture.close('failed')}
+            className={cx('object-contain', zooms[zoom])}
+          />
+        </section>
+        <Segmented
+          label={`${text.zoom}: ${kind}`}
+          name={`zoom-${document.id}`}
+          value={zoom}
+          onValueChange={(value) => setZoom(value as Zoom)}
+          options={text.zoomLevels}
         />
         <Button size="sm" variant="secondary" onClick={() => picture.close('closed')}>
           {text.hide}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { railNames, rails, type Rail } from '@cowrie/contract/limits/data';
-import { formatMoney, fromWire } from '@cowrie/money';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -11,6 +10,7 @@ import { moment } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { copy } from '../../copy.ts';
+import { nameRows, riskRows, type Rows, selfieText } from '../../policy-rows.ts';
 import { policyQuery, type Policy } from '../../queries.ts';
 import { PolicySheet } from './policy-sheet.tsx';
 
@@ -66,23 +66,6 @@ export function PolicyPanel() {
   );
 }
 
-type Rows = readonly (readonly [string, string])[];
-
-const boundText = ({ NGN, USD }: { NGN: number; USD: number }): string =>
-  text.above(formatMoney(fromWire(NGN, 'NGN')), formatMoney(fromWire(USD, 'USD')));
-
-const riskRows = ({ risk }: Policy): Rows => [
-  [text.newRecipient, risk.newRecipient ? text.on : text.riskOff],
-  [text.riskAmount, boundText(risk.from)],
-  [text.newDevice, text.hours(risk.newDeviceHours)],
-  [text.night, risk.night ? text.on : text.riskOff],
-  [text.sends, text.perHour(risk.sendsPerHour)],
-];
-
-const nameRows = ({ names }: Policy): Rows => [
-  [text.namesOn, names ? boundText(names) : text.namesOff],
-];
-
 function RuleCard({ title, hint, rows }: { title: string; hint: string; rows: Rows }) {
   return (
     <Card title={title}>
@@ -99,10 +82,7 @@ function RuleCard({ title, hint, rows }: { title: string; hint: string; rows: Ro
   );
 }
 
-function Selfie({ rule: { mode, above } }: { rule: Policy['selfie'][Rail] }) {
-  if (mode !== 'above' || !above) {
-    return <Badge tone={mode === 'always' ? 'accent' : 'neutral'}>{text.modes[mode]}</Badge>;
-  }
-  const amountText = (currency: 'NGN' | 'USD') => formatMoney(fromWire(above[currency], currency));
-  return <Badge tone="warning">{text.above(amountText('NGN'), amountText('USD'))}</Badge>;
+function Selfie({ rule }: { rule: Policy['selfie'][Rail] }) {
+  const tones = { always: 'accent', above: 'warning', risk: 'neutral', off: 'neutral' } as const;
+  return <Badge tone={tones[rule.mode]}>{selfieText(rule)}</Badge>;
 }

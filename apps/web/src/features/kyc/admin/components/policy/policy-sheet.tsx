@@ -11,7 +11,7 @@ import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
-import { useWritePolicy } from '../../mutations.ts';
+import { useProposePolicy } from '../../mutations.ts';
 import {
   changedRails,
   changesRules,
@@ -34,7 +34,7 @@ const partName = (part: Rail | 'risk' | 'names'): string =>
 
 /** The draft of the policy, and the form that sends it with its reason. */
 function usePolicyForm(policy: Policy, onClose: () => void) {
-  const write = useWritePolicy();
+  const propose = useProposePolicy();
   const [draft, setDraft] = useState(() => draftOf(policy));
   const [invalidPart, setInvalidPart] = useState<Rail | 'risk' | 'names'>();
   const changed = changedRails(policy, draft);
@@ -51,7 +51,7 @@ function usePolicyForm(policy: Policy, onClose: () => void) {
     send: async ({ reason }) => {
       const parsed = policyOf(draft);
       if (!parsed.ok) return;
-      await write.mutateAsync({ body: { policy: parsed.policy, reason } });
+      await propose.mutateAsync({ body: { policy: parsed.policy, reason } });
       toast.success(text.done);
       onClose();
     },

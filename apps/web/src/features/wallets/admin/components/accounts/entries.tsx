@@ -6,6 +6,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { exactMoment } from '#ui/text/dates.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
+import { readableCode } from '#ui/text/readable-code.ts';
 import { copy } from '../../copy.ts';
 import type { Entry } from '../../queries.ts';
 import { Amount } from '../amount.tsx';
@@ -93,7 +94,7 @@ function columnsFor(asset: string, entries: readonly Entry[]): readonly Column<E
     {
       id: 'kind',
       header: text.kind,
-      cell: ({ kind }) => <span className="font-medium text-ink">{kind}</span>,
+      cell: ({ kind }) => <span className="font-medium text-ink">{readableCode(kind)}</span>,
     },
     {
       id: 'plan',

@@ -6,6 +6,7 @@ import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { readableCode } from '#ui/text/readable-code.ts';
 import { copy } from '../../copy.ts';
 import { planQuery, type Plan } from '../../queries.ts';
 import { Amount } from '../amount.tsx';
@@ -30,7 +31,7 @@ export function PlanDetail({ id }: { id: string }) {
   return (
     <div className="grid gap-4">
       <dl className="grid gap-3">
-        <Fact label={text.kind}>{data.kind}</Fact>
+        <Fact label={text.kind}>{readableCode(data.kind)}</Fact>
         <Fact label={`${text.when} · ${staffTimeZone}`}>{exactMoment(data.at)}</Fact>
         <Fact label={text.id}>
           {data.id} <CopyButton text={data.id} label={copy.account.copyPlan} />

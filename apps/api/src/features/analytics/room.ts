@@ -1,0 +1,20 @@
+import type { Room } from '#platform/room.ts';
+import type { AnalyticsDeps } from './deps.ts';
+import { analyticsJobs } from './jobs.ts';
+import { measuringSection } from './measuring/measuring.ts';
+import { analyticsRoutes } from './routes.ts';
+import { seedFigures } from './staff/demo.ts';
+import { seedPerformance } from './staff/demo-performance.ts';
+import { profitFigures } from './staff/profit.ts';
+
+export const analyticsRoom: Room<AnalyticsDeps> = {
+  name: 'analytics',
+  routes: analyticsRoutes,
+  jobs: analyticsJobs,
+  figures: [profitFigures],
+  exportSection: () => measuringSection,
+  demo: async (deps) => {
+    await seedFigures(deps);
+    await seedPerformance(deps);
+  },
+};

@@ -1,0 +1,56 @@
+/** SQL about campaigns and how far they have come. */
+
+import type { CampaignState, CampaignSubject } from '@cowrie/contract/campaigns/data';
+import type { CampaignSegment, CampaignWords } from '@cowrie/contract/campaigns/routes';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+export const insertCampaign = (tx: Tx, row: Insertable<DB['campaigns']>) =>
+  tx.insertInto('campaigns').values(row).execute();
+
+export type CampaignRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly subject: CampaignSubject;
+  readonly state: CampaignState;
+  readonly words: CampaignWords;
+  readonly segment: CampaignSegment;
+  readonly per_minute: number;
+  readonly cursor: string | null;
+  readonly step: number;
+};
+
+/** The campaign, locked until the end of the transaction. */
+export const lockCampaign = async (tx: Tx, id: string): Promise<CampaignRow | undefined> => {
+  const { rows } = await sql<CampaignRow>`
+    select id, name, subject, state, words, segment, per_minute, cursor, step
+    from campaigns where id = ${id} for update`.execute(tx);
+  return rows[0];
+};
+
+export const updateCampaign = (tx: Tx, id: string, change: Updateable<DB['campaigns']>) =>
+  tx.updateTable('campaigns').set(change).where('id', '=', id).execute();
+
+/** The people up to the cursor are done. */
+export const moveCursor = (
+  tx: Tx,
+  id: string,
+  done: { readonly cursor: string; readonly told: number; readonly muted: number },
+) =>
+  tx
+    .updateTable('campaigns')
+    .set({
+      cursor: done.cursor,
+      told: sql`told + ${done.told}`,
+      muted: sql`muted + ${done.muted}`,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export const hasCampaigns = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** Only for demo data: a proposal that two people have decided. */
+export const insertDecided = (tx: Tx, row: Insertable<DB['approvals']>) =>
+  tx.insertInto('approvals').values(row).execute();

@@ -1,0 +1,12 @@
+import type { Platform } from '#platform/platform.ts';
+import type { PromisePart } from '#platform/room.ts';
+import type { PushSender } from '#providers/push.ts';
+
+/** What every room gives to `notify`. */
+export type NotifyDeps = Pick<Platform, 'messages' | 'config' | 'clock' | 'ids' | 'cipher'>;
+
+/** What the room is given: the platform, the way to devices, and what rooms expect to happen. */
+export type NotificationDeps = Platform & {
+  readonly push: PushSender;
+  readonly promises: readonly PromisePart[];
+};

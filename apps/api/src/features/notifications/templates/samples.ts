@@ -1,0 +1,103 @@
+/** Values that a preview and a test are made with. A test fails if a variable has none. */
+
+import type { TemplateSample } from '@cowrie/contract/notifications/templates';
+import { templateChannelKeys } from '@cowrie/contract/notifications/templates';
+import { type DefinedKind, hidden } from '../define.ts';
+import { builtInWords, variablesOf, type Values } from './words.ts';
+
+type Sample = readonly [usual: string, long?: string];
+
+const person: Sample = ['Chidi Eze', 'Oluwaseun Adebayo-Okonkwo Nwachukwu-Babatunde'];
+const link: Sample = ['https://cowrie.example/go/8f2k1'];
+const longReason =
+  'The picture of the document is too dark, its edges are cut off, and the name differs from the one in your account.';
+const why: Sample = ['The picture is too dark.', longReason];
+
+const samples: Readonly<Record<string, Sample>> = {
+  about: ['A transfer that is late'],
+  address: ['bola@example.com', 'oluwaseun.adebayo-okonkwo@long-company-name.example'],
+  answer: why,
+  asker: person,
+  at: ['17 Nov 2026, 14:02'],
+  by: ['ops', 'oluwaseun_adebayo_okonkwo'],
+  code: ['123456'],
+  count: ['3', '12345'],
+  days: ['7'],
+  description: ['Invoice 118', 'Invoice 118 for the school uniforms and books of the second term'],
+  device: ['Chrome on Android', 'Samsung Internet on Samsung Galaxy S24 Ultra'],
+  email: ['amara@example.com', 'oluwaseun.adebayo-okonkwo@long-company-name.example'],
+  ending: ['was claimed', 'was not claimed and is back in your wallet'],
+  friend: person,
+  from: person,
+  happened: ['A message to a…@example.com came back'],
+  ip: ['102.89.23.4', '2a02:4780:0041:0000:0000:0000:0000:0001'],
+  memo: ['Memo: “Lunch on Friday”'],
+  merged: ['CASE-7Q2K4M'],
+  message: why,
+  name: person,
+  newEmail: ['amara@example.com', 'oluwaseun.adebayo-okonkwo@long-company-name.example'],
+  next: ['The next one is on 30 Nov 2026.'],
+  outcome: ['was claimed', 'is back in your wallet'],
+  payer: person,
+  purpose: ['log in', 'confirm your phone number'],
+  reason: why,
+  recipient: person,
+  reference: ['CW-7Q2K4M'],
+  sender: person,
+  sentence: [
+    'Your PIN was reset.',
+    'Your second factor was taken off after we checked who you are.',
+  ],
+  subject: ['Your PIN was reset', 'Your second factor was taken off'],
+  tag: ['chidi', 'oluwaseun_adebayo_okonkwo'],
+  text: ['Your transfer has arrived this morning.', `Your transfer has arrived. ${longReason}`],
+  tier: ['2'],
+  time: ['4 hours'],
+  to: person,
+  transaction: ['01993f6e-0000-7000-8000-000000000000'],
+  until: ['23 Nov 2026'],
+  url: link,
+  what: ['proof of address'],
+  who: person,
+  why,
+};
+
+/** Where the same name means something else. */
+const ofKind: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
+  'notifications.address-refused': { what: ['email', 'phone number'] },
+  'staff.paused-alone': { name: ['Mobile money to Ghana'] },
+  'staff.signal-began': { name: ['Failed webhooks: Maplerad'] },
+  'staff.signal-ended': { name: ['Failed webhooks: Maplerad'] },
+  'staff.signal-grew': { name: ['Failed webhooks: Maplerad'] },
+  'transactions.statement-ready': { from: ['1 October 2026'], to: ['31 October 2026'] },
+  'transfers.schedule-skipped': { why: ['There was not enough money in your wallet.'] },
+  'wallets.usd-account-needs-more': { what: ['A clearer picture of your passport'] },
+  'wallets.usd-account-refused': { why: ['The name and the document differ.'] },
+};
+
+const amounts: Readonly<Record<TemplateSample, string>> = {
+  usual: '₦45,000.00',
+  dollars: '$1,250.00',
+  long: '₦123,456,789,012.34',
+  hidden,
+};
+
+const isAmount = (kind: DefinedKind, name: string): boolean =>
+  name === 'amount' || (kind.amounts?.some((one) => one === name) ?? false);
+
+const sampleOf = (kind: DefinedKind, name: string, form: TemplateSample): string => {
+  if (isAmount(kind, name)) {
+    // A stranger who gets money has no choice about amounts.
+    const isHidden = form === 'hidden' && kind.amounts?.some((one) => one === name);
+    return form === 'hidden' && !isHidden ? amounts.usual : amounts[form];
+  }
+  const [usual, long = usual] = ofKind[kind.id]?.[name] ?? samples[name] ?? [name];
+  return form === 'long' ? long : usual;
+};
+
+export const variablesOfKind = (kind: DefinedKind): string[] => [
+  ...new Set(templateChannelKeys.flatMap((one) => variablesOf(builtInWords(kind), one))),
+];
+
+export const sampleValues = (kind: DefinedKind, form: TemplateSample): Values =>
+  Object.fromEntries(variablesOfKind(kind).map((name) => [name, sampleOf(kind, name, form)]));

@@ -1,0 +1,272 @@
+/** SQL of guards: their changes, trusted places, friends, and sends that wait. */
+
+import type { GuardName } from '@cowrie/contract/protections/data';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import * as columns from '#platform/db/column-encoding.ts';
+import { batchedRead } from '#platform/db/batched-read.ts';
+import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+import type { StoredGuard, StoredValue } from './rules.ts';
+
+export type ChangeRow = Selectable<DB['guard_changes']>;
+export type PlaceRow = Selectable<DB['guard_places']>;
+export type HoldRow = Selectable<DB['guard_holds']>;
+
+const inEffect = {
+  name: 'guards-in-effect',
+  text: `
+    select user_id, guard, currency, value from (
+      select distinct on (user_id, guard, currency) user_id, guard, currency, value
+      from guard_changes
+      where user_id = any ($1::uuid[]) and effective_at <= $2 and cancelled_at is null
+      order by user_id, guard, currency, effective_at desc, id desc
+    ) latest where value is not null`,
+};
+
+type Asked = { readonly userId: string; readonly at: Date };
+type GuardRow = StoredGuard & { readonly user_id: string };
+
+/** The guards of a person; sends at the same moment share one query. */
+export const readInEffect = batchedRead(async (db, asked: readonly Asked[]) => {
+  const at = asked.reduce((last, one) => (one.at > last ? one.at : last), new Date(0));
+  const rows = await askPrepared<GuardRow>(db, inEffect, [
+    columns.uuids([...new Set(asked.map(({ userId }) => userId))]),
+    at,
+  ]);
+  return asked.map(({ userId }): readonly StoredGuard[] =>
+    rows.filter((row) => row.user_id === userId),
+  );
+});
+
+/** The same inside a transaction that changes them. */
+export const readInEffectNow = async (tx: Tx, userId: string, at: Date): Promise<StoredGuard[]> => {
+  const { rows } = await sql<StoredGuard>`
+    select guard, currency, value from (
+      select distinct on (guard, currency) guard, currency, value
+      from guard_changes
+      where user_id = ${userId} and effective_at <= ${at} and cancelled_at is null
+      order by guard, currency, effective_at desc, id desc
+    ) latest where value is not null`.execute(tx);
+  return rows;
+};
+
+export const lockPerson = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'phone'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const readAddressee = (db: Db | Tx, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'full_name', 'tag', 'phone', 'phone_verified_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+export const readFirstName = async (db: Db, userId: string): Promise<string> =>
+  (await readAddressee(db, userId)).first_name;
+
+export const insertChange = (
+  tx: Tx,
+  row: Omit<Insertable<DB['guard_changes']>, 'value'> & { readonly value: StoredValue },
+) =>
+  tx
+    .insertInto('guard_changes')
+    .values({ ...row, value: row.value === null ? null : JSON.stringify(row.value) })
+    .execute();
+
+/** Cancels what waits for a guard: a newer change takes its place. */
+export const cancelPending = (
+  tx: Tx,
+  of: {
+    readonly userId: string;
+    readonly guard: GuardName;
+    readonly currency: string;
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('guard_changes')
+    .set({ cancelled_at: of.at })
+    .where('user_id', '=', of.userId)
+    .where('guard', '=', of.guard)
+    .where('currency', '=', of.currency)
+    .where('effective_at', '>', of.at)
+    .where('cancelled_at', 'is', null)
+    .execute();
+
+export const cancelOne = (tx: Tx, userId: string, id: string, at: Date) =>
+  tx
+    .updateTable('guard_changes')
+    .set({ cancelled_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('effective_at', '>', at)
+    .where('cancelled_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+export const listPending = (db: Db | Tx, userId: string, at: Date): Promise<ChangeRow[]> =>
+  db
+    .selectFrom('guard_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('effective_at', '>', at)
+    .where('cancelled_at', 'is', null)
+    .orderBy('effective_at')
+    .orderBy('id')
+    .execute();
+
+const historyMost = 500;
+
+export const listChanges = (db: Db, userId: string): Promise<ChangeRow[]> =>
+  db
+    .selectFrom('guard_changes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('made_at')
+    .limit(historyMost)
+    .execute();
+
+// Places.
+
+export const listPlaces = (db: Db | Tx, userId: string): Promise<PlaceRow[]> =>
+  db
+    .selectFrom('guard_places')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .orderBy('made_at')
+    .execute();
+
+export const insertPlace = (tx: Tx, row: Insertable<DB['guard_places']>) =>
+  tx.insertInto('guard_places').values(row).execute();
+
+export const removePlaceRow = (tx: Tx, userId: string, id: string, at: Date) =>
+  tx
+    .updateTable('guard_places')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+/** The account closes: what is not needed to explain past sends goes. */
+export const forgetPlacesAndFriends = async (tx: Tx, userId: string): Promise<void> => {
+  await tx.deleteFrom('guard_places').where('user_id', '=', userId).execute();
+  await tx
+    .deleteFrom('guard_friends')
+    .where((row) => row.or([row('user_id', '=', userId), row('friend_id', '=', userId)]))
+    .execute();
+};
+
+// Friends.
+
+export type FriendshipRow = Selectable<DB['guard_friends']>;
+
+/** Asks a friend, again if they declined before. Returns the row, and whether the friend is to be told. */
+export const askFriend = async (
+  tx: Tx,
+  row: {
+    readonly id: string;
+    readonly userId: string;
+    readonly friendId: string;
+    readonly at: Date;
+  },
+): Promise<{ readonly id: string; readonly isAsked: boolean }> => {
+  const asked = await tx
+    .insertInto('guard_friends')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      friend_id: row.friendId,
+      state: 'asked',
+      asked_at: row.at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'friend_id'])
+        .doUpdateSet({ state: 'asked', asked_at: row.at, answered_at: null })
+        .where('guard_friends.state', '=', 'declined'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (asked) return { id: asked.id, isAsked: true };
+  const kept = await tx
+    .selectFrom('guard_friends')
+    .select('id')
+    .where('user_id', '=', row.userId)
+    .where('friend_id', '=', row.friendId)
+    .executeTakeFirstOrThrow();
+  return { id: kept.id, isAsked: false };
+};
+
+export const findFriendship = (db: Db | Tx, userId: string, friendId: string) =>
+  db
+    .selectFrom('guard_friends as f')
+    .innerJoin('users as u', 'u.id', 'f.friend_id')
+    .select(['f.id', 'f.state', 'u.full_name', 'u.first_name', 'u.tag', 'u.status'])
+    .where('f.user_id', '=', userId)
+    .where('f.friend_id', '=', friendId)
+    .executeTakeFirst();
+
+/** Answered by the friend. Undefined if it is another's, or was answered the same before. */
+export const answerFriendshipRow = (
+  tx: Tx,
+  answer: {
+    readonly id: string;
+    readonly friendId: string;
+    readonly state: 'accepted' | 'declined';
+    readonly at: Date;
+  },
+) =>
+  tx
+    .updateTable('guard_friends')
+    .set({ state: answer.state, answered_at: answer.at })
+    .where('id', '=', answer.id)
+    .where('friend_id', '=', answer.friendId)
+    .where('state', '<>', answer.state)
+    .returning('user_id')
+    .executeTakeFirst();
+
+export const isFriendOf = async (db: Db | Tx, id: string, friendId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('guard_friends')
+    .select('id')
+    .where('id', '=', id)
+    .where('friend_id', '=', friendId)
+    .executeTakeFirst()) !== undefined;
+
+/** People who asked this person, and whose guard still names them. */
+export const listHelping = async (db: Db, friendId: string, at: Date) => {
+  const { rows } = await sql<{ id: string; name: string; tag: string; state: string }>`
+    select f.id, u.full_name as name, u.tag, f.state
+    from guard_friends f join users u on u.id = f.user_id
+    cross join lateral (
+      select value from guard_changes c
+      where c.user_id = f.user_id and c.guard = 'friend' and c.currency = ''
+        and c.effective_at <= ${at} and c.cancelled_at is null
+      order by c.effective_at desc, c.id desc limit 1) latest
+    where f.friend_id = ${friendId} and f.state <> 'declined' and u.status = 'active'
+      and latest.value ->> 'friendId' = ${friendId}
+    order by f.asked_at limit 50`.execute(db);
+  return rows;
+};
+
+/**
+ * Whether something has reached a recipient before. A send that was held does not save its recipient,
+ * so finished sends count as well.
+ */
+export const isKnownRecipient = async (db: Db, userId: string, key: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from recipients where user_id = ${userId} and key = ${key} and uses > 0
+    union all
+    (select from transactions
+    where detail ->> 'recipientKey' = ${key} and user_id = ${userId} and direction = 'out'
+      and status = 'completed'
+    limit 1)`.execute(db);
+  return rows.length > 0;
+};

@@ -1,0 +1,19 @@
+import type { Room } from '#platform/room.ts';
+import { protectionSection, waitingBlockers } from './closing-and-export.ts';
+import { seedProtectionDemo } from './demo.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { forgetPlacesAndFriends } from './queries.ts';
+import { protectionRoutes } from './routes.ts';
+import { readForStaff } from './staff-view.ts';
+import { waitHandlers } from './waits.ts';
+
+export const protectionsRoom: Room<ProtectionDeps> = {
+  name: 'protections',
+  routes: protectionRoutes,
+  jobs: waitHandlers,
+  exportSection: protectionSection,
+  closingBlockers: () => waitingBlockers,
+  onClosing: () => forgetPlacesAndFriends,
+  people: (deps) => ({ protections: (userId) => readForStaff(deps, userId) }),
+  demo: seedProtectionDemo,
+};

@@ -1,0 +1,274 @@
+/**
+ * A person's guards: what is in effect, and changes. A stricter guard applies at once. A weaker one
+ * waits a day, because a thief with the phone, or a caller who presses the owner, would ask for exactly
+ * that. What is in effect is computed when it is read.
+ */
+
+import type { GuardChange, GuardSettings, Protections } from '@cowrie/contract/protections/routes';
+import {
+  type FriendTerms,
+  type GuardName,
+  lowerSeconds,
+  type WaitReason,
+} from '@cowrie/contract/protections/data';
+import { money, toWire, type AssetCode } from '@cowrie/money';
+import { findPersonByTag } from '#features/identity/index.ts';
+import { hasFace } from '#features/kyc/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { audit, type By } from '#platform/audit/audit.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { lagosMoment } from '#platform/dates.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fail, failAt, ok, type Result } from '#platform/result.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { listWaiting } from './hold-queries.ts';
+import { friendAsked, guardChanged, guardLowering } from './notifications.ts';
+import { openPlace } from './sealed-places.ts';
+import * as queries from './queries.ts';
+import { compareGuards, type Guards, guardsIn, isTimeZone, type StoredValue } from './rules.ts';
+import { guardWords } from './words.ts';
+
+type Reads = Pick<Platform, 'db' | 'clock' | 'cipher'>;
+
+const toWireAmounts = (amounts: Guards['shield']): GuardSettings['shield'] =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([currency, amount]) => [
+      currency,
+      toWire(money(amount, currency as AssetCode)),
+    ]),
+  );
+
+const friendOf = async (
+  { db }: Reads,
+  userId: string,
+  terms: FriendTerms | null,
+): Promise<GuardSettings['friend']> => {
+  const found = terms && (await queries.findFriendship(db, userId, terms.friendId));
+  if (!terms || !found) return null;
+  return {
+    id: found.id,
+    name: found.full_name,
+    tag: found.tag,
+    state: found.state as 'asked' | 'accepted' | 'declined',
+    from: terms.from,
+    newRecipients: terms.newRecipients,
+    exact: terms.exact,
+  };
+};
+
+export const readProtections = async (deps: Reads, userId: string): Promise<Protections> => {
+  const { db } = deps;
+  const at = deps.clock.now();
+  const [rows, pending, places, helping, waiting, isKnownFace] = await Promise.all([
+    queries.readInEffect(db, { userId, at }),
+    queries.listPending(db, userId, at),
+    queries.listPlaces(db, userId),
+    queries.listHelping(db, userId, at),
+    listWaiting(db, userId),
+    hasFace(db, userId),
+  ]);
+  const guards = guardsIn(rows);
+  return {
+    at: at.toISOString(),
+    settings: {
+      shield: toWireAmounts(guards.shield),
+      cap: toWireAmounts(guards.cap),
+      night: guards.night,
+      newRecipient: guards.newRecipient,
+      places: guards.places,
+      friend: await friendOf(deps, userId, guards.friend),
+    },
+    pending: pending.map((row) => ({
+      id: row.id,
+      guard: row.guard as GuardName,
+      currency: row.currency === '' ? null : row.currency,
+      effectiveAt: row.effective_at.toISOString(),
+      words: guardWords(row.guard as GuardName, row.currency, row.value as StoredValue),
+    })),
+    places: places.map((row) => ({
+      id: row.id,
+      name: openPlace(deps, row).name,
+      effectiveAt: row.effective_at > at ? row.effective_at.toISOString() : null,
+    })),
+    helping: helping.map((row) => ({ ...row, state: row.state as 'asked' | 'accepted' })),
+    waiting: waiting.map((row) => ({
+      transactionId: row.id,
+      amount: toWire(money(row.amount, row.asset as AssetCode)),
+      currency: row.asset,
+      recipient: row.recipient,
+      reasons: row.reasons as WaitReason[],
+      until: row.until.toISOString(),
+    })),
+    hasFace: isKnownFace,
+  };
+};
+
+export const ownProtections = async (deps: Reads, userId: string) =>
+  ok(await readProtections(deps, userId));
+
+type Wanted = {
+  readonly guard: GuardName;
+  readonly currency: string;
+  readonly value: StoredValue;
+};
+
+const wantedFriend = async (
+  deps: ProtectionDeps,
+  userId: string,
+  friend: Extract<GuardChange, { guard: 'friend' }>['friend'],
+): Promise<
+  Result<FriendTerms | null, 'GUARD_FRIEND_SELF' | 'GUARD_FRIEND_UNKNOWN' | 'GUARD_FRIEND_TERMS'>
+> => {
+  if (!friend) return ok(null);
+  const { tag, ...terms } = friend;
+  const found = await findPersonByTag(deps.db, tag);
+  if (!found) return failAt('GUARD_FRIEND_UNKNOWN', 'friend.tag');
+  if (found.id === userId) return failAt('GUARD_FRIEND_SELF', 'friend.tag');
+  if (!terms.newRecipients && Object.keys(terms.from).length === 0) {
+    return failAt('GUARD_FRIEND_TERMS', 'friend.from');
+  }
+  return ok({ ...terms, friendId: found.id });
+};
+
+/** The change as it is stored. */
+const wantedBy = async (deps: ProtectionDeps, userId: string, change: GuardChange) => {
+  const of = (currency: string, value: StoredValue): Wanted => ({
+    guard: change.guard,
+    currency,
+    value,
+  });
+  switch (change.guard) {
+    case 'shield':
+    case 'cap':
+      return ok(of(change.currency, change.amount === null ? null : { amount: change.amount }));
+    case 'night': {
+      const { hours } = change;
+      if (hours && (hours.from === hours.to || !isTimeZone(hours.zone))) {
+        return failAt('GUARD_UNCHANGED', 'hours');
+      }
+      return ok(of('', hours));
+    }
+    case 'new_recipient':
+      return ok(of('', change.hours === null ? null : { hours: change.hours }));
+    case 'places':
+      return ok(of('', change.on ? { on: true } : null));
+    default: {
+      const friend = await wantedFriend(deps, userId, change.friend);
+      return friend.ok ? ok(of('', friend.value)) : friend;
+    }
+  }
+};
+
+/** The guard as it protects now. A friend who has not agreed protects nothing. */
+const valueNow = async (tx: Tx, userId: string, wanted: Wanted, at: Date): Promise<StoredValue> => {
+  const rows = await queries.readInEffectNow(tx, userId, at);
+  const { guard, currency } = wanted;
+  const value = rows.find((row) => row.guard === guard && row.currency === currency)?.value ?? null;
+  if (guard !== 'friend' || value === null) return value;
+  const found = await queries.findFriendship(tx, userId, (value as FriendTerms).friendId);
+  return found?.state === 'accepted' ? value : null;
+};
+
+const tellFriend = async (
+  deps: ProtectionDeps,
+  tx: Tx,
+  person: { readonly id: string; readonly first_name: string },
+  { friendId }: FriendTerms,
+): Promise<void> => {
+  const at = deps.clock.now();
+  const asked = { id: deps.ids.next(), userId: person.id, friendId, at };
+  const { id, isAsked } = await queries.askFriend(tx, asked);
+  if (!isAsked) return;
+  const friend = await queries.readAddressee(tx, friendId);
+  const cause = `friend-asked:${id}:${at.toISOString()}`;
+  await notify(deps, tx, friend, friendAsked, { name: person.first_name }, { cause });
+};
+
+const record = async (
+  deps: ProtectionDeps,
+  tx: Tx,
+  by: By,
+  change: Wanted & { readonly isLower: boolean },
+): Promise<void> => {
+  const { guard, currency, value, isLower } = change;
+  const at = deps.clock.now();
+  const { userId } = by.actor;
+  const effectiveAt = isLower ? addSeconds(at, lowerSeconds) : at;
+  const person = await queries.readAddressee(tx, userId);
+  await queries.cancelPending(tx, { userId, guard, currency, at });
+  const row = { guard, currency, value, lowers: isLower, made_at: at, effective_at: effectiveAt };
+  await queries.insertChange(tx, { ...row, id: deps.ids.next(), user_id: userId });
+  if (guard === 'friend' && value !== null) {
+    await tellFriend(deps, tx, person, value as FriendTerms);
+  }
+  await audit(deps, tx, by, {
+    action: isLower ? 'protections.guard_lowering' : 'protections.guard_raised',
+    subject: `user:${userId}`,
+    detail: { guard, currency, value, effectiveAt: effectiveAt.toISOString() },
+  });
+  const sentence = guardWords(guard, currency, value);
+  if (isLower) {
+    await notify(deps, tx, person, guardLowering, { sentence, at: lagosMoment(effectiveAt) });
+  } else {
+    await notify(deps, tx, person, guardChanged, { sentence });
+  }
+};
+
+/** Changes a guard, one change of a person at a time. A weaker one may be refused. */
+const changeGuard = async <Refused extends 'GUARD_NOT_STRICTER' = never>(
+  deps: ProtectionDeps,
+  by: By,
+  change: GuardChange,
+  ifWeaker: Refused | null = null,
+) => {
+  const { userId } = by.actor;
+  const wanted = await wantedBy(deps, userId, change);
+  if (!wanted.ok) return wanted;
+  const failure = await inTx(deps.db, async (tx) => {
+    await queries.lockPerson(tx, userId);
+    const now = await valueNow(tx, userId, wanted.value, deps.clock.now());
+    const strictness = compareGuards(wanted.value.guard, now, wanted.value.value);
+    // A change that waits is replaced by what is in effect: that is the way to take it back.
+    if (strictness === 'same') {
+      const pending = await queries.listPending(tx, userId, deps.clock.now());
+      const { guard, currency } = wanted.value;
+      const isPending = pending.some((row) => row.guard === guard && row.currency === currency);
+      if (!isPending) return 'GUARD_UNCHANGED' as const;
+    }
+    if (strictness === 'weaker' && ifWeaker !== null) return ifWeaker;
+    await record(deps, tx, by, { ...wanted.value, isLower: strictness === 'weaker' });
+    return null;
+  });
+  return failure === null ? ownProtections(deps, userId) : fail(failure);
+};
+
+/** The switch stops only what is new: guards in effect go on, and can be lowered. */
+export const raiseGuard = async (deps: ProtectionDeps, by: By, change: GuardChange) => {
+  const stopper = await deps.flags.stopper('protections', by.actor.userId);
+  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  return changeGuard(deps, by, change, 'GUARD_NOT_STRICTER');
+};
+
+export const lowerGuard = (deps: ProtectionDeps, by: By, change: GuardChange) =>
+  changeGuard(deps, by, change);
+
+export const cancelChange = async (deps: ProtectionDeps, by: By, id: string) => {
+  const { userId } = by.actor;
+  const isCancelled = await inTx(deps.db, async (tx) => {
+    const row = await queries.cancelOne(tx, userId, id, deps.clock.now());
+    if (!row) return false;
+    const { guard, currency } = row;
+    await audit(deps, tx, by, {
+      action: 'protections.change_cancelled',
+      subject: `user:${userId}`,
+      detail: { guard, currency },
+    });
+    const person = await queries.readAddressee(tx, userId);
+    const what = guardWords(guard as GuardName, currency, row.value as StoredValue);
+    const sentence = `A change was cancelled, and your guard stays as it is. ${what}`;
+    await notify(deps, tx, person, guardChanged, { sentence });
+    return true;
+  });
+  return isCancelled ? ownProtections(deps, userId) : fail('NOT_FOUND');
+};

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { notify } from '#features/notifications/index.ts';
+import { cancelPayout } from '#features/payouts/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { listDueCheckUps } from './check-up-queries.ts';
+import type { SecurityCenterDeps } from './deps.ts';
+import { checkUpDue } from './notifications.ts';
+import { findOpenFreeze, listUnsentOrders } from './queries.ts';
+import { weekOf } from './rules.ts';
+
+export const stopOrdersJob = job(
+  'security-center:stop-orders',
+  z.object({ userId: z.uuid(), freezeId: z.uuid() }),
+  { lane: 'events', longestSeconds: 120 },
+);
+const remindJob = job(
+  'security-center:remind',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);
+
+const stoppedWords = 'You froze your account before it was sent. The money is in your wallet.';
+
+/** Cancels the orders that no company has yet. While the freeze is open they cannot be sent. */
+const stopOrders = async (
+  deps: SecurityCenterDeps,
+  { userId, freezeId }: { readonly userId: string; readonly freezeId: string },
+): Promise<void> => {
+  for (const id of await listUnsentOrders(deps.db, userId)) {
+    // After a thaw the person wants their orders sent.
+    if ((await findOpenFreeze(deps.db, userId))?.id !== freezeId) return;
+    await cancelPayout(deps, id, stoppedWords);
+  }
+};
+
+const weekSeconds = 7 * 86_400;
+const most = 1_000;
+
+/** Reminds people who have done a check-up before, once a week. */
+const remind = async (deps: SecurityCenterDeps): Promise<void> => {
+  const now = deps.clock.now();
+  const cause = `check-up:${weekOf(now)}`;
+  for (const person of await listDueCheckUps(deps.db, addSeconds(now, -weekSeconds), most)) {
+    await inTx(deps.db, (tx) => notify(deps, tx, person, checkUpDue, {}, { cause }));
+  }
+};
+
+export const securityCenterJobs = (deps: SecurityCenterDeps): JobHandler[] => [
+  handleJob(stopOrdersJob, (payload) => stopOrders(deps, payload)),
+  handleJob(remindJob, () => remind(deps), '15 9 * * *'),
+];

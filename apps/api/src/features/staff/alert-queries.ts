@@ -1,0 +1,112 @@
+/** SQL of alerts: which are open, who is told, and who took one. */
+
+import type { SignalKind } from '@cowrie/contract/staff/signals';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Permission } from '@cowrie/contract';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+export type AlertRow = Selectable<DB['signal_alerts']>;
+
+/** Two workers that compare at the same time would each tell staff. */
+export const lockAlerts = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('signal_alerts'))`.execute(tx);
+
+export const readOpenAlerts = (tx: Tx): Promise<AlertRow[]> =>
+  tx.selectFrom('signal_alerts').selectAll().where('ended_at', 'is', null).execute();
+
+export const insertAlert = (tx: Tx, row: Insertable<DB['signal_alerts']>) =>
+  tx.insertInto('signal_alerts').values(row).execute();
+
+type Change = {
+  readonly told?: number;
+  readonly highest?: number;
+  readonly latest?: number;
+  readonly calm_since?: Date | null;
+  readonly ended_at?: Date;
+};
+
+export const updateAlert = (tx: Tx, id: string, change: Change) =>
+  tx.updateTable('signal_alerts').set(change).where('id', '=', id).execute();
+
+export const forgetAlerts = (tx: Tx, before: Date) =>
+  tx.deleteFrom('signal_alerts').where('ended_at', '<', before).execute();
+
+export type Told = {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+};
+
+/**
+ * Staff whose roles open the screen of a signal, and who want its kind by mail. Without a choice of
+ * their own they get the critical kinds.
+ */
+export const readStaffToAlert = async (
+  tx: Tx,
+  about: {
+    readonly kind: SignalKind;
+    readonly permission: string;
+    readonly isCritical: boolean;
+    readonly now: Date;
+  },
+): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    select distinct u.id, u.email, u.first_name
+    from role_permissions p
+    join staff_roles held on held.role_id = p.role_id
+    join users u on u.id = held.user_id and u.status = 'active'
+    left join staff_alert_choices chosen on chosen.user_id = u.id
+    where p.permission = ${about.permission}
+      and (held.expires_at is null or held.expires_at > ${about.now})
+      and coalesce(${about.kind} = any (chosen.kinds), ${about.isCritical}::boolean)`.execute(tx);
+  return rows;
+};
+
+const shownEnded = 50;
+
+/** Open alerts, the newest first, then those that ended last; only of these permissions. */
+export const readAlerts = async (db: Db, permissions: readonly Permission[]) => {
+  const { rows } = await sql<AlertRow & { taker: string | null }>`
+    select a.*, u.full_name as taker
+    from (
+      (select * from signal_alerts
+        where ended_at is null and permission = any (${[...permissions]}::text[]))
+      union all
+      (select * from signal_alerts
+        where ended_at is not null and permission = any (${[...permissions]}::text[])
+        order by began_at desc, id desc limit ${shownEnded})
+    ) a
+    left join users u on u.id = a.taken_by
+    order by a.ended_at desc nulls first, a.began_at desc`.execute(db);
+  return rows;
+};
+
+export const lockAlert = (tx: Tx, id: string): Promise<AlertRow | undefined> =>
+  tx.selectFrom('signal_alerts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const setTaker = (tx: Tx, id: string, by: { readonly userId: string; readonly at: Date }) =>
+  tx
+    .updateTable('signal_alerts')
+    .set({ taken_by: by.userId, taken_at: by.at })
+    .where('id', '=', id)
+    .execute();
+
+export const findChoices = (db: Db, userId: string) =>
+  db
+    .selectFrom('staff_alert_choices')
+    .select('kinds')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export const saveChoices = (db: Db, userId: string, kinds: readonly SignalKind[], at: Date) =>
+  db
+    .insertInto('staff_alert_choices')
+    .values({ user_id: userId, kinds: [...kinds], updated_at: at })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        kinds: (excluded) => excluded.ref('excluded.kinds'),
+        updated_at: (excluded) => excluded.ref('excluded.updated_at'),
+      }),
+    )
+    .execute();

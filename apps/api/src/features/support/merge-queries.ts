@@ -1,0 +1,52 @@
+/** SQL of merged tickets and of the second line. */
+
+import type { Db, Tx } from '#platform/db/pool.ts';
+
+/** What was merged into the one that goes on no longer leads to one that does not. */
+export const insertMerge = async (
+  tx: Tx,
+  merge: { readonly ticketId: string; readonly into: string; readonly at: Date },
+): Promise<void> => {
+  const { ticketId, into, at } = merge;
+  await tx
+    .insertInto('support_merges')
+    .values({ ticket_id: ticketId, into_id: into, at })
+    .execute();
+  await tx
+    .updateTable('support_merges')
+    .set({ into_id: into })
+    .where('into_id', '=', ticketId)
+    .execute();
+};
+
+/** The tickets that were merged into one, in the order of the merges. */
+export const listMerged = (db: Db | Tx, into: string) =>
+  db
+    .selectFrom('support_merges as m')
+    .innerJoin('support_tickets as t', 't.id', 'm.ticket_id')
+    .innerJoin('cases as c', 'c.id', 'm.ticket_id')
+    .select(['t.id', 'c.reference', 't.thread_id', 'm.at'])
+    .where('m.into_id', '=', into)
+    .orderBy('m.at')
+    .orderBy('t.id')
+    .execute();
+
+/** What the ticket that goes on takes over. */
+export const writeJoined = (
+  tx: Tx,
+  id: string,
+  to: {
+    readonly opened_at: Date;
+    readonly risk: bigint;
+    readonly line: number;
+    readonly line_at: Date | null;
+    readonly line_by: string | null;
+    readonly escalated_at: Date | null;
+  },
+) => tx.updateTable('support_tickets').set(to).where('id', '=', id).execute();
+
+export const writeLine = (
+  tx: Tx,
+  id: string,
+  to: { readonly line: 1 | 2; readonly line_at: Date | null; readonly line_by: string | null },
+) => tx.updateTable('support_tickets').set(to).where('id', '=', id).execute();

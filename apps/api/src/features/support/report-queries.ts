@@ -1,0 +1,38 @@
+/** SQL of reported messages. */
+
+import { sql } from 'kysely';
+import type { Tx } from '#platform/db/pool.ts';
+
+export const lockReport = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('chat_reports as r')
+    .innerJoin('chat_messages as m', 'm.id', 'r.message_id')
+    .innerJoin('support_tickets as t', 't.thread_id', 'm.thread_id')
+    .select(['r.message_id', 'r.handled_at', 'm.author_id', 't.id as ticket_id'])
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst();
+
+export const writeHandled = (
+  tx: Tx,
+  id: string,
+  { at, by, note }: { readonly at: Date; readonly by: string; readonly note: string },
+) =>
+  tx
+    .updateTable('chat_reports')
+    .set({ handled_at: at, handled_by: by, handled_note: note })
+    .where('id', '=', id)
+    .execute();
+
+/** The first answer of staff in a thread, reported once. */
+export const insertDemoReport = async (
+  tx: Tx,
+  threadId: string,
+  { reporterId, reason, at }: { reporterId: string; reason: string; at: Date },
+): Promise<void> => {
+  await sql`
+    insert into chat_reports (message_id, reporter_id, reason, at)
+    select id, ${reporterId}, ${reason}, ${at} from chat_messages
+    where thread_id = ${threadId} and role = 'staff' order by seq limit 1
+    on conflict do nothing`.execute(tx);
+};

@@ -1,0 +1,57 @@
+/** The resolution receipt: a question as one page, when it is over. */
+
+import { product } from '@cowrie/contract';
+import { type TicketCategory, ticketCategories } from '@cowrie/contract/support/data';
+import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { readAllMessages } from '#features/chat/index.ts';
+import { lagosMoment } from '#platform/dates.ts';
+import { pdfOf } from '#platform/documents/pdf.ts';
+import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
+import { fail, ok } from '#platform/result.ts';
+import type { SupportDeps } from './deps.ts';
+import { findOwnTicket, type OwnTicketRow } from './queries.ts';
+
+const factsOf = (
+  row: OwnTicketRow,
+  answers: readonly { readonly at: Date; readonly by: string | null }[],
+): Receipt['facts'] => {
+  const { x_amount: amount, x_asset: asset } = row;
+  const [first] = answers;
+  const facts: (readonly [string, string | null | undefined])[] = [
+    ['Asked', lagosMoment(row.opened_at)],
+    ['First answer', first && lagosMoment(first.at)],
+    ['Answered by', [...new Set(answers.map(({ by }) => by))].join(', ')],
+    ['Resolved', row.resolved_at && lagosMoment(row.resolved_at)],
+    ['Transaction', row.x_reference],
+    ['Amount', amount !== null && isAssetCode(asset) ? formatMoney(money(amount, asset)) : null],
+    ['Question', row.title],
+  ];
+  return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
+};
+
+export const makeTicketReceipt = async (deps: SupportDeps, userId: string, id: string) => {
+  const row = await findOwnTicket(deps.db, userId, id);
+  if (!row) return fail('NOT_FOUND');
+  if (row.state !== 'resolved') return fail('TICKET_NOT_RESOLVED');
+  const answers = (await readAllMessages(deps.db, row.thread_id)).filter(
+    ({ role }) => role === 'staff',
+  );
+  const drawing = drawReceipt({
+    title: `Question about: ${ticketCategories[row.category as TicketCategory].label}`,
+    amount: row.reference,
+    status: 'Resolved',
+    isGood: true,
+    facts: factsOf(row, answers),
+    checkUrl: null,
+  });
+  const title = `Question ${row.reference}`;
+  const file = await pdfOf([drawing], { title, author: product.name, at: deps.clock.now() });
+  return ok(
+    new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="question-${row.reference}.pdf"`,
+      },
+    }),
+  );
+};

@@ -1,0 +1,69 @@
+/**
+ * Tells people that money left or reached their wallets. It follows the events that the ledger
+ * writes, so posting never waits for it: an alert is there within seconds of the commit, once.
+ */
+
+import { formatMoney, money } from '@cowrie/money';
+import * as z from 'zod';
+import { notify } from '#features/notifications/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import type { Follower } from '#platform/realtime/follow.ts';
+import type { Frame } from '#platform/realtime/outbox.ts';
+import { type AlertRow, readForAlerts } from './alert-queries.ts';
+import { assetOf, counterpartyOf } from './answers.ts';
+import type { TransactionDeps } from './deps.ts';
+import { moneyBack, moneyIn, moneyOnItsWay, moneyOut } from './notifications.ts';
+
+const changed = z.object({ id: z.uuid() });
+
+const idsIn = (frames: readonly Frame[]): string[] => [
+  ...new Set(
+    frames
+      .flatMap(({ events }) => events)
+      .filter(({ event }) => event === 'transactions.changed')
+      .map(({ payload }) => changed.parse(payload).id),
+  ),
+];
+
+/** Their own rooms tell people more about these. */
+const toldElsewhere = new Set(['deposit', 'funding', 'collection']);
+
+const kindFor = ({ direction, status, kind }: AlertRow) => {
+  if (direction === 'in') {
+    return status === 'completed' && !toldElsewhere.has(kind) ? moneyIn : null;
+  }
+  if (status === 'completed') return moneyOut;
+  if (status === 'pending' || status === 'processing') return moneyOnItsWay;
+  return moneyBack;
+};
+
+/** What happened longer ago is no news: demo data and restored books tell no one. */
+const newsSeconds = 3_600;
+
+const tell = async (deps: TransactionDeps, tx: Tx, row: AlertRow): Promise<void> => {
+  const kind = kindFor(row);
+  if (!kind || row.updated_at < addSeconds(deps.clock.now(), -newsSeconds)) return;
+  const person = {
+    id: row.user_id,
+    email: row.email,
+    first_name: row.first_name,
+    phone: row.phone,
+  };
+  const said = {
+    amount: formatMoney(money(row.total > 0n ? row.total : row.amount, assetOf(row))),
+    who: counterpartyOf(row).name,
+    reference: row.reference,
+    id: row.id,
+  };
+  const cause = `transaction:${row.id}:${kind.id}`;
+  await notify(deps, tx, person, kind, said, { transactionId: row.id, cause });
+};
+
+export const moneyAlerts = (deps: TransactionDeps): Follower => ({
+  name: 'money-alerts',
+  take: async (tx, frames) => {
+    const rows = await readForAlerts(tx, idsIn(frames));
+    for (const row of rows) await tell(deps, tx, row);
+  },
+});

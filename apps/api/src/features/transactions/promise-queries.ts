@@ -1,0 +1,30 @@
+/** What is on its way to or from a person, for their daily overview. */
+
+import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { sql } from 'kysely';
+import type { PromisePart } from '#platform/room.ts';
+import { counterpartyOf } from './answers.ts';
+
+const mostLines = 10;
+const newDays = 30;
+
+/** Open movements are few, and the newest ones by the index on the person. */
+export const openPromises: PromisePart = async (db, userId, { from }) => {
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['amount', 'asset', 'direction', 'counterparty'])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', sql<Date>`${from}::timestamptz - make_interval(days => ${newDays})`)
+    .where('status', 'in', ['pending', 'processing'])
+    .orderBy('created_at', 'desc')
+    .limit(mostLines)
+    .execute();
+  return rows.flatMap((row) => {
+    if (!isAssetCode(row.asset)) return [];
+    const amount = formatMoney(money(row.amount, row.asset));
+    const { name } = counterpartyOf(row);
+    return row.direction === 'in'
+      ? [`${amount} from ${name} is on its way to you.`]
+      : [`${amount} to ${name} is on its way.`];
+  });
+};

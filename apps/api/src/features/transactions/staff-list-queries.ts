@@ -1,0 +1,58 @@
+/** Where the list of everyone's transactions comes from. A period is always given. */
+
+import { staffTransactionsList } from '@cowrie/contract/transactions/lists';
+import type {
+  listStaffTransactions,
+  transactionStatuses,
+} from '@cowrie/contract/transactions/routes';
+import { formatPlain, isAssetCode, money } from '@cowrie/money';
+import { sql } from 'kysely';
+import { addSeconds, type Clock } from '#platform/clock.ts';
+import { startOfLagosDay } from '#platform/dates.ts';
+import type { ListSource } from '#platform/lists/admin-list.ts';
+
+type Row = {
+  readonly id: string;
+  readonly at: Date;
+  readonly tag: string;
+  readonly kind: string;
+  readonly direction: 'in' | 'out';
+  readonly status: (typeof transactionStatuses)[number];
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly reference: string;
+};
+
+const daySeconds = 86_400;
+
+export const staffTransactionsSource = (
+  clock: Clock,
+): ListSource<typeof staffTransactionsList, typeof listStaffTransactions, Row> => ({
+  list: staffTransactionsList,
+  from: sql`transactions t`,
+  select: sql`t.id, t.created_at as at, t.kind, t.direction, t.status, t.amount, t.asset as currency,
+    t.reference, (select tag from users u where u.id = t.user_id) as tag`,
+  key: { by: sql`t.id`, type: 'uuid' },
+  sorts: { at: { by: sql`t.created_at`, type: 'timestamptz' } },
+  filters: {
+    period: (days) => sql`t.created_at >= ${addSeconds(clock.now(), -Number(days) * daySeconds)}`,
+    kind: (kind) => sql`t.kind = ${kind}`,
+    direction: (direction) => sql`t.direction = ${direction}`,
+    status: (status) => sql`t.status = ${status}`,
+    person: (tag) => sql`t.user_id = (select id from users where tag = ${tag.replace(/^@/, '')})`,
+    from: (day) => sql`t.created_at >= ${startOfLagosDay(day)}`,
+    to: (day) => sql`t.created_at < ${addSeconds(startOfLagosDay(day), daySeconds)}`,
+  },
+  row: ({ at, tag, amount, currency, ...row }) => ({
+    id: row.id,
+    at: at.toISOString(),
+    person: `@${tag}`,
+    kind: row.kind,
+    direction: row.direction,
+    status: row.status,
+    amount: isAssetCode(currency) ? formatPlain(money(amount, currency)) : String(amount),
+    minor: Number(amount),
+    currency,
+    reference: row.reference,
+  }),
+});

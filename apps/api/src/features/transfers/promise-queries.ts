@@ -1,0 +1,24 @@
+/** What should leave a person's wallets in some hours, for their daily overview. */
+
+import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import type { PromisePart } from '#platform/room.ts';
+
+const mostLines = 10;
+
+export const scheduledPromises: PromisePart = async (db, userId, { from, until }) => {
+  const rows = await db
+    .selectFrom('scheduled_sends')
+    .select(['amount', 'currency', 'recipient_name'])
+    .where('user_id', '=', userId)
+    .where('state', '=', 'active')
+    .where('next_at', '>=', from)
+    .where('next_at', '<', until)
+    .orderBy('next_at')
+    .limit(mostLines)
+    .execute();
+  return rows.flatMap(({ amount, currency, recipient_name: name }) =>
+    isAssetCode(currency)
+      ? [`${formatMoney(money(amount, currency))} leaves for ${name} today, as you scheduled.`]
+      : [],
+  );
+};

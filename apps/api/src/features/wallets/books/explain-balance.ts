@@ -1,0 +1,90 @@
+/** Pure: what explains the difference between a company's balance and our books. */
+
+import type { balanceLineKinds } from '@cowrie/contract/wallets/routes';
+import type { Side } from '../reconciliation-rules.ts';
+
+export type MovementType = 'deposit' | 'payout' | 'request';
+
+export type Line = {
+  readonly kind: (typeof balanceLineKinds)[number];
+  /** What it adds to the company's balance compared with our books; null if no amount is known. */
+  readonly amount: bigint | null;
+  readonly count: number;
+  readonly id: string | null;
+  readonly note: string | null;
+};
+
+type SideWithFee = Side & { readonly fee?: bigint | undefined };
+
+const arrived = (side: SideWithFee | null): bigint =>
+  side?.status === 'succeeded' ? side.amount : 0n;
+/** The company takes the money of a payout when it accepts it, before it has paid. */
+const taken = (side: SideWithFee | null): bigint =>
+  side !== null && side.status !== 'failed' ? side.amount : 0n;
+
+/** What a difference about one movement does to the company's balance, by currency. */
+export const effectOf = (difference: {
+  readonly type: MovementType;
+  readonly ours: Side | null;
+  readonly theirs: SideWithFee | null;
+}): ReadonlyMap<string, bigint> => {
+  const { type, ours, theirs } = difference;
+  // We book the fee of a deposit together with it, so it is missing together with it.
+  const fee = ours === null ? (theirs?.fee ?? 0n) : 0n;
+  const there =
+    type === 'payout'
+      ? -taken(theirs)
+      : theirs && arrived(theirs) > 0n
+        ? arrived(theirs) - fee
+        : 0n;
+  const here = type === 'payout' ? -arrived(ours) : arrived(ours);
+  const effects = new Map<string, bigint>();
+  const add = (currency: string | undefined, amount: bigint): void => {
+    if (currency === undefined || amount === 0n) return;
+    effects.set(currency, (effects.get(currency) ?? 0n) + amount);
+  };
+  add(theirs?.currency, there);
+  add(ours?.currency, -here);
+  return effects;
+};
+
+const sumOf = (lines: readonly Line[]): bigint =>
+  lines.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+
+/** Payouts of which we do not know whether the company has taken their money. */
+export type Unknown = { readonly sum: bigint; readonly count: number };
+
+/**
+ * The lines, with that of the payouts in doubt, and what they leave unexplained. The company may have
+ * taken any part of the payouts in doubt, so they explain what is missing up to their sum.
+ */
+export const explainBalance = (compared: {
+  readonly books: bigint;
+  readonly theirs: bigint;
+  readonly lines: readonly Line[];
+  readonly unknown: Unknown;
+}): { readonly lines: readonly Line[]; readonly unexplained: bigint } => {
+  const { books, theirs, lines, unknown } = compared;
+  const rest = theirs - books - sumOf(lines);
+  if (unknown.count === 0) return { lines, unexplained: rest };
+  const missing = rest < 0n ? -rest : 0n;
+  const amount = -(missing < unknown.sum ? missing : unknown.sum);
+  const inDoubt: Line = {
+    kind: 'outcome_unknown',
+    amount,
+    count: unknown.count,
+    id: null,
+    note: null,
+  };
+  return { lines: [...lines, inDoubt], unexplained: rest - amount };
+};
+
+/**
+ * What has been unexplained in two comparisons, and is no payment that was just passing through. Zero
+ * if one of them found nothing, or the opposite.
+ */
+export const lastingPart = (now: bigint, before: bigint): bigint => {
+  if (now > 0n && before > 0n) return now < before ? now : before;
+  if (now < 0n && before < 0n) return now > before ? now : before;
+  return 0n;
+};

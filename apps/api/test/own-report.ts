@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { picture } from './kyc-world.ts';
+import type { Person } from './world.ts';
+
+/** A scam report of a person, with a file and a blocked recipient. */
+export const ownReport = async (person: Person) => {
+  const caller = { kind: 'phone', value: '+2348031112299' } as const;
+  const scam = await person.call('scams.open', {
+    body: {
+      id: randomUUID(),
+      type: 'other',
+      text: 'What happened to the owner',
+      counterparty: caller,
+    },
+  });
+  const of = { params: { reportId: scam.id } };
+  const chat = { query: { name: 'chat.jpg' }, file: await picture() };
+  const withFile = await person.call('scams.add-file', { ...of, ...chat });
+  const { blockId: recipientBlockId } = await person.call('scams.block', { ...of, body: {} });
+  return {
+    reportId: scam.id,
+    scamFileId: withFile.files[0]?.id ?? '',
+    recipientBlockId: recipientBlockId ?? '',
+  };
+};

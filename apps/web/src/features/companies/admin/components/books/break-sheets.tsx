@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { useForm } from '#platform/forms/use-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { booksCopy } from '../../books-copy.ts';
+import {
+  useAdjustBreak,
+  useEndExplanation,
+  useExplainBreak,
+  useMatchBreak,
+  useOpenBreakCase,
+  useRequeryBreak,
+} from '../../mutations.ts';
+import type { BookBreak } from '../../queries.ts';
+
+const text = booksCopy.act;
+const templates = reasonTemplates.difference;
+
+type SheetProps = { row: BookBreak; onClose: () => void };
+type Texts = { title: string; button: string; done: string };
+
+type ReasonOnlyProps = {
+  texts: Texts;
+  words: string;
+  send: (reason: string) => Promise<string | undefined>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks for a reason, acts, and says what came of it. */
+function ReasonOnly({ texts, words, send, onClose, children }: ReasonOnlyProps) {
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      const answer = await send(reason);
+      toast.success(texts.done, answer === undefined ? {} : { description: answer });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={texts.title}
+      description={words}
+      submit={texts.button}
+      templates={templates}
+      form={form}
+      onClose={onClose}
+    >
+      {children}
+    </ReasonSheet>
+  );
+}
+
+const closesIt = <BeforeAfter before="Open" after="Closed by staff" />;
+
+export function ExplainSheet({ row, onClose }: SheetProps) {
+  const { mutateAsync } = useExplainBreak();
+  const send = async (reason: string) => {
+    await mutateAsync({ params: { breakId: row.id }, body: { reason } });
+    return undefined;
+  };
+  return (
+    <ReasonOnly texts={text.explain} words={text.explain.words} send={send} onClose={onClose}>
+      {closesIt}
+    </ReasonOnly>
+  );
+}
+
+export function CaseSheet({ row, onClose }: SheetProps) {
+  const { mutateAsync } = useOpenBreakCase();
+  const send = async (reason: string) => {
+    await mutateAsync({ params: { breakId: row.id }, body: { reason } });
+    return undefined;
+  };
+  return <ReasonOnly texts={text.case} words={text.case.words} send={send} onClose={onClose} />;
+}
+
+export function RequerySheet({ row, onClose }: SheetProps) {
+  const { mutateAsync } = useRequeryBreak();
+  const send = async (reason: string) =>
+    (await mutateAsync({ params: { breakId: row.id }, body: { reason } })).words;
+  return (
+    <ReasonOnly texts={text.requery} words={text.requery.words} send={send} onClose={onClose} />
+  );
+}
+
+export function EndExplanationSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const { mutateAsync } = useEndExplanation();
+  const { endTitle, endWords, end, ended } = booksCopy.balances;
+  const texts = { title: endTitle, button: end, done: ended };
+  const send = async (reason: string) => {
+    await mutateAsync({ params: { explanationId: id }, body: { reason } });
+    return undefined;
+  };
+  return <ReasonOnly texts={texts} words={endWords} send={send} onClose={onClose} />;
+}
+
+const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+export function MatchSheet({ row, onClose }: SheetProps) {
+  const { mutateAsync } = useMatchBreak();
+  const form = useForm({
+    initial: { kind: 'transaction', id: row.transactionId ?? '', reason: '' },
+    check: ({ id }) => (uuidShape.test(id.trim()) ? {} : { id: text.match.badId }),
+    send: async ({ kind, id, reason }) => {
+      const to = { kind: kind === 'event' ? 'event' : 'transaction', id: id.trim() } as const;
+      await mutateAsync({ params: { breakId: row.id }, body: { ...to, reason } });
+      toast.success(text.match.done);
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.match.title}
+      description={text.match.words}
+      submit={text.match.button}
+      templates={templates}
+      form={form}
+      onClose={onClose}
+    >
+      {closesIt}
+      <Field label={text.match.kind} {...form.field('kind')} required>
+        {(control) => (
+          <Select {...control} {...form.input('kind')} options={optionsOf(text.match.kinds)} />
+        )}
+      </Field>
+      <Field label={text.match.id} hint={text.match.idHint} {...form.field('id')} required>
+        {(control) => <Input {...control} {...form.input('id')} maxLength={36} />}
+      </Field>
+    </ReasonSheet>
+  );
+}
+
+export function AdjustSheet({ row, onClose }: SheetProps) {
+  const { mutateAsync } = useAdjustBreak();
+  const form = useForm({
+    initial: { against: 'suspense', reason: '' },
+    send: async ({ against, reason }) => {
+      const counter = against === 'fees' || against === 'fx_pool' ? against : 'suspense';
+      await mutateAsync({ params: { breakId: row.id }, body: { against: counter, reason } });
+      toast.success(text.adjust.done);
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.adjust.title}
+      description={text.adjust.words(row.difference)}
+      submit={text.adjust.button}
+      templates={templates}
+      form={form}
+      onClose={onClose}
+    >
+      <Field label={text.adjust.against} {...form.field('against')} required>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.input('against')}
+            options={optionsOf(text.adjust.accounts)}
+          />
+        )}
+      </Field>
+    </ReasonSheet>
+  );
+}

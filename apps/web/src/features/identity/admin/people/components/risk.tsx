@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import {
+  type PersonLabel,
+  personLabelNames,
+  personLabels,
+  riskKinds,
+} from '@cowrie/contract/identity/people-data';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { copy } from '../copy.ts';
+import { useLabelUser } from '../mutations.ts';
+import { connectionsQuery, type UserDetail } from '../queries.ts';
+
+const text = copy.risk;
+type Props = { detail: UserDetail; isOwn: boolean };
+
+/** How risky the person is, why, and the labels that staff put on them. */
+export function Risk({ detail: { user }, isOwn }: Props) {
+  const { data, error } = useQuery(connectionsQuery(user.id));
+  const level = data && text.levels[data.risk.level];
+  const [isOpen, setIsOpen] = useState(false);
+  const mayLabel = useMay()('users.write') && !isOwn;
+  return (
+    <Card title={text.title} aside={level && <Badge tone={level.tone}>{level.label}</Badge>}>
+      {!data && !error && <Skeleton className="h-12 w-full" />}
+      {error && !data && <p className="text-negative">{error.message}</p>}
+      {data?.risk.reasons.length === 0 && <p className="text-body">{text.none}</p>}
+      <ul className="grid list-disc gap-1 pl-5 text-body">
+        {data?.risk.reasons.map(({ kind, count }) => (
+          <li key={kind}>{text.reason(riskKinds[kind].label, count)}</li>
+        ))}
+      </ul>
+      <section className="mt-4 grid gap-2 border-t border-hairline pt-3">
+        <h3 className="text-md">{text.labels}</h3>
+        {user.labels.length === 0 ? (
+          <p className="text-mute">{text.noLabels}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-2">
+            {user.labels.map((label) => (
+              <li key={label}>
+                <Badge tone="accent">{personLabels[label]}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayLabel && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setIsOpen(true)}
+          >
+            {text.change}
+          </Button>
+        )}
+      </section>
+      {isOpen && <LabelSheet user={user} onClose={() => setIsOpen(false)} />}
+    </Card>
+  );
+}
+
+function LabelSheet({ user, onClose }: { user: UserDetail['user']; onClose: () => void }) {
+  const label = useLabelUser();
+  const [chosen, setChosen] = useState<ReadonlySet<PersonLabel>>(new Set(user.labels));
+  const toggle = (name: PersonLabel) => {
+    const next = new Set(chosen);
+    if (!next.delete(name)) next.add(name);
+    setChosen(next);
+  };
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      const body = { labels: [...chosen], reason };
+      await label.mutateAsync({ params: { userId: user.id }, body });
+      toast.success(text.labelDone, { description: user.name });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.labelTitle}
+      description={text.labelWords}
+      submit={text.labelSubmit}
+      templates={reasonTemplates.labels}
+      form={form}
+      onClose={onClose}
+    >
+      <fieldset className="grid">
+        <legend className="sr-only">{text.labels}</legend>
+        {personLabelNames.map((name) => (
+          <Checkbox
+            key={name}
+            label={personLabels[name]}
+            checked={chosen.has(name)}
+            onChange={() => toggle(name)}
+          />
+        ))}
+      </fieldset>
+    </ReasonSheet>
+  );
+}

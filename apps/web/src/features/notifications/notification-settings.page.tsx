@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Switch } from '#ui/forms/switch.tsx';
+import { ChannelMatrix } from './components/channel-matrix.tsx';
+import { PushCard } from './components/push-card.tsx';
+import { QuietHours } from './components/quiet-hours.tsx';
+import { WordCard } from './components/word-card.tsx';
+import { copy, settingsCopy as text } from './copy.ts';
+import { useChangeSettings } from './mutations.ts';
+import { settingsQuery, type NotificationSettings } from './queries.ts';
+
+export const meta = () => pageMeta(text.title);
+
+export default function NotificationSettingsPage() {
+  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+  return (
+    <>
+      <PageHeader title={text.title} back={{ to: '/notifications', label: copy.title }} />
+      {data ? (
+        <Choices settings={data} />
+      ) : isError ? (
+        <ErrorState
+          title={copy.failed}
+          actions={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <Card>
+          <ListSkeleton rows={6} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Choices({ settings }: { settings: NotificationSettings }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 gap-6">
+        <Reach reach={settings.reach} />
+        <ChannelMatrix settings={settings} />
+      </div>
+      <div className="grid grid-cols-1 gap-6">
+        <PushCard devices={settings.reach.push} />
+        <WordCard key={settings.word ?? ''} word={settings.word} />
+        <QuietHours key={JSON.stringify(settings.quiet)} quiet={settings.quiet} />
+        <Simple settings={settings} />
+      </div>
+    </div>
+  );
+}
+
+function Reach({ reach }: Pick<NotificationSettings, 'reach'>) {
+  const problems = [
+    reach.mail === 'refused' && text.reach.mail,
+    reach.text === 'refused' && text.reach.text,
+    reach.text === 'missing' && text.reach.missing,
+  ].filter((problem) => problem !== false);
+  return problems.map((problem) => (
+    <Banner key={problem} kind="warning">
+      {problem}
+    </Banner>
+  ));
+}
+
+function Simple({ settings }: { settings: NotificationSettings }) {
+  const change = useChangeSettings(text.saved);
+  return (
+    <Card>
+      <Switch
+        className="mb-4"
+        label={text.digest.label}
+        hint={text.digest.hint}
+        checked={settings.hasDigest}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ hasDigest: event.target.checked })}
+      />
+      <Switch
+        label={text.amounts.label}
+        hint={text.amounts.hint}
+        checked={settings.hidesAmounts}
+        disabled={change.isPending}
+        onChange={(event) => change.mutate({ hidesAmounts: event.target.checked })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { walletCurrencies as currencies } from '@cowrie/contract/wallets/data';
+import { useForm } from '#platform/forms/use-form.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { readAmount, typedAmount } from '../amounts.ts';
+import { copy } from '../copy.ts';
+import type { GuardChange } from '../mutations.ts';
+import type { Settings } from '../queries.ts';
+import { GuardSheet } from './guard-sheet.tsx';
+import { useSave } from './use-save.ts';
+
+type Props = {
+  guard: 'shield' | 'cap';
+  amounts: Settings['shield'];
+  onClose: () => void;
+};
+
+/** A guard with one amount for each currency. */
+export function AmountsSheet({ guard, amounts, onClose }: Props) {
+  const text = copy.guards[guard];
+  const formId = useId();
+  const save = useSave(onClose);
+  const changesIn = (typed: Record<'NGN' | 'USD', string>): GuardChange[] =>
+    currencies.flatMap((currency) => {
+      const amount = readAmount(typed[currency], currency);
+      const isSame = amount === (amounts[currency] ?? null);
+      return amount === undefined || isSame ? [] : [{ guard, currency, amount }];
+    });
+  const form = useForm({
+    initial: { NGN: typedAmount(amounts.NGN, 'NGN'), USD: typedAmount(amounts.USD, 'USD') },
+    check: (typed) => {
+      const wrong = currencies.filter(
+        (currency) => readAmount(typed[currency], currency) === undefined,
+      );
+      if (wrong.length > 0) {
+        return Object.fromEntries(wrong.map((currency) => [currency, copy.badAmount]));
+      }
+      return changesIn(typed).length === 0 ? { NGN: copy.unchanged } : {};
+    },
+    send: (typed) => save(changesIn(typed)),
+  });
+  return (
+    <GuardSheet title={text.title} words={text.words} formId={formId} form={form} onClose={onClose}>
+      {currencies.map((currency) => (
+        <Field
+          key={currency}
+          label={text.fields[currency]}
+          hint={text.hint}
+          {...form.field(currency)}
+          optional
+        >
+          {(control) => (
+            <AmountInput
+              {...control}
+              name={currency}
+              look="framed"
+              currency={currency}
+              value={form.values[currency]}
+              onValueChange={(typed) => form.set(currency, typed)}
+            />
+          )}
+        </Field>
+      ))}
+    </GuardSheet>
+  );
+}

@@ -1,0 +1,151 @@
+/** Every sentence about a person's transfer protection that does not come from the server. */
+
+import type { WaitReason } from '@cowrie/contract/protections/data';
+
+const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
+
+export const copy = {
+  title: 'Transfer protection',
+  back: 'Security center',
+  intro:
+    'Extra checks before your money leaves, decided by you and kept by our servers. Making one stricter works at once. Making one weaker takes 24 hours, so that a thief or a caller who presses you cannot switch it off.',
+  on: 'On',
+  off: 'Off',
+  setUp: 'Set up',
+  change: 'Change',
+  save: 'Save',
+  switchOff: 'Switch off',
+  cancel: 'Cancel',
+  savedNow: 'Saved. It applies now.',
+  notSaved: 'It was not saved. Please try again.',
+  savedLater: 'Saved. It takes effect in 24 hours, and you can cancel it until then.',
+  badAmount: 'Please enter a valid amount',
+  unchanged: 'Change at least one value',
+  currencies: { NGN: 'Naira', USD: 'US dollars' },
+
+  guards: {
+    shield: {
+      title: 'Large-transfer shield',
+      words: 'From your amount on, a transfer needs a fresh selfie, or a code by email or SMS.',
+      value: (amounts: string) => `From ${amounts}`,
+      fields: { NGN: 'From this amount in naira', USD: 'From this amount in US dollars' },
+      hint: 'Leave it empty for no shield in this currency.',
+    },
+    night: {
+      title: 'Night guard',
+      words: 'In the hours you choose, every transfer needs a selfie or a code.',
+      value: (from: string, to: string) => `${from} to ${to}`,
+      from: 'From',
+      to: 'Until',
+      zone: (zone: string) => `Hours are in your time zone: ${zone}.`,
+      same: 'Choose two different hours',
+    },
+    newRecipient: {
+      title: 'New-recipient hold',
+      words: 'The first transfer to a recipient waits before it leaves. You can cancel it.',
+      value: (count: number) => `Waits ${hours(count)}`,
+      legend: 'How long it waits',
+      option: hours,
+    },
+    places: {
+      title: 'Trusted places',
+      words:
+        'A transfer from anywhere else, or without a location, waits one hour. We ask for your location only when you send, and keep trusted places rounded to about a kilometre and encrypted.',
+      value: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+      on: 'Hold transfers from elsewhere',
+      list: 'Your places',
+      none: 'No places yet. Add the place where you are now.',
+      later: (when: string) => `Counts from ${when}`,
+      remove: (name: string) => `Remove ${name}`,
+      name: 'Name of this place',
+      example: 'Home, office or shop',
+      add: 'Add the place where I am now',
+      noLocation: 'Your device did not tell us where you are. Allow location, then try again.',
+      full: 'You can have up to 5 trusted places.',
+    },
+    cap: {
+      title: 'Daily cap',
+      words: 'The most that can leave your wallets in 24 hours, by all ways of sending together.',
+      value: (amounts: string) => `${amounts} a day`,
+      fields: { NGN: 'Most in 24 hours, in naira', USD: 'Most in 24 hours, in US dollars' },
+      hint: 'Leave it empty for no cap in this currency.',
+    },
+    friend: {
+      title: 'Ask a friend',
+      words:
+        'Someone you trust on Cowrie is asked before a large or unusual transfer. They answer yes or no; without an answer it goes after two hours.',
+      value: (name: string) => `${name} is asked`,
+      asked: (name: string) => `${name} has not agreed yet`,
+      declined: (name: string) => `${name} does not answer for you`,
+      tag: 'Their tag',
+      tagHint: 'They get a message and must agree first.',
+      from: { NGN: 'Ask from this amount in naira', USD: 'Ask from this amount in US dollars' },
+      newRecipients: 'Ask about every first transfer to a recipient',
+      exact: 'Show them the exact amount',
+      exactHint: 'Otherwise they see a rounded amount. They never see names or account numbers.',
+      terms: 'Choose an amount, or that your friend is asked about new recipients.',
+    },
+  },
+
+  pending: {
+    title: 'Changes that have not taken effect',
+    when: (moment: string) => `Takes effect ${moment}`,
+    cancel: 'Cancel change',
+    cancelLabel: (words: string) => `Cancel the change: ${words}`,
+    cancelled: 'The change is cancelled. Your protection stays as it is.',
+  },
+  waiting: {
+    title: 'Waiting to be sent',
+    until: (moment: string) => `Leaves ${moment}`,
+    reasons: {
+      elsewhere: 'Not from a trusted place',
+      new_recipient: 'First transfer to this recipient',
+      friend: 'Your friend is asked',
+    } satisfies Record<WaitReason, string>,
+  },
+  helping: {
+    title: 'People you help',
+    asks: (name: string) => `${name} would like to ask you before large transfers`,
+    helps: (name: string) => `You are asked about ${name}’s transfers`,
+    words: 'You see their first name, the amount and the kind of recipient. You pay nothing.',
+    accept: 'Agree',
+    decline: 'Decline',
+    stop: 'Stop',
+    accepted: 'You will be asked.',
+    declined: 'You will not be asked.',
+  },
+
+  question: {
+    title: 'A friend asks you',
+    sends: (name: string) => `${name} wants to send`,
+    about: 'about',
+    rounded: 'Rounded amount',
+    kinds: {
+      tag: 'To a person on Cowrie',
+      bank: 'To a bank account',
+      usd_bank: 'To a US bank account',
+      momo: 'To a mobile money number',
+      digital: 'To a digital dollar address',
+      claim: 'To a phone number or email',
+      withdrawal: 'To their own bank account',
+    } as Readonly<Record<string, string>>,
+    otherKind: 'To an account outside Cowrie',
+    isNew: 'It is the first transfer to this recipient.',
+    until: (moment: string) => `Without an answer it is sent ${moment}.`,
+    pressure: 'Is someone putting pressure on your friend?',
+    pressureWords: (name: string) =>
+      `Scammers say that it is urgent, that it must stay secret, or that they call from the bank. Call ${name} before you answer. If you cannot reach them, say no: the money goes back to their wallet and they can send it later.`,
+    yes: 'Yes, it sounds right',
+    no: (name: string) => `No, give it back to ${name}`,
+    saidYes: 'You said yes.',
+    saidNo: (name: string) => `You said no. The money is back in ${name}’s wallet.`,
+    over: 'This question is closed.',
+    unknown: 'This question is not for you, or it does not exist.',
+    home: 'Go to dashboard',
+  },
+
+  failed: 'Your transfer protection could not be loaded',
+  safe: 'Your money is safe, and your guards are in effect.',
+  unexpected: 'Something went wrong. Please try again.',
+  retry: 'Try again',
+} as const;

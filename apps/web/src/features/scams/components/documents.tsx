@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { FileDown, Paperclip } from 'lucide-react';
+import { fetchFile } from '#platform/files/fetch-file.ts';
+import { saveFile } from '#platform/files/save-file.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { copy } from '../copy.ts';
+import type { Report } from '../queries.ts';
+
+const text = copy.detail;
+
+/** The files of the report, and the whole of it as a PDF. */
+export function Documents({ report }: { report: Report }) {
+  const [isBusy, setBusy] = useState(false);
+  const path = `/api/v1/scams/reports/${report.id}`;
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(await fetchFile(`${path}/summary`), `scam-report-${report.reference}.pdf`);
+    } catch {
+      toast.error(text.summaryFailed);
+    }
+    setBusy(false);
+  };
+  return (
+    <Card title={text.files}>
+      {report.files.length === 0 && <p className="text-mute">{text.noFiles}</p>}
+      <ul className="grid gap-1">
+        {report.files.map((file) => (
+          <li key={file.id}>
+            <a
+              href={`${path}/files/${file.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-11 items-center gap-1.5 font-medium break-all text-accent hover:underline"
+            >
+              <Paperclip className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
+              {file.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-3"
+        size="sm"
+        variant="secondary"
+        icon={FileDown}
+        loading={isBusy}
+        onClick={() => void download()}
+      >
+        {text.summary}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,135 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ShieldAlert, TriangleAlert } from 'lucide-react';
+import { scamClocks, scamTypes } from '@cowrie/contract/scams/data';
+import { formatMoney, fromWire } from '@cowrie/money';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { List, ListSkeleton } from '#ui/data/list.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { groupByDay } from '#ui/text/group-by-day.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { Blocks } from './components/blocks.tsx';
+import { Listing } from './components/listing.tsx';
+import { ScamStateBadge } from './components/state-badge.tsx';
+import { copy } from './copy.ts';
+import { type ReportLine, reportsQuery, trendQuery } from './queries.ts';
+import { timeLeft } from './time-left.ts';
+
+const text = copy.history;
+export const meta = () => pageMeta(text.title);
+
+/** The person's reports, what others report most, and the recipients they blocked. */
+export default function ScamHistoryPage() {
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        back={{ to: '/security-center', label: text.back }}
+        actions={
+          <ButtonLink to="/security-center/report-scam" icon={ShieldAlert}>
+            {text.report}
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Listing />
+          <Reports />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Trend />
+          <Blocks />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The next clock, or what came back. */
+const noteOf = ({ next, recovered, currency }: ReportLine, now: number): string | null => {
+  if (next) return text.next(scamClocks[next.clock].label, timeLeft(next.dueAt, now));
+  if (recovered === 0 || currency === null) return null;
+  return text.recovered(formatMoney(fromWire(recovered, currency)));
+};
+
+const rowOf = (report: ReportLine, now: number) => {
+  const { id, amount, currency, counterparty, reference } = report;
+  return {
+    id,
+    to: `/security-center/scam-history/${id}`,
+    before: <Plate icon={TriangleAlert} />,
+    title: scamTypes[report.type],
+    detail: [noteOf(report, now), counterparty, reference].filter(Boolean).join(' · '),
+    amount: amount !== null && currency !== null && (
+      <MoneyText amount={fromWire(amount, currency)} size="inherit" />
+    ),
+    status: <ScamStateBadge state={report.state} />,
+  };
+};
+
+function Reports() {
+  const list = useInfiniteQuery(reportsQuery);
+  const now = useNow() ?? 0;
+  const reports = list.data?.pages.flatMap(({ items }) => items);
+  return (
+    <Card title={text.list}>
+      {!reports && !list.error && <ListSkeleton rows={3} />}
+      {!reports && list.error && (
+        <ErrorState
+          title={text.failed}
+          actions={
+            <Button loading={list.isFetching} onClick={() => void list.refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        />
+      )}
+      {reports?.length === 0 && <Empty icon={ShieldAlert} sentence={text.empty} />}
+      {reports && reports.length > 0 && (
+        <>
+          <List
+            groups={groupByDay(
+              reports.map((report) => ({ ...report, at: report.openedAt })),
+              now,
+            ).map(({ label, items }) => ({ label, rows: items.map((one) => rowOf(one, now)) }))}
+          />
+          <LoadMore
+            shown={text.shown(reports.length)}
+            more={text.more}
+            hasMore={list.hasNextPage}
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Types only, and only those that several people reported. */
+function Trend() {
+  const { data } = useQuery(trendQuery);
+  if (!data) return null;
+  return (
+    <Card title={text.trend}>
+      {data.types.length === 0 ? (
+        <p className="text-mute">{text.trendEmpty}</p>
+      ) : (
+        <>
+          <p className="text-sm text-mute">{text.trendWords}</p>
+          <ol className="mt-2 grid list-inside list-decimal gap-1 text-ink">
+            {data.types.map((type) => (
+              <li key={type}>{scamTypes[type]}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import type { TestAttempt } from '@cowrie/contract/security-center/routes';
+import { LoadFailed } from '#features/identity/index.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { QuestionCard } from './components/question-card.tsx';
+import { ResultCard } from './components/result-card.tsx';
+import { copy } from './copy.ts';
+import { attemptQuery } from './queries.ts';
+
+export const meta = () => pageMeta(copy.tests.title);
+
+const back = { to: '/security-center/security-tests', label: copy.tests.back };
+
+export default function TestPage() {
+  const { testId = '' } = useParams();
+  const { data, error, refetch } = useQuery(attemptQuery(testId));
+  const isGone =
+    error instanceof ApiError && (error.code === 'TEST_UNKNOWN' || error.code === 'INVALID_INPUT');
+  return (
+    <>
+      <PageHeader title={data?.test.title ?? copy.tests.title} back={back} />
+      <div className="mx-auto max-w-reading">
+        {isGone && (
+          <ErrorState
+            title={copy.tests.gone}
+            actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+          />
+        )}
+        {!data && error && !isGone && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton className="h-112 rounded-card" />}
+        {data && <Attempt key={data.id} attempt={data} testId={testId} />}
+      </div>
+    </>
+  );
+}
+
+/** One question at a time; its explanation stays until the person goes on. */
+function Attempt({ attempt, testId }: { attempt: TestAttempt; testId: string }) {
+  const queryClient = useQueryClient();
+  const { test, answers, result } = attempt;
+  const [at, setAt] = useState(() => answers.length);
+  const question = test.questions[at];
+  const { queryKey } = attemptQuery(testId);
+  const restart = () => queryClient.resetQueries({ queryKey });
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <p className="text-body">{test.scene}</p>
+        {test.message && (
+          <figure className="mt-4 rounded-card bg-canvas p-4">
+            <figcaption className="mb-1 text-sm font-medium text-mute">
+              {copy.tests.message(test.message.from)}
+            </figcaption>
+            <blockquote className="text-ink wrap-anywhere">{test.message.text}</blockquote>
+          </figure>
+        )}
+      </Card>
+      {question ? (
+        <>
+          <Progress
+            label={copy.tests.question(at + 1, test.questions.length)}
+            value={answers.length}
+            max={test.questions.length}
+          />
+          <QuestionCard
+            key={question.id}
+            attemptId={attempt.id}
+            question={question}
+            answer={answers.find(({ questionId }) => questionId === question.id)}
+            isLast={at === test.questions.length - 1}
+            onAnswered={(next) => {
+              queryClient.setQueryData(queryKey, next);
+              void queryClient.invalidateQueries({ queryKey: ['users'] });
+            }}
+            onNext={() => setAt(at + 1)}
+          />
+        </>
+      ) : (
+        result && <ResultCard result={result} guideId={test.guideId} onAgain={restart} />
+      )}
+    </div>
+  );
+}

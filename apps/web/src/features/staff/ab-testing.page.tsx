@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Proposals } from '#features/approvals/index.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { experimentEffect } from './components/experiment-effect.tsx';
+import { ExperimentCard } from './components/experiment-card.tsx';
+import { EndSheet, StartSheet } from './components/experiment-sheets.tsx';
+import { experimentsQuery, type Experiment } from './queries.ts';
+import { trialCopy as copy } from './trial-copy.ts';
+
+export const meta = () => pageMeta(copy.title);
+
+/** Experiments: what runs, what may be concluded, and how earlier runs ended. */
+export default function AbTestingPage() {
+  const { read, change } = useAddress();
+  const { isFetching, refetch, dataUpdatedAt } = useQuery(experimentsQuery);
+  const view = read('view') === 'proposals' ? 'proposals' : 'trials';
+  return (
+    <>
+      <PageHeader
+        title={copy.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
+      />
+      <Chips
+        className="mb-3"
+        label={copy.views}
+        name="view"
+        value={view}
+        onValueChange={(next) => change({ view: next === 'trials' ? null : next, proposal: null })}
+        options={[
+          { value: 'trials', label: copy.viewNames.trials },
+          { value: 'proposals', label: copy.viewNames.proposals },
+        ]}
+      />
+      {view === 'proposals' ? (
+        <Proposals filter={{ group: 'experiments' }} {...experimentEffect} />
+      ) : (
+        <Experiments />
+      )}
+    </>
+  );
+}
+
+function Experiments() {
+  const { data, error, isFetching, refetch } = useQuery(experimentsQuery);
+  const [changed, setChanged] = useState<Experiment>();
+  if (error && !data) {
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton className="h-72 w-full rounded-card!" />;
+  const isRunning = changed?.runs[0]?.endedAt === null;
+  const close = () => setChanged(undefined);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {data.items.map((experiment) => (
+        <ExperimentCard
+          key={experiment.name}
+          experiment={experiment}
+          onChange={() => setChanged(experiment)}
+        />
+      ))}
+      {changed && isRunning && <EndSheet name={changed.name} onClose={close} />}
+      {changed && !isRunning && <StartSheet name={changed.name} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export * from './person-routes.ts';
+export * from './staff-routes.ts';
