@@ -67,8 +67,6 @@ export default defineConfig({
           // The pages, the api and the database share the machine with the browsers.
           maxWorkers: Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2) + 1)),
           isolate,
-          // A run names each test that needed it, with the error of the first try.
-          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 60_000 } },

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { AdvisedError } from '../advised-error.ts';
 import { findWarnings } from '../logs.ts';
 import type { ProcessSpec, Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
 import { buildWeb } from '../stack/web-build.ts';
-import { reportVariable } from './reporter.ts';
-import { countTests, type Tally } from './tally.ts';
+import { reportVariable, type Report } from './reporter.ts';
+import { filesAgain, readReport, withSecondRun, type Tally } from './tally.ts';
 import { stackEnvironment, startTestStack, type TestStack } from './test-stack.ts';
 
 type Command = Omit<ProcessSpec, 'name' | 'logFile'>;
@@ -112,15 +112,32 @@ const printWarnings = (logs: string): void => {
   if (lines.length > 0) console.log(`\nWarnings and errors of the servers:\n${lines.join('\n')}`);
 };
 
-/** Runs some projects together, showing them as they go. */
+/**
+ * Runs some projects together, showing them as they go. Files in which something failed are run
+ * once more by themselves (decision 46).
+ */
 export const runTests = async (
+  supervisor: Supervisor,
+  wanted: WantedTests,
+  folder: string,
+): Promise<Tally> => {
+  const first = await runOnce(supervisor, wanted, folder);
+  const files = filesAgain(first);
+  if (files.length === 0) return first;
+  console.log(`\n… once more: ${files.join(', ')}`);
+  const second = await runOnce(supervisor, { ...wanted, files }, folder);
+  return withSecondRun(first, second);
+};
+
+const runOnce = async (
   supervisor: Supervisor,
   { projects, files, screens }: WantedTests,
   folder: string,
-): Promise<Tally> => {
+): Promise<Report> => {
   const name = projects.join(' and ');
   console.log(`\n… ${name} tests`);
   const report = path.join(folder, `${name}.json`);
+  rmSync(report, { force: true });
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
@@ -146,5 +163,5 @@ export const runTests = async (
       },
     );
   if (end && stack && projects.includes('browser')) printWarnings(stack.logs);
-  return countTests(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, end);
+  return readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, end);
 };

@@ -5,13 +5,18 @@ import type { Reporter, SerializedError, TestCase, TestModule, Vitest } from 'vi
 import { inRoot } from '../repository.ts';
 
 /** A test that failed, or something else that did, with what was said about it. */
-export type Failure = { readonly name: string; readonly why: string };
+export type Failure = {
+  readonly name: string;
+  readonly why: string;
+  /** Where it failed, if it belongs to a file of tests. */
+  readonly file?: string;
+};
 
 export type Report = {
   readonly passed: number;
   readonly failed: readonly Failure[];
-  /** Passed, but not at the first try. */
-  readonly unsteady: readonly Failure[];
+  /** How many tests passed in each file in which something failed. */
+  readonly besides: Readonly<Record<string, number>>;
   readonly complaints?: readonly string[];
 };
 
@@ -27,12 +32,7 @@ const describe = (errors: readonly SerializedError[]): string =>
 type Told = Pick<TestModule, 'moduleId'> & {
   errors(): readonly SerializedError[];
   children: {
-    allTests(): Iterable<
-      Pick<TestCase, 'fullName'> & {
-        result(): ToldResult;
-        diagnostic(): { readonly flaky: boolean } | undefined;
-      }
-    >;
+    allTests(): Iterable<Pick<TestCase, 'fullName'> & { result(): ToldResult }>;
     allSuites(): Iterable<{ fullName: string; errors(): readonly SerializedError[] }>;
   };
 };
@@ -48,11 +48,12 @@ export const reportOf = (
 ): Report => {
   let passed = 0;
   const failed: Failure[] = [];
-  const unsteady: Failure[] = [];
+  const besides: Record<string, number> = {};
   for (const module of modules) {
     const file = path.relative(inRoot(), module.moduleId);
+    const [failedBefore, passedBefore] = [failed.length, passed];
     const add = (name: string, errors: readonly SerializedError[] = []): void => {
-      failed.push({ name, why: describe(errors) });
+      failed.push({ name, why: describe(errors), file });
     };
     if (module.errors().length > 0) add(file, module.errors());
     for (const suite of module.children.allSuites()) {
@@ -61,16 +62,14 @@ export const reportOf = (
     for (const test of module.children.allTests()) {
       const result = test.result();
       if (result.state === 'passed') passed += 1;
-      if (result.state === 'passed' && test.diagnostic()?.flaky) {
-        unsteady.push({ name: `${file}: ${test.fullName}`, why: describe(result.errors ?? []) });
-      }
       if (result.state === 'failed') add(`${file}: ${test.fullName}`, result.errors);
     }
+    if (failed.length > failedBefore) besides[file] = passed - passedBefore;
   }
   for (const error of unhandled) {
     failed.push({ name: 'an error outside every test', why: describe([error]) });
   }
-  return { passed, failed, unsteady };
+  return { passed, failed, besides };
 };
 
 /** What vitest itself complains about, such as a worker that does not end. */

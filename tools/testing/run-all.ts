@@ -27,7 +27,7 @@ export const runAll = (planOf: () => Plan | Promise<Plan>): Promise<never> =>
     const tallies = await carryOut(supervisor, await planOf());
     const { passed, failed, unsteady } = addTallies(tallies);
     if (unsteady.length > 0) {
-      console.log(`\nPassed only at the second try, find out why:\n${tellFailures(unsteady)}`);
+      console.log(`\nPassed only at the second run, find out why:\n${tellFailures(unsteady)}`);
     }
     if (failed.length > 0) console.log(`\nNot as it should be:\n${tellFailures(failed)}`);
     console.log(`\n${passed} passed, ${failed.length} failed`);

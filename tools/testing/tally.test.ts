@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../repository.ts';
 import { reportOf } from './reporter.ts';
-import { addTallies, countTests, tellFailures } from './tally.ts';
+import { addTallies, filesAgain, readReport, tellFailures, withSecondRun } from './tally.ts';
 
 const error = (message: string) => ({ message, name: 'Error', stack: '' });
 const test = (fullName: string, state: string, ...messages: string[]) => ({
   fullName,
   result: () => ({ state, errors: messages.map(error) }),
-  diagnostic: () => ({ flaky: state === 'passed' && messages.length > 0 }),
 });
 const file = (
   name: string,
@@ -27,25 +26,16 @@ describe('reportOf', () => {
     const files = [file('a.test.ts', [test('b', 'passed'), test('c', 'failed', 'not 1')])];
     expect(reportOf(files, [])).toEqual({
       passed: 1,
-      failed: [{ name: 'a.test.ts: c', why: 'not 1' }],
-      unsteady: [],
-    });
-  });
-
-  it('names what passed only at the second try, with the error of the first', () => {
-    const files = [file('a.test.ts', [test('b', 'passed', 'too late'), test('c', 'passed')])];
-    expect(reportOf(files, [])).toEqual({
-      passed: 2,
-      failed: [],
-      unsteady: [{ name: 'a.test.ts: b', why: 'too late' }],
+      failed: [{ name: 'a.test.ts: c', why: 'not 1', file: 'a.test.ts' }],
+      besides: { 'a.test.ts': 1 },
     });
   });
 
   it('counts a file and a group that failed outside their tests', () => {
     const files = [file('a.test.ts', [], { broken: ['no such module'], groups: ['b'] })];
     expect(reportOf(files, []).failed).toEqual([
-      { name: 'a.test.ts', why: 'no such module' },
-      { name: 'a.test.ts: b', why: 'hook' },
+      { name: 'a.test.ts', why: 'no such module', file: 'a.test.ts' },
+      { name: 'a.test.ts: b', why: 'hook', file: 'a.test.ts' },
     ]);
   });
 
@@ -56,27 +46,57 @@ describe('reportOf', () => {
   });
 });
 
-describe('countTests', () => {
+describe('readReport', () => {
   const report = (failed: { name: string; why: string }[]): string =>
-    JSON.stringify({ passed: 5, failed, unsteady: [], complaints: ['a worker does not end'] });
+    JSON.stringify({ passed: 5, failed, besides: {}, complaints: ['a worker does not end'] });
 
   it('reads the report', () => {
-    expect(countTests('unit', report([]))).toEqual({ passed: 5, failed: [], unsteady: [] });
+    expect(readReport('unit', report([]))).toEqual({ passed: 5, failed: [], besides: {} });
     const failed = [{ name: 'a.test.ts: b', why: 'not 1' }];
-    expect(countTests('unit', report(failed), new Error('ended with code 1')).failed).toEqual(
+    expect(readReport('unit', report(failed), new Error('ended with code 1')).failed).toEqual(
       failed,
     );
   });
 
   it('never calls a failed run passed', () => {
     const end = new Error('The unit tests ended with code 1.');
-    expect(countTests('unit', report([]), end).failed).toEqual([
-      { name: 'the unit tests', why: `${end.message}\na worker does not end` },
-    ]);
-    expect(countTests('db', undefined)).toEqual({
-      passed: 0,
-      failed: [{ name: 'the db tests', why: 'They left no report.' }],
+    expect(readReport('unit', report([]), end)).toEqual({
+      passed: 5,
+      failed: [{ name: 'the unit tests', why: `${end.message}\na worker does not end` }],
+      besides: {},
     });
+    expect(readReport('db', undefined).failed).toEqual([
+      { name: 'the db tests', why: 'They left no report.' },
+    ]);
+  });
+});
+
+describe('a second run', () => {
+  const b = { name: 'a.test.ts: b', why: 'too late', file: 'a.test.ts' };
+  const c = { name: 'a.test.ts: c', why: 'not 1', file: 'a.test.ts' };
+  const first = { passed: 10, failed: [b, c], besides: { 'a.test.ts': 3 } };
+
+  it('takes the files in which something failed, each once', () => {
+    expect(filesAgain(first)).toEqual(['a.test.ts']);
+    expect(filesAgain({ passed: 1, failed: [], besides: {} })).toEqual([]);
+  });
+
+  it('is not made if something failed outside every file, or in many files', () => {
+    const outside = { name: 'the unit tests', why: '' };
+    expect(filesAgain({ ...first, failed: [b, outside] })).toEqual([]);
+    const many = Array.from({ length: 7 }, (_, n) => ({ ...b, file: `${n}.test.ts` }));
+    expect(filesAgain({ ...first, failed: many })).toEqual([]);
+  });
+
+  it('replaces the first for its files, and names what passed only then', () => {
+    const second = { passed: 4, failed: [c], besides: { 'a.test.ts': 4 } };
+    expect(withSecondRun(first, second)).toEqual({ passed: 11, failed: [c], unsteady: [b] });
+  });
+
+  it('fails if it fails in another place', () => {
+    const d = { ...b, name: 'a.test.ts: d' };
+    const second = { passed: 4, failed: [d], besides: { 'a.test.ts': 4 } };
+    expect(withSecondRun(first, second).failed).toEqual([d]);
   });
 });
 

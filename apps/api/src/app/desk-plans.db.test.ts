@@ -174,14 +174,14 @@ test('tickets are found by number, person and owner, and walked by priority, thr
   );
   await pool.query(
     `insert into chat_threads (id, kind, state, created_at)
-     select id, 'support', 'open', now() from cases where kind = 'support' and reference like 'CASE-T%'`,
+     select id, 'support', 'open', now() from cases where kind = 'support' and reference like 'CASE-Tzz%'`,
   );
   await pool.query(
     `insert into support_tickets (id, thread_id, user_id, category, title, state, priority, opened_at, updated_at)
      select id, id, user_id, case when right(reference, 3) = '777' then 'fees' else 'late' end, 'x',
        case when right(reference, 1) = '7' then 'open' else 'resolved' end, row_number() over (), now(),
        now() - row_number() over () * interval '1 minute'
-     from cases where kind = 'support' and reference like 'CASE-T%'`,
+     from cases where kind = 'support' and reference like 'CASE-Tzz%'`,
   );
   await pool.query('analyze cases; analyze support_tickets');
   const queries = [
