@@ -7,6 +7,12 @@ import { sortsOf, type AdminList } from '@cowrie/contract/admin-list';
 import { figureRowsList } from '@cowrie/contract/analytics/lists';
 import { campaignsList } from '@cowrie/contract/campaigns/lists';
 import { callsList, eventsList } from '@cowrie/contract/companies/lists';
+import {
+  attemptsList,
+  blocksList,
+  canaryReadingsList,
+  securityEventsList,
+} from '@cowrie/contract/identity/desk-lists';
 import { sessionsList, usersList } from '@cowrie/contract/identity/lists';
 import { reviewsList } from '@cowrie/contract/kyc/lists';
 import { deliveriesList, templatesList } from '@cowrie/contract/notifications/lists';
@@ -67,12 +73,20 @@ const lists: readonly AdminList[] = [
   templatesList,
   scamReportsList,
   scamBeaconList,
+  securityEventsList,
+  attemptsList,
+  blocksList,
+  canaryReadingsList,
 ];
 
 /** What is typed into a filter without choices; one person, one rare and one common value. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   'identity.users search': ['@person77', 'person77@book.test', 'Bola Name77', '+2349000000077'],
   'identity.open-sessions person': ['@person77', 'person77'],
+  'identity.desk-events person': ['@person77'],
+  'identity.desk-events ip': ['102.89.77.77'],
+  'identity.desk-attempts person': ['@person77'],
+  'identity.desk-attempts ip': ['102.89.77.77'],
   'kyc.queue search': ['@person77', 'person77@book.test', 'Bola Name77'],
   'transactions.staff-list person': ['@person77'],
   'notifications.templates name': ['money'],

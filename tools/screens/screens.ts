@@ -197,6 +197,12 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/users': { admin: ['/admin/users'] },
   '/admin/users/:userId': { admin: ['/admin/users/@chidi'] },
   '/admin/transactions/:transactionId': { admin: ['/admin/transactions/@movement'] },
+  '/admin/security': { admin: ['/admin/security', '/admin/security?group=locks'] },
+  '/admin/security/attempts': { admin: ['/admin/security/attempts'] },
+  '/admin/security/blocks': {
+    admin: ['/admin/security/blocks', '/admin/security/blocks?network=102.89.1.5'],
+  },
+  '/admin/security/canaries': { admin: ['/admin/security/canaries'] },
   '/admin/user-sessions': { admin: ['/admin/user-sessions'] },
   '/admin/roles': { admin: ['/admin/roles'] },
   '/admin/system/jobs': { admin: ['/admin/system/jobs'] },

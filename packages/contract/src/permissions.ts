@@ -39,6 +39,9 @@ export const permissions = {
   'support.review': 'Review answers of others, and see the ratings of everyone',
   'scams.read': 'See scam reports, their files and the scam beacon',
   'scams.write': 'Work on scam reports, decide them, and decide appeals against warnings',
+  'security.read':
+    'See security events, failed log-ins, blocked addresses and devices, and who read a decoy',
+  'security.write': 'Block addresses and devices, lift blocks, place decoys',
   'rules.write': 'Propose changes to flag rules',
   'rules.approve': 'Decide proposed changes to flag rules',
   'fees.read': 'See fees and proposals',

@@ -5,7 +5,7 @@ import { allRoutes } from '@cowrie/contract';
 import { openApi } from '@cowrie/contract/openapi';
 import * as contract from '@cowrie/contract/platform/routes';
 import type { Hono } from 'hono';
-import { createAuthenticate } from '#features/identity/index.ts';
+import { createAuthenticate, createCanaryWatch } from '#features/identity/index.ts';
 import { messageReports } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { createAdmission, networkOf } from '#platform/http/admission.ts';
@@ -119,6 +119,7 @@ export const createApp = async (
     stopping,
     readOnly: (userId) => platform.flags.stopper('writes', userId),
     refusedClient: platform.flags.clientStopper,
+    noticeCall: createCanaryWatch(platform),
     afterWrite: hub.poke,
     report: platform.report,
     recordRequest: platform.logs.recordRequest,

@@ -39,7 +39,7 @@ test('scam reports and entries of the beacon are found and walked through indexe
        case when right(reference, 1) = '7' then 'received' else 'declined' end, '', id, 0,
        now() - row_number() over () * interval '1 minute',
        now() - row_number() over () * interval '1 minute', now()
-     from cases where kind = 'scam' and reference like 'CASE-S%'`,
+     from cases where kind = 'scam' and reference like 'CASE-Szz%'`,
   );
   await pool.query(
     `insert into scam_beacon (target, id, kind, reported_at, owner_id, listed_until, cleared_at)
@@ -47,12 +47,12 @@ test('scam reports and entries of the beacon are found and walked through indexe
        now() - row_number() over () * interval '1 minute', user_id,
        case when right(reference, 3) = '777' then now() + interval '1 day' end,
        case when right(reference, 3) = '555' then now() end
-     from cases where kind = 'scam' and reference like 'CASE-S%'`,
+     from cases where kind = 'scam' and reference like 'CASE-Szz%'`,
   );
   await pool.query(
     `insert into scam_appeals (id, entry_id, user_id, text, state, at)
      select id, id, user_id, 'x', case when right(reference, 3) = '777' then 'waiting' else 'refused' end, now()
-     from cases where kind = 'scam' and reference like 'CASE-S%'`,
+     from cases where kind = 'scam' and reference like 'CASE-Szz%'`,
   );
   await pool.query(
     'analyze cases; analyze scam_reports; analyze scam_beacon; analyze scam_appeals',

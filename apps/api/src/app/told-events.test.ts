@@ -89,6 +89,7 @@ const security: Readonly<Record<SecurityKind, Told>> = {
   phone_changed: kinds('identity.phone-changed'),
   tag_changed: noOne('it moves no money and opens nothing; the profile shows it'),
   log_in_locked: kinds('identity.log-in-locked'),
+  impossible_travel: noOne('a hint for staff; a new device was told, and networks are not places'),
   export_requested: kinds('identity.export-ready'),
   account_closed: kinds('identity.account-closed'),
   account_frozen: kinds('security-center.account-frozen'),

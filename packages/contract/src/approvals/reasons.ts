@@ -25,6 +25,19 @@ export const reasonTemplates = {
     'The owner proved that the reports are wrong',
     'The reports are confirmed by what we found',
   ],
+  block: [
+    'Many wrong passwords from there',
+    'Used to take over accounts',
+    'The attack is over',
+    'Customers are locked out by it',
+  ],
+  canary: [
+    'Placed as a decoy',
+    'Needed no longer',
+    'A planned test',
+    'Opened by mistake, and the reader explained it',
+    'Handed to the security team',
+  ],
   labels: [
     'Noticed while working on a case',
     'The review is finished and found nothing',

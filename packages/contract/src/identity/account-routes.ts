@@ -102,6 +102,7 @@ export const signUp = route({
   body: signUpBody,
   output: z.strictObject({ status: z.literal('verification_sent') }),
   errors: [
+    'NETWORK_BLOCKED',
     'PASSWORD_COMMON',
     'PASSWORD_PERSONAL',
     'TAG_TAKEN',
@@ -163,7 +164,13 @@ export const verifyEmail = route({
   ]),
   /** The browser that signed up is signed in at once. Every other browser logs in. */
   output: z.strictObject({ email: z.string(), signedIn: signedInAnswer.nullable() }),
-  errors: ['LINK_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED'],
+  errors: [
+    'NETWORK_BLOCKED',
+    'LINK_INVALID',
+    'CODE_INVALID',
+    'CODE_EXPIRED',
+    'CODE_TRIES_EXCEEDED',
+  ],
   rate: { by: 'ip', tries: 30, seconds: 600 },
 });
 
@@ -199,7 +206,7 @@ export const logIn = route({
     transport,
   }),
   output: signInAnswer,
-  errors: ['INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'EMAIL_NOT_VERIFIED'],
+  errors: ['NETWORK_BLOCKED', 'INVALID_CREDENTIALS', 'ACCOUNT_LOCKED', 'EMAIL_NOT_VERIFIED'],
   rate: { by: 'ip', tries: 60, seconds: 300 },
 });
 
@@ -215,7 +222,7 @@ export const logInSecondFactor = route({
     transport,
   }),
   output: signedInAnswer,
-  errors: ['CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'LINK_INVALID'],
+  errors: ['NETWORK_BLOCKED', 'CODE_INVALID', 'CODE_TRIES_EXCEEDED', 'LINK_INVALID'],
   rate: { by: 'ip', tries: 60, seconds: 300 },
 });
 
@@ -247,7 +254,7 @@ export const passkeyLogIn = route({
     transport,
   }),
   output: signedInAnswer,
-  errors: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED'],
+  errors: ['NETWORK_BLOCKED', 'PASSKEY_REFUSED', 'ACCOUNT_LOCKED'],
   rate: { by: 'ip', tries: 60, seconds: 300 },
 });
 
@@ -271,7 +278,7 @@ export const resetPassword = route({
   access: anyone,
   body: z.strictObject({ token, password }),
   output: done,
-  errors: ['LINK_INVALID', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
+  errors: ['NETWORK_BLOCKED', 'LINK_INVALID', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
   rate: { by: 'ip', tries: 20, seconds: 600 },
 });
 

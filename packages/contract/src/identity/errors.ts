@@ -6,6 +6,27 @@ export const identityErrors = {
     status: 429,
     sentence: 'Too many failed tries. Please wait before you try again.',
   },
+  NETWORK_BLOCKED: {
+    status: 403,
+    sentence:
+      'Logging in from this network or device is blocked for now. Please write to us on the contact page.',
+  },
+  NETWORK_INVALID: {
+    status: 400,
+    sentence: 'Please enter an address such as 102.89.1.5, or a network such as 102.89.1.0/24.',
+  },
+  NETWORK_TOO_LARGE: {
+    status: 400,
+    sentence: 'This network is too large. Block at most a /16 (IPv6: a /32).',
+  },
+  NETWORK_YOUR_OWN: {
+    status: 400,
+    sentence: 'You are in this network yourself. Blocking it would lock you out.',
+  },
+  CANARY_IN_USE: {
+    status: 400,
+    sentence: 'This account has money, a history or staff rights, so it cannot be a decoy.',
+  },
   EMAIL_NOT_VERIFIED: {
     status: 403,
     sentence: 'Please verify your email first. We have sent you a new link.',

@@ -2,4 +2,5 @@
 export * from './account-routes.ts';
 export * from './security-routes.ts';
 export * from './people-routes.ts';
+export * from './desk-routes.ts';
 export * from './person-routes.ts';

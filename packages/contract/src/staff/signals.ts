@@ -4,6 +4,7 @@
  */
 export const signalKinds = [
   'ledger_findings',
+  'canary_readings',
   'worker_silent',
   'company_down',
   'reconciliation_breaks',
@@ -42,6 +43,7 @@ type AlertRule = {
 /** When staff are told about a signal. A signal that waits within its normal time alerts no one. */
 export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
   ledger_findings: { severity: 'critical', from: 1, growsBy: 1 },
+  canary_readings: { severity: 'critical', from: 1, growsBy: 1 },
   worker_silent: { severity: 'critical', from: 1, growsBy: 1 },
   company_down: { severity: 'critical', from: 1, growsBy: 1 },
   reconciliation_breaks: { severity: 'high', from: 1, growsBy: 10 },
@@ -68,6 +70,7 @@ export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
 /** What a signal is called where only its name is shown, on a screen and in a message. */
 export const signalNames: Readonly<Record<SignalKind, string>> = {
   ledger_findings: 'Ledger rules',
+  canary_readings: 'Canaries',
   worker_silent: 'Worker',
   company_down: 'Companies',
   reconciliation_breaks: 'Reconciliation',

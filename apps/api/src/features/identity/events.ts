@@ -47,6 +47,7 @@ export type SecurityKind =
   | 'phone_changed'
   | 'tag_changed'
   | 'log_in_locked'
+  | 'impossible_travel'
   | 'export_requested'
   | 'account_closed'
   | 'account_frozen'

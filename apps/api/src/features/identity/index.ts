@@ -23,4 +23,5 @@ export { createDemoPerson, type DemoPerson } from './demo.ts';
 export { isConnected } from './people/connected.ts';
 export { maskEmail, maskPhone } from './people/mask-contact.ts';
 export { readSearch } from './people/search.ts';
+export { createCanaryWatch } from './desk/canaries.ts';
 export { identityRoom } from './room.ts';

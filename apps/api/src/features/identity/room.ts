@@ -2,6 +2,8 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
 import type { PeopleDeps } from './deps.ts';
+import { seedDesk } from './desk/demo.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { signUpFigures } from './people/figure-queries.ts';
 import { closedMeasure, personEntities } from './people/people-queries.ts';
 import { peopleRoutes } from './people/routes.ts';
@@ -14,7 +16,7 @@ const weekSeconds = 7 * 86_400;
 
 export const identityRoom: Room<PeopleDeps> = {
   name: 'identity',
-  routes: (deps) => [...identityRoutes(deps), ...peopleRoutes(deps)],
+  routes: (deps) => [...identityRoutes(deps), ...peopleRoutes(deps), ...deskRoutes(deps)],
   jobs: identityJobs,
   story: identityStory,
   measures: [closedMeasure],
@@ -41,4 +43,5 @@ export const identityRoom: Room<PeopleDeps> = {
   }),
   signals: identitySignals,
   figures: [signUpFigures],
+  demo: seedDesk,
 };

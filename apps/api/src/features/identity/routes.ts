@@ -7,6 +7,7 @@ import { fail, ok } from '#platform/result.ts';
 import * as end from './export-and-closing.ts';
 import * as contact from './change-contact.ts';
 import * as passwords from './change-password.ts';
+import { guardDoors } from './desk/doors.ts';
 import { recordSecurity } from './events.ts';
 import { leakedEndings } from './leaked-passwords.ts';
 import { logIn } from './log-in.ts';
@@ -25,7 +26,7 @@ import { verifyEmail } from './verify-email.ts';
 
 /** Contract route → use case. */
 export const identityRoutes = (deps: IdentityDeps): Binding[] => [
-  ...signInRoutes(deps),
+  ...guardDoors(deps, signInRoutes(deps)),
   ...sessionRoutes(deps),
   ...factorRoutes(deps),
   ...accountRoutes(deps),

@@ -1,16 +1,14 @@
 import { lagosDay } from '#platform/dates.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SignalSource } from '#platform/room.ts';
+import { totalSignal } from '#platform/signal-totals.ts';
+import { countNewReadings } from './desk/canary-queries.ts';
 import { countFailedLogIns } from './session-queries.ts';
 
 /** A few mistyped passwords are normal. From this number on, an attacker may be guessing. */
 const manyFailedLogIns = 20;
 
-const permission = 'logs.read';
-
-/** The log-ins of the day that were refused, each with its address, in the log of requests. */
-const attemptsOf = (now: Date): string =>
-  `/admin/logs?source=request&level=warning&call=identity.log-in&from=${lagosDay(now)}`;
+const permission = 'security.read';
 
 export const identitySignals = ({ db }: Platform): SignalSource[] => [
   {
@@ -19,7 +17,19 @@ export const identitySignals = ({ db }: Platform): SignalSource[] => [
     read: async ({ now, midnight }) => {
       const count = await countFailedLogIns(db, midnight);
       const isDue = count >= manyFailedLogIns;
-      return [{ permission, to: attemptsOf(now), count, isDue }];
+      const to = `/admin/security/attempts?from=${lagosDay(now)}`;
+      return [{ permission, to, count, isDue }];
     },
+  },
+  {
+    kind: 'canary_readings',
+    permissions: [permission],
+    read: async () => [
+      {
+        permission,
+        to: '/admin/security/canaries?state=new',
+        ...totalSignal(await countNewReadings(db)),
+      },
+    ],
   },
 ];

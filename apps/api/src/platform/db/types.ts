@@ -31,6 +31,20 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessBlocks {
+  device_hash: Buffer | null;
+  id: string;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  made_at: Timestamp;
+  made_by: string;
+  network: string | null;
+  reason: string;
+  until: Timestamp;
+  what: string;
+}
+
 export interface AccountFreezes {
   at: Timestamp;
   cause: string;
@@ -154,6 +168,29 @@ export interface Campaigns {
   subject: string;
   told: Generated<number>;
   words: Json;
+}
+
+export interface Canaries {
+  made_at: Timestamp;
+  made_by: string;
+  note: string;
+  retired_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface CanaryReadings {
+  at: Timestamp;
+  by_id: string | null;
+  hour: Timestamp;
+  id: string;
+  ip: string;
+  reader: string;
+  request_id: string;
+  route: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  seen_reason: string | null;
+  user_id: string;
 }
 
 export interface CaseEvidence {
@@ -902,6 +939,16 @@ export interface LimitRules {
   removed: Generated<boolean>;
   scope: string;
   tier: number;
+}
+
+export interface LogInAttempts {
+  at: Timestamp;
+  device: string;
+  door: string;
+  id: string;
+  ip: string;
+  result: string;
+  user_id: string | null;
 }
 
 export interface LoginFailures {
@@ -1760,6 +1807,11 @@ export interface TransactionTermsDone {
   up_to: Timestamp;
 }
 
+export interface TravelMark {
+  is_only: Generated<boolean>;
+  session_id: string;
+}
+
 export interface UsdCounterparties {
   account_name: string;
   account_number: string;
@@ -1857,6 +1909,7 @@ export interface WebauthnChallenges {
 }
 
 export interface DB {
+  access_blocks: AccessBlocks;
   account_freezes: AccountFreezes;
   admin_settings: AdminSettings;
   app_versions: AppVersions;
@@ -1867,6 +1920,8 @@ export interface DB {
   balance_checks: BalanceChecks;
   balance_explanations: BalanceExplanations;
   campaigns: Campaigns;
+  canaries: Canaries;
+  canary_readings: CanaryReadings;
   case_evidence: CaseEvidence;
   case_steps: CaseSteps;
   cases: Cases;
@@ -1932,6 +1987,7 @@ export interface DB {
   limit_caps: LimitCaps;
   limit_overrides: LimitOverrides;
   limit_rules: LimitRules;
+  log_in_attempts: LogInAttempts;
   login_failures: LoginFailures;
   maplerad_customers: MapleradCustomers;
   measurement_choices: MeasurementChoices;
@@ -2007,6 +2063,7 @@ export interface DB {
   transaction_terms: TransactionTerms;
   transaction_terms_done: TransactionTermsDone;
   transactions: Transactions;
+  travel_mark: TravelMark;
   usd_counterparties: UsdCounterparties;
   usd_request_documents: UsdRequestDocuments;
   usd_requests: UsdRequests;

@@ -51,6 +51,12 @@ export type PipelineDeps = {
     readonly code: 'UPDATE_REQUIRED' | 'APP_OFF';
     readonly words?: string;
   } | null>;
+  /** Looks at a call that is allowed and well formed, before it is carried out. */
+  readonly noticeCall?: (
+    route: Route,
+    who: { readonly actor: Actor | null; readonly caller: Caller },
+    input: unknown,
+  ) => Promise<void>;
   /** Called after every request that may have written. */
   readonly afterWrite: () => void;
   /** Receives every error that is not the caller's fault. */
@@ -251,6 +257,7 @@ const run = async (
   if (refused) return refused;
   const input = await readInput(route, request, params);
   if (!input.ok) return input;
+  await deps.noticeCall?.(route, { actor, caller }, input.value);
   return binding.handle({
     ...input.value,
     ...extraInput(binding, request, deps.stopping),

@@ -30,6 +30,10 @@ const descriptions: Readonly<Record<string, EventDescription>> = {
   phone_changed: { sentence: 'Your phone number was confirmed', tone: 'plain' },
   tag_changed: { sentence: 'Your tag was changed', tone: 'plain' },
   log_in_locked: { sentence: 'Logging in was paused after wrong passwords', tone: 'alert' },
+  impossible_travel: {
+    sentence: 'You logged in from two places that are far apart',
+    tone: 'alert',
+  },
   export_requested: { sentence: 'A copy of your data was asked for', tone: 'plain' },
   account_closed: { sentence: 'The account was closed', tone: 'alert' },
   account_frozen: { sentence: 'You froze your account', tone: 'alert' },

@@ -18,6 +18,10 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) => `${plural(count, 'ledger rule does', 'ledger rules do')} not hold`,
     words: 'Balances may be wrong. Open the wallets and read what the monitor found.',
   },
+  canary_readings: {
+    title: ({ count }) => `A decoy was read ${count === 1 ? 'once' : `${count} times`}`,
+    words: 'No one has a reason to look at it. Find out who did, and why.',
+  },
   worker_silent: {
     title: () => 'The worker is not running',
     words: 'Payouts, webhooks and emails wait until it runs again.',

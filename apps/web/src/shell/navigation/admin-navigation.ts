@@ -93,6 +93,9 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
     label: 'Security & Monitoring',
     entries: [
       { label: 'Security', to: '/admin/security' },
+      { label: 'Failed log-ins', to: '/admin/security/attempts' },
+      { label: 'Blocks', to: '/admin/security/blocks' },
+      { label: 'Canaries', to: '/admin/security/canaries' },
       { label: 'Audit logs', to: '/admin/audit-logs' },
       { label: 'System logs', to: '/admin/system-logs' },
       { label: 'Logs', to: '/admin/logs' },

@@ -30,6 +30,7 @@ const signIns = [
   'logged_in_new_device',
   'logged_out',
   'log_in_locked',
+  'impossible_travel',
   'session_revoked',
   'sessions_revoked',
 ];

@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  Bird,
   Megaphone,
   ChevronRight,
   CircleAlert,
@@ -45,6 +46,7 @@ const text = copy.toDo;
 
 const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
   ledger_findings: Vault,
+  canary_readings: Bird,
   worker_silent: ServerOff,
   company_down: Unplug,
   reconciliation_breaks: Scale,

@@ -12,6 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
   logged_in_new_device: 'Logged in on a new device',
   logged_out: 'Signed out',
   log_in_locked: 'Log-in paused after wrong passwords',
+  impossible_travel: 'Logged in from countries too far apart for the time between',
   session_revoked: 'Signed a device out',
   sessions_revoked: 'Signed other devices out',
   password_changed: 'Changed the password',
@@ -50,7 +51,10 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 export function sentenceOf({ source, kind, words }: StoryEntry): string {
-  if (source === 'kyc' && words) return words;
+  return source === 'kyc' && words ? words : sentenceOfKind(kind);
+}
+
+export function sentenceOfKind(kind: string): string {
   const plain = kind.replace(/^[a-z]+\./, '').replaceAll('_', ' ');
   return sentences[kind] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -11,6 +11,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useActOnUser } from '../mutations.ts';
 import type { Action, UserDetail } from '../queries.ts';
+import { BlockDevice } from '../../security/components/block-device.tsx';
 import { EndSession } from './end-session.tsx';
 
 const text = copy.security;
@@ -48,7 +49,12 @@ export function Security({ detail, isOwn }: Props) {
           id,
           name: `${device} · ${ip}`,
           when: text.seen(moment(lastSeenAt)),
-          action: !isOwn && <EndSession user={detail.user} sessionId={id} device={device} />,
+          action: !isOwn && (
+            <>
+              <EndSession user={detail.user} sessionId={id} device={device} />
+              <BlockDevice sessionId={id} device={device} />
+            </>
+          ),
         }))}
       />
       <Places

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { blockHourKeys, blockHours, hoursOf } from '@cowrie/contract/identity/desk-data';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { staffKey } from '#platform/session/staff.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { copy } from '../copy.ts';
+import { reachQuery } from '../queries.ts';
+
+const text = copy.block;
+const hourOptions = blockHourKeys.map((value) => ({ value, label: blockHours[value] }));
+
+/** Blocks an address or network. It says whom that would reach before it is sent. */
+export function BlockSheet({ network, onClose }: { network: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { 'what.network': network, hours: '24', reason: '' },
+    send: async ({ 'what.network': typed, hours, reason }) => {
+      const what = { kind: 'address', network: typed } as const;
+      const body = { what, hours: hoursOf(hours), reason };
+      await withRecentSignIn(() => call('identity.desk-block', { body }));
+      await client.invalidateQueries({ queryKey: staffKey });
+      toast.success(text.done, { description: typed });
+      onClose();
+    },
+  });
+  const typed = form.values['what.network'].trim();
+  const { data: reach } = useQuery(reachQuery(typed));
+  return (
+    <ReasonSheet
+      title={text.title}
+      description={text.words}
+      submit={text.submit}
+      danger
+      templates={reasonTemplates.block}
+      form={form}
+      onClose={onClose}
+    >
+      <Field
+        label={text.network}
+        hint={reach ? text.reach(reach.people, reach.isMore, reach.country) : text.networkHint}
+        {...form.field('what.network')}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...form.input('what.network')}
+            maxLength={50}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field label={text.hours} {...form.field('hours')} required>
+        {(control) => <Select {...control} {...form.input('hours')} options={hourOptions} />}
+      </Field>
+    </ReasonSheet>
+  );
+}
+
+type DeviceProps = { sessionId: string; device: string; onClose: () => void };
+
+/** Blocks the device of a session, for everyone who uses it. */
+export function BlockDeviceSheet({ sessionId, device, onClose }: DeviceProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { hours: '720', reason: '' },
+    send: async ({ hours, reason }) => {
+      const what = { kind: 'device', sessionId } as const;
+      const body = { what, hours: hoursOf(hours), reason };
+      await withRecentSignIn(() => call('identity.desk-block', { body }));
+      await client.invalidateQueries({ queryKey: staffKey });
+      toast.success(text.done, { description: device });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.deviceTitle}
+      description={text.deviceWords}
+      submit={text.submit}
+      danger
+      templates={reasonTemplates.block}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="font-medium text-ink">{device}</p>
+      <Field label={text.hours} {...form.field('hours')} required>
+        {(control) => <Select {...control} {...form.input('hours')} options={hourOptions} />}
+      </Field>
+    </ReasonSheet>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { staffKey } from '#platform/session/staff.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { copy } from '../copy.ts';
+import type { Canary } from '../queries.ts';
+
+const text = copy.canary;
+
+export function CanarySheet({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { tag: '', note: '', reason: '' },
+    send: async (values) => {
+      await withRecentSignIn(() =>
+        call('identity.desk-set-canary', { body: { ...values, on: true } }),
+      );
+      await client.invalidateQueries({ queryKey: staffKey });
+      toast.success(text.done, { description: values.tag });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.place}
+      description={`${text.how} ${text.placeWords}`}
+      submit={text.place}
+      templates={reasonTemplates.canary}
+      form={form}
+      onClose={onClose}
+    >
+      <Field label={text.tag} {...form.field('tag')} required>
+        {(control) => (
+          <Input {...control} {...form.input('tag')} maxLength={40} autoComplete="off" />
+        )}
+      </Field>
+      <Field label={text.note} {...form.field('note')}>
+        {(control) => <Input {...control} {...form.input('note')} maxLength={200} />}
+      </Field>
+    </ReasonSheet>
+  );
+}
+
+export function EndCanarySheet({ canary, onClose }: { canary: Canary; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      const body = { tag: canary.person.tag, note: canary.note, on: false, reason };
+      await withRecentSignIn(() => call('identity.desk-set-canary', { body }));
+      await client.invalidateQueries({ queryKey: staffKey });
+      toast.success(text.done, { description: `@${canary.person.tag}` });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.endOf(canary.person.tag)}
+      description={text.endWords}
+      submit={text.end}
+      templates={reasonTemplates.canary}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="font-medium text-ink">{canary.note}</p>
+    </ReasonSheet>
+  );
+}

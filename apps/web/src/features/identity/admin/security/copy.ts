@@ -1,0 +1,69 @@
+export const copy = {
+  failed: 'The figures could not be read.',
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  tiles: {
+    failedLogIns: 'Failed log-ins',
+    locks: 'Locks',
+    newDevices: 'New devices',
+    travels: 'Impossible travel',
+    staffLogIns: 'Staff log-ins',
+    roleChanges: 'Permission changes',
+    blocks: 'Blocks in effect',
+    canaryReadings: 'Canaries read',
+  },
+  now: 'Now',
+  travelWords:
+    'Impossible travel compares the countries in which two addresses are registered. Roaming and private networks look the same, so look before you act.',
+  country: (code: string | null) => (code === null ? 'Not known' : nameOf(code)),
+  block: {
+    open: 'Block an address',
+    device: 'Block',
+    deviceOf: (device: string) => `Block ${device}`,
+    title: 'Block an address or network',
+    words:
+      'It cannot log in or sign up until the time is over. People who are signed in stay signed in.',
+    deviceTitle: 'Block this device',
+    deviceWords:
+      'No one can log in or sign up on it until the time is over. Everyone who is signed in on it is signed out.',
+    network: 'Address or network',
+    networkHint: 'For example 102.89.1.5 or 102.89.1.0/24',
+    hours: 'For how long',
+    submit: 'Block',
+    done: 'Blocked',
+    reach: (people: number, isMore: boolean, country: string | null) =>
+      `${isMore ? 'More than ' : ''}${people} ${people === 1 ? 'person' : 'people'} logged in from there in the last 30 days${country === null ? '' : `. Registered in ${nameOf(country)}`}.`,
+    lift: 'Lift the block',
+    liftWords: 'It can log in again at once.',
+    lifted: 'Lifted',
+    liftedBy: 'Lifted by',
+    liftReason: 'Why it was lifted',
+  },
+  canary: {
+    words:
+      'A canary is an account that no one has a reason to look at. A call that names it raises an alarm here and for everyone who follows alerts.',
+    how: 'Sign up an account that you will never use, then place it here by its tag.',
+    none: 'No canaries are placed.',
+    listTitle: 'Placed now',
+    place: 'Place a canary',
+    placeWords:
+      'The account must be unused: no money, no history, no identity check, no staff rights.',
+    tag: 'Tag of the account',
+    note: 'Note for colleagues',
+    end: 'Take away',
+    endOf: (tag: string) => `Take @${tag} away`,
+    endWords: 'It is an ordinary account again, and reading it raises no alarm.',
+    done: 'Saved',
+    placed: (by: string, day: string) => `${by}, ${day}`,
+    explain: 'Explain it',
+    explainWords: 'Say what you found out. The alarm ends. You cannot explain your own reading.',
+    request: 'Everything of this request',
+    why: 'Explanation',
+    seenBy: 'Explained by',
+  },
+} as const;
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+function nameOf(code: string): string {
+  return names.of(code) ?? code;
+}
