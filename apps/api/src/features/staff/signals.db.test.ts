@@ -321,7 +321,7 @@ describe('a risk shows up with its count, money, age and link:', () => {
     await failedToday(20);
     expect(await find('failed_log_ins')).toMatchObject({ count: 20, isDue: true });
     expect((await find('failed_log_ins'))?.to).toMatch(
-      /^\/admin\/logs\?source=request&level=warning&call=identity\.log-in&from=\d{4}-\d\d-\d\d$/,
+      /^\/admin\/security\/attempts\?from=\d{4}-\d\d-\d\d$/,
     );
   });
 });
