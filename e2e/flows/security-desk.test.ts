@@ -1,6 +1,7 @@
 // Rooms: identity
 import { expect, test } from 'vitest';
 import { openPage, settled, sheetOf, useDevices } from '../browser.ts';
+import { callsOf } from '../setup/calls.ts';
 import { enterNew } from '../setup/people.ts';
 
 const { as, device, problems } = useDevices();
@@ -36,10 +37,9 @@ test('staff block a network with its reach in view, and lift the block', async (
 test('a failed log-in appears at the desk with its figures, and leads to the person', async () => {
   const visitor = await device('phone');
   const person = await enterNew(visitor.context);
-  const answer = await visitor.context.request.post('/api/v1/identity/login', {
-    data: { email: person.email, password: 'not the password' },
-  });
-  expect(answer.status()).toBe(401);
+  const body = { email: person.email, password: 'not the password' };
+  const attempt = callsOf(visitor.context).call('identity.log-in', { body });
+  await expect(attempt).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   const { page } = await as('admin', 'desk');
   await openPage(page, `/admin/security/attempts?person=@${person.tag}`);
   await page.getByRole('row').filter({ hasText: 'Wrong password' }).click();
