@@ -14,6 +14,7 @@ import { securityCenterErrors } from './security-center/errors.ts';
 import { scamsErrors } from './scams/errors.ts';
 import { commonErrors, platformErrors } from './platform/errors.ts';
 import { protectionsErrors } from './protections/errors.ts';
+import { fundsProtectionErrors } from './funds-protection/errors.ts';
 import { quoteErrors } from './quote/errors.ts';
 import { referenceErrors } from './reference/errors.ts';
 import { staffErrors } from './staff/errors.ts';
@@ -41,6 +42,7 @@ export const errors = {
   ...quoteErrors,
   ...limitsErrors,
   ...protectionsErrors,
+  ...fundsProtectionErrors,
   ...companiesErrors,
   ...referenceErrors,
   ...approvalsErrors,

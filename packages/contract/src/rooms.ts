@@ -13,6 +13,7 @@ import * as limits from './limits/routes.ts';
 import * as personalization from './personalization/routes.ts';
 import * as platform from './platform/routes.ts';
 import * as protections from './protections/routes.ts';
+import * as fundsProtection from './funds-protection/routes.ts';
 import * as quote from './quote/routes.ts';
 import * as reference from './reference/routes.ts';
 import * as securityCenter from './security-center/routes.ts';
@@ -42,6 +43,7 @@ const rooms = {
   kyc,
   limits,
   protections,
+  'funds-protection': fundsProtection,
   personalization,
   operations,
   notifications,

@@ -5,6 +5,7 @@ import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.
 import { chatRoom, type ChatDeps } from '#features/chat/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
 import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
+import { fundsProtectionRoom } from '#features/funds-protection/index.ts';
 import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
 import { identityHooks, kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
@@ -65,6 +66,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   quoteRoom,
   transfersRoom,
   protectionsRoom,
+  fundsProtectionRoom,
   payoutsRoom,
   collectionsRoom,
   transactionsRoom,

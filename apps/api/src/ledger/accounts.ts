@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { AccountId } from './plan.ts';
 
-const ownerKinds = ['wallet', 'escrow', 'receivable'] as const;
+const ownerKinds = ['wallet', 'vault', 'escrow', 'receivable'] as const;
 export const systemKinds = [
   'fees',
   'clearing',
@@ -51,9 +51,9 @@ const find = async (db: Db | Tx, spec: AccountSpec): Promise<AccountId | undefin
   return rows[0] && Number(rows[0].id);
 };
 
-/** A wallet that is opened while its owner has frozen everything is frozen too. */
+/** A wallet or vault that is opened while its owner has frozen everything is frozen too. */
 const isFrozenByOwner = ({ ownerId, kind }: AccountSpec) =>
-  ownerId === null || kind !== 'wallet'
+  ownerId === null || (kind !== 'wallet' && kind !== 'vault')
     ? sql`false`
     : sql`exists (
         select from ledger_accounts a join ledger_balances b on b.account_id = a.id
@@ -108,7 +108,7 @@ export const setFreeze = async (tx: Tx, account: AccountId, freeze: Freeze): Pro
 };
 
 /**
- * Freezes or thaws every wallet of a person on their own wish. What staff froze is a second lock,
+ * Freezes or thaws every wallet and vault of a person on their own wish. What staff froze is a second lock,
  * which this does not open. The caller holds the person's row `for update`, so that no wallet opens
  * meanwhile. Returns the assets whose state changed.
  */
@@ -120,13 +120,13 @@ export const setOwnerFreeze = async (
   const { rows } = await sql<{ id: bigint; asset: AssetCode }>`
     select a.id, a.asset from ledger_accounts a
     join ledger_balances b on b.account_id = a.id
-    where a.owner_id = ${ownerId} and a.kind = 'wallet' and b.owner_frozen <> ${isFrozen}
+    where a.owner_id = ${ownerId} and a.kind in ('wallet', 'vault') and b.owner_frozen <> ${isFrozen}
     order by a.id for no key update of b`.execute(tx);
   const ids = rows.map(({ id }) => String(id));
   await sql`
     update ledger_balances set revision = revision + 1, owner_frozen = ${isFrozen}
     where account_id = any (${ids}::bigint[])`.execute(tx);
-  return rows.map(({ asset }) => asset);
+  return [...new Set(rows.map(({ asset }) => asset))];
 };
 
 /** Whether the owner of an account has frozen it. Lock what depends on the answer first. */

@@ -168,6 +168,7 @@ export type PeopleHooks = {
   readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;
   readonly limits?: (userId: string) => Promise<NonNullable<PersonView['limits']>>;
   readonly restrictions?: (userId: string) => Promise<NonNullable<PersonView['restrictions']>>;
+  readonly vault?: (userId: string) => Promise<NonNullable<PersonView['vault']>>;
   readonly protections?: (userId: string) => Promise<NonNullable<PersonView['protections']>>;
   readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
   readonly ownFreeze?: (userId: string) => Promise<PersonView['ownFreeze']>;

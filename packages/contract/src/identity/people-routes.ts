@@ -8,6 +8,7 @@ import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { freezeCauses } from '../security-center/data.ts';
 import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
+import { requestStates } from '../funds-protection/data.ts';
 import { limitScopes } from '../limits/data.ts';
 import { sessionsList, usersList } from './lists.ts';
 import { personLabelNames } from './people-data.ts';
@@ -109,6 +110,28 @@ export const readUser = route({
     /** Types of transfer that are closed for this person; null without the permission to see limits. */
     restrictions: z
       .array(z.strictObject({ scope: z.enum(limitScopes), until: instant, reason: z.string() }))
+      .nullable(),
+    /** The person's vault; null without the permission to see the ledger. */
+    vault: z
+      .strictObject({
+        balances: z.array(
+          z.strictObject({ currency: walletCurrency, balance: amount, held: amount }),
+        ),
+        /** The wait and the second person, as sentences. */
+        settings: z.array(z.string()),
+        pending: z.array(z.strictObject({ words: z.string(), at: instant })),
+        requests: z.array(
+          z.strictObject({
+            id: uuid,
+            currency: walletCurrency,
+            amount,
+            state: z.enum(requestStates),
+            askedAt: instant,
+            until: instant,
+          }),
+        ),
+        hasNominee: z.boolean(),
+      })
       .nullable(),
     /** The person's own guards and the sends they hold; null without the permission to see limits. */
     protections: z

@@ -316,6 +316,11 @@ export const switches = {
     'People can set up guards for their transfers; paused, guards in effect go on protecting',
     'New transfer protection has been paused since {since}. The guards you have go on protecting you.',
   ),
+  vault: feature(
+    'Vault',
+    'People can move money into their vault; paused, money still comes out of it',
+    'Moving money into the vault has been paused since {since}. You can still take money out.',
+  ),
   passkeys: feature('Passkeys', 'People can log in with a passkey'),
   'data-export': feature('Data export', 'People can ask for a copy of their data'),
   'app-android': app('Android'),

@@ -31,6 +31,7 @@ export const transactionTypes = {
   digital: 'Digital dollars',
   collection: 'Requests paid',
   withdrawal: 'Withdrawals',
+  vault: 'Vault',
   adjustment: 'Adjustments',
   other: 'Other',
 } as const;

@@ -12,6 +12,7 @@ const kindNames = {
   funding: 'Deposit before accounts',
   collection: 'Request paid',
   withdrawal: 'Withdrawal',
+  vault: 'Vault',
   adjustment: 'Adjustment',
 } as const;
 const directionNames = { in: 'In', out: 'Out' } as const;

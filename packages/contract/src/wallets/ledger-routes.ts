@@ -13,6 +13,7 @@ const signed = z.int();
 const accountId = z.int().positive();
 const accountKinds = [
   'wallet',
+  'vault',
   'escrow',
   'receivable',
   'fees',

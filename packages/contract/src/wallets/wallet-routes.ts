@@ -47,6 +47,8 @@ export const wallet = z.strictObject({
   available: amount,
   /** On its way in, not posted yet. */
   pending: amount,
+  /** In the vault of this currency, which cannot be spent from. */
+  vault: amount,
   accountNumber: z.string().nullable(),
   freeze: z.enum(['none', 'debits', 'all']),
   openedAt: instant,

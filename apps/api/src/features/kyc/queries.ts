@@ -134,22 +134,23 @@ export const findHandoff = (db: Db | Tx, hash: Buffer, now: Date) =>
 export const forgetHandoffs = (db: Db, before: Date) =>
   db.deleteFrom('kyc_handoffs').where('expires_at', '<', before).execute();
 
-/** The person's wallet accounts that are not frozen, in the order in which accounts are locked. */
+/** The person's wallets and vaults that are not frozen, in the order in which accounts are locked. */
 export const readFreeAccounts = (tx: Tx, userId: string) =>
   tx
-    .selectFrom('wallets')
-    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
-    .select(['wallets.account_id', 'wallets.currency'])
-    .where('wallets.user_id', '=', userId)
+    .selectFrom('ledger_accounts as account')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'account.id')
+    .select(['account.id as account_id', 'account.asset as currency'])
+    .where('account.owner_id', '=', userId)
+    .where('account.kind', 'in', ['wallet', 'vault'])
     .where('balance.frozen', '=', 0)
-    .orderBy('wallets.account_id')
+    .orderBy('account.id')
     .execute();
 
 export const readCurrencies = (tx: Tx, accounts: readonly bigint[]) =>
   tx
-    .selectFrom('wallets')
-    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
-    .select(['wallets.account_id', 'wallets.currency', 'balance.frozen'])
-    .where('wallets.account_id', 'in', accounts)
-    .orderBy('wallets.account_id')
+    .selectFrom('ledger_accounts as account')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'account.id')
+    .select(['account.id as account_id', 'account.asset as currency', 'balance.frozen'])
+    .where('account.id', 'in', accounts)
+    .orderBy('account.id')
     .execute();

@@ -24,7 +24,7 @@ export const readFacts = async (db: Db, userId: string, since: Date): Promise<Ro
         count(*) filter (where kind like 'ajo%' or kind like 'savings%') as saved
       from (
         select direction, counterparty, kind from transactions
-        where user_id = u.id and created_at > ${since}
+        where user_id = u.id and created_at > ${since} and kind <> 'vault'
         order by created_at desc, id desc limit ${most}
       ) recent
     ) m

@@ -27,12 +27,13 @@ const idsIn = (frames: readonly Frame[]): string[] => [
 ];
 
 /** Their own rooms tell people more about these. */
-const toldElsewhere = new Set(['deposit', 'funding', 'collection']);
+const toldElsewhere = new Set(['deposit', 'funding', 'collection', 'vault']);
 
 const kindFor = ({ direction, status, kind }: AlertRow) => {
   if (direction === 'in') {
     return status === 'completed' && !toldElsewhere.has(kind) ? moneyIn : null;
   }
+  if (toldElsewhere.has(kind)) return null;
   if (status === 'completed') return moneyOut;
   if (status === 'pending' || status === 'processing') return moneyOnItsWay;
   return moneyBack;

@@ -14,6 +14,7 @@ const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
   digital: ['digital_transfer'],
   collection: ['collection'],
   withdrawal: ['withdrawal'],
+  vault: ['vault'],
   adjustment: ['adjustment'],
 };
 

@@ -75,6 +75,7 @@ const sent = ({ type, other }: MoneyFacts): string => {
     return other.bank ? `It’s in your account at ${other.bank}.` : 'It’s in your bank account.';
   if (type === 'digital')
     return `It’s at the address ${other.name} on ${other.bank ?? 'its chain'}.`;
+  if (type === 'vault') return 'It’s in your vault.';
   if (type === 'adjustment') return 'We took it out of your wallet to correct a mistake.';
   return other.bank
     ? `It’s in ${titleCase(other.name)}’s ${other.bank} account.`

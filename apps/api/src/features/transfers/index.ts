@@ -13,6 +13,7 @@
  * days. A rule can stop it for review before.
  */
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
+export { type Authority, intentOf } from './authorise.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';

@@ -83,7 +83,7 @@ export const countHit = async (
 export const countSendsSince = async (db: Db, userId: string, since: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
-    where user_id = ${userId} and created_at > ${since} and direction = 'out'
+    where user_id = ${userId} and created_at > ${since} and direction = 'out' and kind <> 'vault'
       and status in ('pending', 'processing', 'completed')`.execute(db);
   return rows[0]?.count ?? 0;
 };

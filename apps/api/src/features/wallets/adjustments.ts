@@ -110,6 +110,8 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
   if (!legs.ok) return legs;
   const nets = netOf(legs.value);
   const netFor = (account: number): bigint => nets.get(account) ?? 0n;
+  // Money leaves a vault only after its wait; staff cannot shorten it.
+  if (balances.some(({ kind }) => kind === 'vault')) return fail('ADJUSTMENT_REFUSED');
   if (isShort(nets, balances)) return fail('INSUFFICIENT_FUNDS');
   if (balances.some(({ account, posted }) => !fitsWire(posted + netFor(account)))) {
     return fail('ADJUSTMENT_REFUSED');

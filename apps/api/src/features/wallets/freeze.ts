@@ -79,7 +79,7 @@ export const freezeAccount = async (
   return after ? ok(accountOf(after)) : fail('NOT_FOUND');
 };
 
-/** Freezes every wallet of a person or none: a single free wallet would let money out. */
+/** Freezes every wallet and vault of a person or none: a single free one would let money out. */
 const personFreeze = defineAction({
   route: contract.freezePerson,
   audited,

@@ -14,6 +14,7 @@ type Row = {
   readonly id: string;
   readonly account: bigint;
   readonly asset: AssetCode;
+  readonly account_kind: string;
   readonly owner_id: string | null;
   readonly owner_name: string | null;
   readonly owner_tag: string | null;
@@ -37,7 +38,7 @@ const rowOf = (row: Row, aged: Date): OutputOf<typeof ledgerHolds>['items'][numb
     kind: row.kind,
     placedAt: row.placed_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
-    aged: row.placed_at < aged,
+    aged: row.placed_at < aged && row.account_kind !== 'vault',
   };
 };
 
@@ -49,14 +50,14 @@ export const holdsSource = (
     join ledger_accounts a on a.id = h.account_id
     join ledger_plans p on p.id = h.id
     left join users u on u.id = a.owner_id`,
-  select: sql`h.id, h.account_id as account, a.asset, a.owner_id, u.full_name as owner_name,
+  select: sql`h.id, h.account_id as account, a.asset, a.kind as account_kind, a.owner_id, u.full_name as owner_name,
     u.tag as owner_tag, h.amount, p.kind, h.placed_at, nullif(h.expires_at, 'infinity') as expires_at`,
   key: { by: sql`h.id`, type: 'uuid' },
   sorts: { placedAt: { by: sql`h.placed_at`, type: 'timestamptz' } },
   filters: {
     person: (tag) => sql`h.account_id in (select id from ledger_accounts
       where owner_id = (select id from users where tag = ${tag.replace(/^@/, '').toLowerCase()}))`,
-    age: () => sql`h.placed_at < ${agedBefore(clock.now())}`,
+    age: () => sql`h.placed_at < ${agedBefore(clock.now())} and a.kind <> 'vault'`,
   },
   row: (row) => rowOf(row, agedBefore(clock.now())),
 });

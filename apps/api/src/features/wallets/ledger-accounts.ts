@@ -165,5 +165,5 @@ export const explainPlan = async (platform: Platform, planId: string) => {
 };
 
 const agedSeconds = 86_400;
-/** A hold placed before this is older than any of our flows should take. */
+/** A hold placed before this is older than any of our flows should take; a vault's may wait longer. */
 export const agedBefore = (now: Date): Date => addSeconds(now, -agedSeconds);

@@ -108,7 +108,7 @@ type AssetTotals = {
 export const readTotals = async (db: Db | Tx): Promise<AssetTotals[]> => {
   const { rows } = await sql<AssetTotals>`
     select a.asset,
-      coalesce(sum(b.posted) filter (where a.kind = 'wallet'), 0)::bigint as wallets,
+      coalesce(sum(b.posted) filter (where a.kind in ('wallet', 'vault')), 0)::bigint as wallets,
       sum(b.held)::bigint as held,
       coalesce(sum(b.posted) filter (where a.kind = 'escrow'), 0)::bigint as escrow,
       sum(b.posted)::bigint as sum,
@@ -162,8 +162,10 @@ export const readSealing = async (db: Db | Tx) => {
 
 export const countHolds = async (db: Db | Tx, agedBefore: Date) => {
   const { rows } = await sql<{ open: bigint; aged: bigint }>`
-    select count(*) as open, count(*) filter (where placed_at < ${agedBefore}) as aged
-    from ledger_holds where state = 'open'`.execute(db);
+    select count(*) as open,
+      count(*) filter (where h.placed_at < ${agedBefore} and a.kind <> 'vault') as aged
+    from ledger_holds h join ledger_accounts a on a.id = h.account_id
+    where h.state = 'open'`.execute(db);
   return rows[0] ?? { open: 0n, aged: 0n };
 };
 

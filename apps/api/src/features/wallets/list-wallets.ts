@@ -19,6 +19,7 @@ const walletOf = (row: WalletRow): Wallet => ({
   held: toWireAmount(row.held, row.currency),
   available: toWireAmount(row.posted - row.held, row.currency),
   pending: toWireAmount(row.pending, row.currency),
+  vault: toWireAmount(row.vault, row.currency),
   accountNumber: row.account_number,
   freeze: freezes[row.frozen] ?? 'all',
   openedAt: row.created_at.toISOString(),

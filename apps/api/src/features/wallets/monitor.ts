@@ -58,6 +58,14 @@ const holdsAreOpenPayouts: Rule = {
     ),
 };
 
+const vaultHoldsAreRequests: Rule = {
+  name: 'vault-holds-are-requests',
+  check: async (db) =>
+    (await queries.findVaultHoldsWrong(db)).map(
+      ({ id, asked, held }) => `Vault request ${id} is over ${asked}; its open hold is ${held}.`,
+    ),
+};
+
 const turns = 288;
 const turnMs = 300_000;
 const accountsAtOnce = 2_000;
@@ -100,6 +108,7 @@ const rules: readonly Rule[] = [
   nobodyOverdrawn,
   heldIsOpenHolds,
   holdsAreOpenPayouts,
+  vaultHoldsAreRequests,
   balanceIsLastEntry,
   batchesAreSealed,
 ];

@@ -31,6 +31,10 @@ export const readWallets = (db: Db | Tx, userId: string, filter: WalletFilter = 
         select coalesce(sum(total), 0)::bigint from transactions
         where user_id = wallets.user_id and asset = wallets.currency
           and direction = 'in' and status in ('pending', 'processing'))`.as('pending'),
+      sql<bigint>`coalesce((
+        select b.posted from ledger_accounts a join ledger_balances b on b.account_id = a.id
+        where a.owner_id = wallets.user_id and a.kind = 'vault' and a.code = 'main'
+          and a.asset = wallets.currency and a.stripe = 0), 0)`.as('vault'),
     ])
     .where('wallets.user_id', '=', userId)
     .orderBy('wallets.currency');
@@ -110,7 +114,6 @@ export const openMonths = async (db: Db, from: Date, months: number): Promise<vo
     from generate_series(0, ${months}::int) as n`.execute(db);
 };
 
-/** Locks a person's wallets and reads them, in id order like every other lock. */
 /** An account with its owner and freeze, locked until the transaction ends. */
 export const lockAccount = (tx: Tx, id: number) =>
   tx
@@ -122,12 +125,14 @@ export const lockAccount = (tx: Tx, id: number) =>
     .forUpdate('balance')
     .executeTakeFirst();
 
+/** Locks a person's wallets and vaults and reads them, in id order like every other lock. */
 export const lockWallets = (tx: Tx, userId: string) =>
   tx
-    .selectFrom('wallets')
-    .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
-    .select(['wallets.account_id', 'wallets.currency', 'balance.frozen'])
-    .where('wallets.user_id', '=', userId)
-    .orderBy('wallets.account_id')
+    .selectFrom('ledger_accounts as account')
+    .innerJoin('ledger_balances as balance', 'balance.account_id', 'account.id')
+    .select(['account.id as account_id', 'account.asset as currency', 'balance.frozen'])
+    .where('account.owner_id', '=', userId)
+    .where('account.kind', 'in', ['wallet', 'vault'])
+    .orderBy('account.id')
     .forUpdate('balance')
     .execute();

@@ -1018,6 +1018,12 @@ export interface MoneySplits {
   user_id: string;
 }
 
+export interface Nominees {
+  nominee_sealed: Buffer;
+  set_at: Timestamp;
+  user_id: string;
+}
+
 export interface Notifications {
   at: Timestamp;
   body: string;
@@ -1890,6 +1896,42 @@ export interface Users {
   user_tier: string;
 }
 
+export interface VaultChanges {
+  cancelled_at: Timestamp | null;
+  effective_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  setting: string;
+  user_id: string;
+  value: Json | null;
+  weakens: boolean;
+}
+
+export interface VaultPartners {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  id: string;
+  partner_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface VaultRequests {
+  amount: bigint;
+  asked_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  id: string;
+  partner_answer: string | null;
+  partner_answered_at: Timestamp | null;
+  partner_id: string | null;
+  partner_left_at: Timestamp | null;
+  state: string;
+  tried_at: Timestamp | null;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface Wallets {
   account_id: bigint;
   account_number: string | null;
@@ -1993,6 +2035,7 @@ export interface DB {
   measurement_choices: MeasurementChoices;
   money_requests: MoneyRequests;
   money_splits: MoneySplits;
+  nominees: Nominees;
   notification_settings: NotificationSettings;
   notification_template_faults: NotificationTemplateFaults;
   notification_templates: NotificationTemplates;
@@ -2070,6 +2113,9 @@ export interface DB {
   user_labels: UserLabels;
   user_notes: UserNotes;
   users: Users;
+  vault_changes: VaultChanges;
+  vault_partners: VaultPartners;
+  vault_requests: VaultRequests;
   wallets: Wallets;
   webauthn_challenges: WebauthnChallenges;
 }

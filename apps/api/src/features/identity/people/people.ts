@@ -92,6 +92,7 @@ export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId:
     wallets: seesLedger ? ((await hookOf(deps, 'wallets')?.(userId)) ?? null) : null,
     limits: seesLimits ? ((await hookOf(deps, 'limits')?.(userId)) ?? null) : null,
     restrictions: seesLimits ? ((await hookOf(deps, 'restrictions')?.(userId)) ?? null) : null,
+    vault: seesLedger ? ((await hookOf(deps, 'vault')?.(userId)) ?? null) : null,
     protections: seesLimits ? ((await hookOf(deps, 'protections')?.(userId)) ?? null) : null,
     suspension: (await hookOf(deps, 'suspension')?.(userId)) ?? null,
     ownFreeze: (await hookOf(deps, 'ownFreeze')?.(userId)) ?? null,

@@ -16,6 +16,7 @@ const why: Sample = ['The picture is too dark.', longReason];
 const samples: Readonly<Record<string, Sample>> = {
   about: ['A transfer that is late'],
   address: ['bola@example.com', 'oluwaseun.adebayo-okonkwo@long-company-name.example'],
+  also: [', if Chidi says yes as well'],
   answer: why,
   asker: person,
   at: ['17 Nov 2026, 14:02'],
@@ -43,6 +44,7 @@ const samples: Readonly<Record<string, Sample>> = {
   reason: why,
   recipient: person,
   reference: ['CW-7Q2K4M'],
+  request: ['01993f6e-0000-7000-8000-000000000000'],
   sender: person,
   sentence: [
     'Your PIN was reset.',

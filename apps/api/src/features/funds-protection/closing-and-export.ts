@@ -1,0 +1,54 @@
+/** What the vault and the nominee mean for the data export and for closing the account. */
+
+import type { VaultSetting } from '@cowrie/contract/funds-protection/data';
+import type { Platform } from '#platform/platform.ts';
+import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
+import { findNominee, listChanges, readNames } from './queries.ts';
+import { listRequests, lockVaults } from './request-queries.ts';
+import { partnerIdIn, type StoredValue } from './rules.ts';
+import { openNominee } from './sealed-nominee.ts';
+import { amountWords, settingWords } from './words.ts';
+
+const exportMost = 1_000;
+
+export const fundsSection =
+  (deps: Pick<Platform, 'cipher'>): ExportSection =>
+  async (db, userId) => {
+    const changes = await listChanges(db, userId);
+    const idOf = (value: unknown) => partnerIdIn(value as StoredValue) ?? '';
+    const names = await readNames(
+      db,
+      changes.map(({ value }) => idOf(value)).filter((id) => id !== ''),
+    );
+    const nominee = await findNominee(db, userId);
+    return {
+      fundsProtection: {
+        changes: changes.map((row) => ({
+          what: settingWords(
+            row.setting as VaultSetting,
+            row.value as StoredValue,
+            names.get(idOf(row.value)) ?? null,
+          ),
+          madeAt: row.made_at,
+          effectiveAt: row.effective_at,
+          cancelledAt: row.cancelled_at,
+        })),
+        requests: (await listRequests(db, userId, exportMost)).map((row) => ({
+          amount: amountWords(row.amount, row.currency),
+          state: row.state,
+          askedAt: row.asked_at,
+          until: row.until,
+          endedAt: row.ended_at,
+          secondPersonAnswered: row.partner_answer,
+        })),
+        nominee: nominee ? openNominee(deps, nominee) : null,
+      },
+    };
+  };
+
+export const vaultBlockers: ClosingBlockers = async (tx, userId) =>
+  (await lockVaults(tx, userId)).flatMap(({ posted, currency }) =>
+    posted > 0n
+      ? [`Take ${amountWords(posted, currency)} out of your ${currency} vault first.`]
+      : [],
+  );

@@ -1,0 +1,19 @@
+import type { Room } from '#platform/room.ts';
+import { fundsSection, vaultBlockers } from './closing-and-export.ts';
+import { seedFundsDemo } from './demo.ts';
+import type { FundsDeps } from './deps.ts';
+import { leaveAtClosing } from './partners.ts';
+import { requestHandlers } from './requests.ts';
+import { fundsRoutes } from './routes.ts';
+import { readForStaff } from './staff-view.ts';
+
+export const fundsProtectionRoom: Room<FundsDeps> = {
+  name: 'funds-protection',
+  routes: fundsRoutes,
+  jobs: requestHandlers,
+  exportSection: fundsSection,
+  closingBlockers: () => vaultBlockers,
+  onClosing: leaveAtClosing,
+  people: (deps) => ({ vault: (userId) => readForStaff(deps, userId) }),
+  demo: seedFundsDemo,
+};
