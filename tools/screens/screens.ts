@@ -110,6 +110,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/security-center/question/:questionId': {
     chidi: ['/security-center/question/00000000-0000-7000-8000-000000000000'],
   },
+  '/security-center/funds-protection': {
+    amara: ['/security-center/funds-protection'],
+    chidi: ['/security-center/funds-protection'],
+    zainab: ['/security-center/funds-protection'],
+  },
+  '/security-center/vault-question/:questionId': {
+    chidi: ['/security-center/vault-question/00000000-0000-7000-8000-000000000000'],
+  },
   // A person who has passed the check is led on at once.
   '/smile-id/callback': { zainab: ['/smile-id/callback'] },
   '/profile': { amara: ['/profile'], zainab: ['/profile'] },

@@ -199,6 +199,16 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
     };
     return { person: world.person(), params: { code }, body, key: ['key'] };
   },
+  'funds-protection.move-in': async ({ world }) => {
+    const { person } = await sender(world);
+    return { person, body: { currency: 'NGN', amount: 1_000_00 } };
+  },
+  'funds-protection.ask': async ({ world }) => {
+    const { person } = await sender(world);
+    const body = { currency: 'NGN', amount: 1_000_00 } as const;
+    await person.call('funds-protection.move-in', { body }, money());
+    return { person, body };
+  },
   'support.open': async ({ world }) => {
     const { person } = await member(world);
     const body = { id: randomUUID(), category: 'late', text: 'It has not arrived' };

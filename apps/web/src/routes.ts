@@ -109,6 +109,14 @@ export default [
       'features/protections/transfer-protection.page.tsx',
     ),
     route('security-center/question/:questionId', 'features/protections/question.page.tsx'),
+    route(
+      'security-center/funds-protection',
+      'features/funds-protection/funds-protection.page.tsx',
+    ),
+    route(
+      'security-center/vault-question/:questionId',
+      'features/funds-protection/vault-question.page.tsx',
+    ),
     route('smile-id/callback', 'features/kyc/smile-callback.page.tsx'),
     route('profile', 'features/identity/profile.page.tsx'),
     route('transaction-limits', 'features/limits/transaction-limits.page.tsx'),

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
 import { ownGuards } from '#test/own-guards.ts';
 import { ownReport } from '#test/own-report.ts';
+import { ownVault } from '#test/own-vault.ts';
 import { exampleOf } from '#test/samples.ts';
 import { staffWith } from '#test/staff.ts';
 import { money, openTransferWorld, pin, sender, withoutSelfies } from '#test/transfer-world.ts';
@@ -161,6 +162,7 @@ const ownedThings = async () => {
     ids: {
       ...(await ownGuards(world, person, me.id)),
       ...(await ownReport(person)),
+      ...(await ownVault(world, person, me.id)),
       ticketId: ticket.id,
       threadId: ticket.threadId,
       messageId: sent.id,

@@ -26,6 +26,9 @@ export const otherCodes: Readonly<Record<string, string>> = {
   LIMIT_SINGLE: amount,
   GUARD_CAP: 'the ledger decides in the batch; guard.db.test.ts sends 50 at once',
   GUARD_QUESTION_OVER: 'the row is locked; friends.db.test.ts races answer, time and cancel',
+  VAULT_INSUFFICIENT: 'the ledger decides in the batch; vault.db.test.ts asks 50 times at once',
+  VAULT_REQUESTS_FULL: 'a lock on the person; vault.db.test.ts asks 50 times at once',
+  VAULT_REQUEST_OVER: 'the ledger closes the hold once; partners.db.test.ts races every end',
   RECIPIENT_WALLET: state,
   RECIPIENT_FROZEN: state,
   NOT_FROZEN: state,
@@ -120,5 +123,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'support_guest_codes.tries': 'guests.db.test.ts tries many codes at once',
   'support_guest_codes.used_at': 'guests.db.test.ts uses one code many times at once',
   'sessions.ended_at': 'ending a session twice is ending it once',
+  'vault_requests.ended_at': 'it follows the hold; vault.db.test.ts races every end',
+  'vault_requests.tried_at': 'it orders the sweep, and lets nothing through',
   'users.closed_at': 'closing against sends has its own race in hostile-races.db.test.ts',
 };

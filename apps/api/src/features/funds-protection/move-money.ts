@@ -22,6 +22,7 @@ import { toRequest } from './read-funds.ts';
 import {
   countOpen,
   dropRequest,
+  findDeposit,
   findRequest,
   holdPerson,
   keepRequest,
@@ -82,6 +83,11 @@ export const moveIn = async (deps: FundsDeps, authority: Authority, input: Money
   const intent = await authorise(deps, authority, 'vault-in');
   if (!intent.ok) return intent;
   const { currency } = input;
+  const before = await findDeposit(deps.db, intent.value);
+  if (before) {
+    const isSame = before.asset === currency && before.amount === BigInt(input.amount);
+    return isSame ? ok({ transactionId: intent.value }) : fail('IDEMPOTENCY_KEY_REUSED');
+  }
   const wallet = await findWalletAccount(deps.db, userId, currency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');
   const vault = await openVault(deps, userId, currency);
@@ -93,6 +99,9 @@ export const moveIn = async (deps: FundsDeps, authority: Authority, input: Money
     : failureOf(deps, outcome.code, wallet);
 };
 
+const isSameMoney = (row: RequestRow, { currency, amount }: Money): boolean =>
+  row.currency === currency && row.amount === BigInt(amount);
+
 const countedSeconds = 60;
 
 /** Writes the request with the wait in effect now. The person is locked: no change comes between. */
@@ -103,8 +112,7 @@ const begin = async (
 ): Promise<RequestRow | 'full' | 'reused'> => {
   await lockPerson(tx, userId);
   const known = await findRequest(tx, id);
-  const isSame = known?.currency === input.currency && known.amount === BigInt(input.amount);
-  if (known && !isSame) return 'reused';
+  if (known && !isSameMoney(known, input)) return 'reused';
   if (known && known.state !== 'created') return known;
   const at = deps.clock.now();
   const since = addSeconds(at, -countedSeconds);
@@ -152,6 +160,8 @@ export const askForMoney = async (deps: FundsDeps, authority: Authority, input: 
   if (!intent.ok) return intent;
   const { userId } = authority.actor;
   const id = intent.value;
+  const before = await findRequest(deps.db, id);
+  if (before && !isSameMoney(before, input)) return fail('IDEMPOTENCY_KEY_REUSED');
   if ((await findWalletAccount(deps.db, userId, input.currency)) === undefined) {
     return fail('WALLET_NOT_FOUND');
   }

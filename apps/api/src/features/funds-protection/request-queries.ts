@@ -155,6 +155,10 @@ export const forgetCreated = (db: Db, before: Date) =>
 
 // The vault's accounts.
 
+/** What was moved in under this id before. */
+export const findDeposit = (db: Db, id: string) =>
+  db.selectFrom('transactions').select(['asset', 'amount']).where('id', '=', id).executeTakeFirst();
+
 export type VaultBalance = {
   readonly account: number;
   readonly currency: WalletCurrency;

@@ -29,6 +29,7 @@ export const typeLabels: Readonly<Record<Movement['type'], string>> = {
   digital: 'Digital dollars',
   collection: 'Requests paid',
   withdrawal: 'Withdrawals',
+  vault: 'Vault',
   adjustment: 'Adjustments',
   other: 'Other',
 };

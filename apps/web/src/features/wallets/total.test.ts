@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { needsRate, totalIn } from './total.ts';
 
 const wallets = [
-  { currency: 'NGN', available: 250_000_000 },
-  { currency: 'USD', available: 420_000 },
+  { currency: 'NGN', available: 240_000_000, vault: 10_000_000 },
+  { currency: 'USD', available: 420_000, vault: 0 },
 ] as const;
 
 test('both wallets are added up at the rate, in either currency', () => {
@@ -28,6 +28,13 @@ test('without a rate the other wallet is left out of the total and listed as unc
 test('an empty wallet needs no rate', () => {
   const [naira] = wallets;
   expect(needsRate(wallets, 'NGN')).toBe(true);
-  expect(needsRate([naira, { currency: 'USD', available: 0 }], 'NGN')).toBe(false);
-  expect(totalIn([naira, { currency: 'USD', available: 0 }], 'NGN', null).uncounted).toEqual([]);
+  expect(needsRate([naira, { currency: 'USD', available: 0, vault: 0 }], 'NGN')).toBe(false);
+  expect(
+    totalIn([naira, { currency: 'USD', available: 0, vault: 0 }], 'NGN', null).uncounted,
+  ).toEqual([]);
+});
+
+test('money in a vault of another currency needs the rate', () => {
+  const [naira] = wallets;
+  expect(needsRate([naira, { currency: 'USD', available: 0, vault: 1 }], 'NGN')).toBe(true);
 });

@@ -12,7 +12,8 @@ type MoneySubject = {
   readonly to: string;
   /** The label of the button: 'Send ₦50,000.00'. */
   readonly action: string;
-  readonly order: PasskeyOrder;
+  /** Null if only the PIN can confirm it. */
+  readonly order: PasskeyOrder | null;
   /** Why a selfie was asked for, or why none was needed. */
   readonly selfie?: string | null;
 };

@@ -23,15 +23,16 @@ async function signOrder(order: PasskeyOrder): Promise<string> {
   return base64url(JSON.stringify(proof));
 }
 
+type Props = ConfirmProps & { order: PasskeyOrder; onPin: () => void };
+
 /** Confirms the transfer with a passkey, which signs its amount, currency and payee. */
-export function ConfirmWithPasskey(props: ConfirmProps & { onPin: () => void }) {
-  const { request, onDone, onPin, busy, setBusy } = props;
+export function ConfirmWithPasskey({ request, order, onDone, onPin, busy, setBusy }: Props) {
   const [problem, setProblem] = useState<string>();
   // The prompt does not outlive the sheet.
   useEffect(() => cancelPasskeyPrompt, []);
   const sign = async (): Promise<string | undefined> => {
     try {
-      return await signOrder(request.subject.order);
+      return await signOrder(order);
     } catch (error) {
       // The call that moves money was not made, whatever went wrong.
       setProblem(error instanceof ApiError ? error.message : pinCopy.passkeyUnused);

@@ -36,7 +36,8 @@ export default function PinSheet({
   const me = useMe();
   const { subject } = request;
   const [busy, setBusy] = useState(false);
-  const hasPasskey = me?.mayPayByPasskey === true && canUsePasskeys();
+  const { order } = subject;
+  const hasPasskey = order !== null && me?.mayPayByPasskey === true && canUsePasskeys();
   const [way, setWay] = useState<Way>(hasPasskey ? 'passkey' : 'pin');
   const close = () => {
     // The call is already sent and cannot be cancelled; its answer closes the sheet.
@@ -63,7 +64,9 @@ export default function PinSheet({
       {subject.selfie && (
         <p className="-mt-3 mb-6 text-center text-sm text-mute">{subject.selfie}</p>
       )}
-      {way === 'passkey' && <ConfirmWithPasskey {...confirming} onPin={() => setWay('pin')} />}
+      {way === 'passkey' && order && (
+        <ConfirmWithPasskey {...confirming} order={order} onPin={() => setWay('pin')} />
+      )}
       {way === 'pin' && !me?.pinSet && <SetPin />}
       {way === 'pin' && me?.pinSet && (
         <EnterPin {...confirming} onForgot={() => setWay('forgot')} />

@@ -9,6 +9,11 @@ const names: Readonly<Record<string, string>> = {
   claim_recall: 'Transfer recalled',
   claim_stop: 'Transfer stopped',
   hold_expiry: 'Hold expired',
+  vault_in: 'Moved into the vault',
+  vault_hold: 'Asked for from the vault',
+  vault_out: 'Paid out of the vault',
+  vault_cancel: 'Vault request cancelled',
+  vault_decline: 'Vault request declined',
   fx: 'Exchange',
 };
 

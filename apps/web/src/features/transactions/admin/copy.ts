@@ -29,6 +29,7 @@ export const copy = {
     funding: 'Deposit',
     collection: 'Request paid',
     withdrawal: 'Withdrawal',
+    vault: 'Vault',
     adjustment: 'Adjustment',
   } as Readonly<Record<string, string>>,
   facts: {

@@ -6,6 +6,7 @@ import {
   Landmark,
   ReceiptText,
   SlidersHorizontal,
+  Vault,
   Smartphone,
   type LucideIcon,
 } from 'lucide-react';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
   digital: CircleDollarSign,
   collection: HandCoins,
   withdrawal: Landmark,
+  vault: Vault,
   adjustment: SlidersHorizontal,
   other: ReceiptText,
 };

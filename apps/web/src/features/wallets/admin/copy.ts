@@ -16,6 +16,7 @@ export const copy = {
   },
   kinds: {
     wallet: 'Wallet',
+    vault: 'Vault',
     escrow: 'Escrow',
     receivable: 'Receivable',
     fees: 'Fees',

@@ -77,6 +77,23 @@ export const copy = {
     many: 'At most 50 of each kind. An address of more than 20 people is left out.',
   },
 
+  vault: {
+    title: 'Vault',
+    none: 'No money has been moved into a vault.',
+    balance: (balance: string, held: string) => `${balance}, of it ${held} asked for`,
+    pending: (words: string, at: string) => `From ${at}: ${words}`,
+    request: (amount: string, state: string, at: string) => `${amount} · ${state} ${at}`,
+    states: {
+      waiting: 'waits until',
+      done: 'paid out, asked',
+      cancelled: 'cancelled, asked',
+      declined: 'declined, asked',
+    },
+    nominee: 'A nominee is named.',
+    noNominee: 'No nominee is named.',
+    reveal: 'Show the nominee',
+  },
+
   guards: {
     title: 'Transfer protection',
     none: 'This person has set up no guard.',

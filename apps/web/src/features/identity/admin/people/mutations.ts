@@ -14,6 +14,17 @@ export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');
 export const useProposeThaw = () => useStaffWrite('security-center.propose-thaw');
 export const useFreezePerson = () => useStaffWrite('wallets.freeze-person');
 
+/** Each opening is recorded. The details never enter the cache. */
+export function useRevealNominee() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Routes['funds-protection.reveal-nominee']>) =>
+      withRecentSignIn(() => call('funds-protection.reveal-nominee', input)),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...staffKey, 'users', 'story'] }),
+    ...neverCached,
+  });
+}
+
 /** A reveal adds an entry to the person's activity. The revealed value never enters the cache. */
 export function useReveal() {
   const client = useQueryClient();

@@ -14,6 +14,7 @@ export type Source = StoryEntry['source'];
 export type Connections = Answer<'identity.user-connections'>;
 export type ConnectedPerson = Connections['people'][number];
 export type Action = InputOf<Routes['identity.act-on-user']>['body']['action'];
+export type RevealedNominee = OutputOf<Routes['funds-protection.reveal-nominee']>;
 export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['field'];
 
 const usersKey = [...staffKey, 'users'] as const;

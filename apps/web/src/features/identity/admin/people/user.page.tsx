@@ -18,6 +18,7 @@ import { Restriction } from './components/restriction.tsx';
 import { Risk } from './components/risk.tsx';
 import { Security } from './components/security.tsx';
 import { Story } from './components/story.tsx';
+import { Vault } from './components/vault.tsx';
 import { UserStatus } from './components/user-status.tsx';
 import { Wallets } from './components/wallets.tsx';
 import { copy } from './copy.ts';
@@ -73,6 +74,7 @@ function UserSections({ detail }: { detail: UserDetail }) {
           <Risk detail={detail} isOwn={isOwn} />
           <Restriction detail={detail} isOwn={isOwn} />
           <ClosedRails detail={detail} isOwn={isOwn} />
+          <Vault detail={detail} isOwn={isOwn} />
           <Guards detail={detail} />
           <Notes userId={detail.user.id} isOwn={isOwn} />
           <Story userId={detail.user.id} />

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Snowflake } from 'lucide-react';
+import { Link } from 'react-router';
 import { fromWire } from '@cowrie/money';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -28,6 +29,7 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
   }, [takesFocus]);
   const hasHolds = wallet.held > 0;
   const hasPending = wallet.pending > 0;
+  const hasVault = wallet.vault > 0;
   return (
     <article
       ref={card}
@@ -39,7 +41,7 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
         <Plate country={countries[currency]} className="@max-[16rem]:hidden" />
         <div className="min-w-0 flex-1">
           <h2 id={nameId} className="flex items-center gap-2 text-sm font-normal text-mute">
-            {hasHolds || hasPending ? copy.available(name) : name}
+            {hasHolds || hasPending || hasVault ? copy.available(name) : name}
             <StateBadge wallet={wallet} />
           </h2>
           <p>
@@ -47,7 +49,7 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
           </p>
         </div>
       </div>
-      {(accountNumber !== null || hasHolds || hasPending) && (
+      {(accountNumber !== null || hasHolds || hasPending || hasVault) && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-mute">
           {accountNumber !== null && (
             <p className="flex items-center gap-1.5">
@@ -55,13 +57,24 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
               <CopyButton text={accountNumber} label={copy.copyNumber(name)} />
             </p>
           )}
-          {(hasHolds || hasPending) && (
+          {(hasHolds || hasPending || hasVault) && (
             <ul className="ml-auto grid gap-0.5 text-right">
               {hasHolds && (
                 <SideAmount minor={wallet.held} currency={currency} label={copy.onHold} />
               )}
               {hasPending && (
                 <SideAmount minor={wallet.pending} currency={currency} label={copy.onItsWay} />
+              )}
+              {hasVault && (
+                <SideAmount
+                  minor={wallet.vault}
+                  currency={currency}
+                  label={
+                    <Link to="/security-center/funds-protection" className="underline">
+                      {copy.inVault}
+                    </Link>
+                  }
+                />
               )}
             </ul>
           )}
@@ -72,7 +85,7 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
   );
 }
 
-type SideAmountProps = { minor: number; currency: Wallet['currency']; label: string };
+type SideAmountProps = { minor: number; currency: Wallet['currency']; label: ReactNode };
 
 function SideAmount({ minor, currency, label }: SideAmountProps) {
   return (

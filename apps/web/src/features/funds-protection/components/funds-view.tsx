@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useNow } from '#ui/text/use-now.ts';
+import { copy } from '../copy.ts';
+import { type Funds, fundsQuery, type HeldWallet } from '../queries.ts';
+import type { Way } from '../mutations.ts';
+import { DelaySheet } from './delay-sheet.tsx';
+import { HeldCard } from './held-card.tsx';
+import { Helping } from './helping.tsx';
+import { MoneySheet } from './money-sheet.tsx';
+import { NomineeCard } from './nominee-card.tsx';
+import { NomineeSheet } from './nominee-sheet.tsx';
+import { PartnerSheet } from './partner-sheet.tsx';
+import { PendingChanges } from './pending-changes.tsx';
+import { Requests } from './requests.tsx';
+import { VaultCard } from './vault-card.tsx';
+
+/** Where money is held, the vault with its requests, and the nominee. */
+export function FundsView() {
+  const { data, error, isFetching, refetch } = useQuery(fundsQuery);
+  return (
+    <>
+      <PageHeader title={copy.title} back={{ to: '/security-center', label: copy.back }} />
+      {data ? (
+        <Parts own={data} />
+      ) : error ? (
+        <ErrorState
+          title={copy.failed}
+          money={copy.safe}
+          advice={error instanceof ApiError ? error.message : copy.unexpected}
+          actions={
+            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+              {copy.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <div aria-busy className="grid gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+          <Skeleton className="h-112 rounded-card!" />
+          <Skeleton className="h-112 rounded-card!" />
+        </div>
+      )}
+    </>
+  );
+}
+
+export type Opened =
+  | { readonly sheet: 'delay' | 'partner' | 'nominee' }
+  | { readonly sheet: 'money'; readonly way: Way; readonly wallet: HeldWallet };
+
+function Parts({ own }: { own: Funds }) {
+  const [open, setOpen] = useState<Opened>();
+  const now = useNow();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <p className="mb-6 max-w-reading text-body">{copy.intro}</p>
+      {own.isFrozen && (
+        <Banner kind="warning" className="mb-6">
+          {copy.frozen}
+        </Banner>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-6">
+          <VaultCard own={own} onOpen={setOpen} />
+          {now !== null && <PendingChanges own={own} now={now} />}
+          {now !== null && <Requests own={own} now={now} />}
+          <Helping own={own} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <HeldCard own={own} />
+          <NomineeCard nominee={own.nominee} onOpen={() => setOpen({ sheet: 'nominee' })} />
+        </div>
+      </div>
+      {open?.sheet === 'money' && (
+        <MoneySheet way={open.way} wallet={open.wallet} delay={own.vault.delay} onClose={close} />
+      )}
+      {open?.sheet === 'delay' && <DelaySheet delay={own.vault.delay} onClose={close} />}
+      {open?.sheet === 'partner' && <PartnerSheet partner={own.vault.partner} onClose={close} />}
+      {open?.sheet === 'nominee' && <NomineeSheet nominee={own.nominee} onClose={close} />}
+    </>
+  );
+}

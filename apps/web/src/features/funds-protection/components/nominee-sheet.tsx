@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { relationships, type Relationship } from '@cowrie/contract/funds-protection/data';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { copy } from '../copy.ts';
+import { type Funds, fundsQuery } from '../queries.ts';
+import { FormSheet } from './form-sheet.tsx';
+
+const text = copy.nomineeSheet;
+
+type Typed = Record<'name' | 'relationship' | 'phone' | 'email' | 'tag', string>;
+type Props = { nominee: Funds['nominee']; onClose: () => void };
+
+const options = Object.entries(relationships).map(([value, label]) => ({ value, label }));
+const orNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+function check({ name, relationship, phone, email }: Typed): Partial<Typed> {
+  if (name.trim().length < 2) return { name: text.noName };
+  if (relationship === '') return { relationship: text.noRelationship };
+  return orNull(phone) === null && orNull(email) === null ? { phone: text.unreachable } : {};
+}
+
+export function NomineeSheet({ nominee, onClose }: Props) {
+  const formId = useId();
+  const client = useQueryClient();
+  const form = useForm<Typed>({
+    initial: {
+      name: nominee?.name ?? '',
+      relationship: nominee?.relationship ?? '',
+      phone: nominee?.phone ?? '',
+      email: nominee?.email ?? '',
+      tag: nominee?.tag ? `@${nominee.tag}` : '',
+    },
+    check,
+    send: async (typed) => {
+      const body = {
+        name: typed.name.trim(),
+        relationship: typed.relationship as Relationship,
+        phone: orNull(typed.phone),
+        email: orNull(typed.email),
+        tag: orNull(typed.tag),
+      };
+      const saved = await withRecentSignIn(() => call('funds-protection.save-nominee', { body }));
+      client.setQueryData(fundsQuery.queryKey, saved);
+      toast.success(copy.nominee.saved);
+      onClose();
+    },
+  });
+  return (
+    <FormSheet title={text.title} words={text.words} formId={formId} form={form} onClose={onClose}>
+      <Field label={text.name} {...form.field('name')}>
+        {(control) => <Input {...control} {...form.input('name')} autoComplete="off" />}
+      </Field>
+      <Field label={text.relationship} {...form.field('relationship')}>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.input('relationship')}
+            options={options}
+            placeholder={text.choose}
+          />
+        )}
+      </Field>
+      <Field label={text.phone} {...form.field('phone')}>
+        {(control) => <Input {...control} {...form.input('phone')} type="tel" autoComplete="off" />}
+      </Field>
+      <Field label={text.email} {...form.field('email')} optional>
+        {(control) => (
+          <Input {...control} {...form.input('email')} type="email" autoComplete="off" />
+        )}
+      </Field>
+      <Field label={text.tag} {...form.field('tag')} optional>
+        {(control) => (
+          <Input {...control} {...form.input('tag')} autoCapitalize="none" autoComplete="off" />
+        )}
+      </Field>
+    </FormSheet>
+  );
+}
