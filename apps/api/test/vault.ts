@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { later } from './guards.ts';
-import { money, pin, sender } from './transfer-world.ts';
+import { money, sender } from './transfer-world.ts';
 import { type Person, runJob, type World } from './world.ts';
 
 export const put = (person: Person, amount: number, headers = money()) =>
@@ -61,5 +61,3 @@ export const withPartner = async (world: World) => {
   await answerPartnership(partner.person, true);
   return { owner, partner };
 };
-
-export { pin };

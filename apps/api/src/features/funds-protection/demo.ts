@@ -11,13 +11,7 @@ import { idFrom } from '#platform/ids.ts';
 import type { DemoPerson } from '#platform/room.ts';
 import type { FundsDeps } from './deps.ts';
 import { depositPlan, holdPlan, payPlan } from './postings.ts';
-import {
-  askPartner,
-  insertChange,
-  lockPartnership,
-  putNominee,
-  setPartnerState,
-} from './queries.ts';
+import { askPartner, insertChange, putNominee, setPartnerState } from './queries.ts';
 import { keepRequest, type RequestRow } from './request-queries.ts';
 import { sealNominee } from './sealed-nominee.ts';
 
@@ -59,7 +53,6 @@ const seedSettings = (deps: FundsDeps, { amara, chidi }: People, now: Date): Pro
     });
     const partner = { userId: amara.id, partnerId: chidi.id, at: late };
     await askPartner(tx, { ...partner, id: demoId('partner') });
-    await lockPartnership(tx, demoId('partner'), chidi.id);
     await setPartnerState(tx, demoId('partner'), 'accepted', addSeconds(late, 10 * minute));
     const nominee_sealed = sealNominee(deps, amara.id, {
       name: 'Ngozi Okafor',
@@ -154,8 +147,7 @@ const seedMoney = async (deps: FundsDeps, { amara, chidi }: People, now: Date): 
     const first = { what: 'paid', amount: paidOut, seconds: hour, partnerId: null };
     const paid = await ask(deps, ledger, { ...first, at, userId, vault });
     at = addSeconds(now, -90 * minute);
-    const { jobs: _told, ...plan } = payPlan(paid, { wallet, vault });
-    expectDone(await ledger.settle(plan));
+    expectDone(await ledger.settle({ ...payPlan(paid, { wallet, vault }), jobs: [] }));
     at = addSeconds(now, -hour);
     const second = { what: 'waiting', amount: asked, seconds: day, partnerId: chidi.id };
     await ask(deps, ledger, { ...second, at, userId, vault });

@@ -13,7 +13,6 @@ export const copy = {
     'Where your money is, a vault that gives you time to say no, and the person we contact if you die.',
   cancel: 'Cancel',
   save: 'Save',
-  change: 'Change',
   currencies: { NGN: 'Naira', USD: 'US dollar' },
   walletNames: { NGN: 'naira wallet', USD: 'US dollar wallet' },
 

@@ -54,16 +54,7 @@ export default function PinSheet({
       title={way === 'forgot' ? pinCopy.resetTitle : subject.action}
       description={pinCopy.to(subject.to)}
     >
-      <p className="mb-6 text-center">
-        <MoneyText
-          amount={fromWire(subject.amount, subject.currency as AssetCode)}
-          size="lg"
-          alwaysShown
-        />
-      </p>
-      {subject.selfie && (
-        <p className="-mt-3 mb-6 text-center text-sm text-mute">{subject.selfie}</p>
-      )}
+      <Amount subject={subject} />
       {way === 'passkey' && order && (
         <ConfirmWithPasskey {...confirming} order={order} onPin={() => setWay('pin')} />
       )}
@@ -97,5 +88,22 @@ export default function PinSheet({
         {way === 'forgot' ? pinCopy.resetBack : pinCopy.back}
       </Button>
     </Sheet>
+  );
+}
+
+function Amount({ subject }: Pick<MoneyRequest, 'subject'>) {
+  return (
+    <>
+      <p className="mb-6 text-center">
+        <MoneyText
+          amount={fromWire(subject.amount, subject.currency as AssetCode)}
+          size="lg"
+          alwaysShown
+        />
+      </p>
+      {subject.selfie && (
+        <p className="-mt-3 mb-6 text-center text-sm text-mute">{subject.selfie}</p>
+      )}
+    </>
   );
 }

@@ -8,14 +8,14 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
-import { type Funds, fundsQuery, type HeldWallet } from '../queries.ts';
-import type { Way } from '../mutations.ts';
+import { type Funds, fundsQuery } from '../queries.ts';
 import { DelaySheet } from './delay-sheet.tsx';
 import { HeldCard } from './held-card.tsx';
 import { Helping } from './helping.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 import { NomineeCard } from './nominee-card.tsx';
 import { NomineeSheet } from './nominee-sheet.tsx';
+import type { Opened } from './opened.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
 import { PendingChanges } from './pending-changes.tsx';
 import { Requests } from './requests.tsx';
@@ -49,10 +49,6 @@ export function FundsView() {
     </>
   );
 }
-
-export type Opened =
-  | { readonly sheet: 'delay' | 'partner' | 'nominee' }
-  | { readonly sheet: 'money'; readonly way: Way; readonly wallet: HeldWallet };
 
 function Parts({ own }: { own: Funds }) {
   const [open, setOpen] = useState<Opened>();

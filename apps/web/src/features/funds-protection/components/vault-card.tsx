@@ -6,7 +6,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../copy.ts';
 import type { Funds, HeldWallet } from '../queries.ts';
-import type { Opened } from './funds-view.tsx';
+import type { Opened } from './opened.ts';
 
 const text = copy.vault;
 
