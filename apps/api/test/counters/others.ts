@@ -124,6 +124,5 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'support_guest_codes.used_at': 'guests.db.test.ts uses one code many times at once',
   'sessions.ended_at': 'ending a session twice is ending it once',
   'vault_requests.ended_at': 'it follows the hold; vault.db.test.ts races every end',
-  'vault_requests.tried_at': 'it orders the sweep, and lets nothing through',
   'users.closed_at': 'closing against sends has its own race in hostile-races.db.test.ts',
 };
