@@ -64,9 +64,10 @@ export const rooms: readonly Room<RoomDeps>[] = [
   companiesRoom,
   referenceRoom,
   quoteRoom,
+  // Before the rooms whose demo data move money now: its own is some hours old.
+  fundsProtectionRoom,
   transfersRoom,
   protectionsRoom,
-  fundsProtectionRoom,
   payoutsRoom,
   collectionsRoom,
   transactionsRoom,

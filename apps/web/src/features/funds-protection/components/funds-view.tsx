@@ -68,10 +68,10 @@ function Parts({ own }: { own: Funds }) {
           {now !== null && <PendingChanges own={own} now={now} />}
           {now !== null && <Requests own={own} now={now} />}
           <Helping own={own} />
+          <NomineeCard nominee={own.nominee} onOpen={() => setOpen({ sheet: 'nominee' })} />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <HeldCard own={own} />
-          <NomineeCard nominee={own.nominee} onOpen={() => setOpen({ sheet: 'nominee' })} />
         </div>
       </div>
       {open?.sheet === 'money' && (
