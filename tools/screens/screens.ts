@@ -147,6 +147,14 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   '/status/kyc/success': { amara: ['/status/kyc/success'] },
   '/status/kyc/pending': { chidi: ['/status/kyc/pending'] },
+  '/security-center/recovery-circle': {
+    amara: ['/security-center/recovery-circle'],
+    chidi: ['/security-center/recovery-circle'],
+    zainab: ['/security-center/recovery-circle'],
+  },
+  '/security-center/recovery/:recoveryId': {
+    chidi: ['/security-center/recovery/00000000-0000-7000-8000-000000000000'],
+  },
   '/security-center': {
     amara: ['/security-center', '/security-center?check-up=1'],
     zainab: ['/security-center'],

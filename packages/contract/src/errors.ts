@@ -15,6 +15,7 @@ import { scamsErrors } from './scams/errors.ts';
 import { commonErrors, platformErrors } from './platform/errors.ts';
 import { protectionsErrors } from './protections/errors.ts';
 import { fundsProtectionErrors } from './funds-protection/errors.ts';
+import { recoveryErrors } from './recovery/errors.ts';
 import { quoteErrors } from './quote/errors.ts';
 import { referenceErrors } from './reference/errors.ts';
 import { staffErrors } from './staff/errors.ts';
@@ -52,6 +53,7 @@ export const errors = {
   ...analyticsErrors,
   ...securityCenterErrors,
   ...scamsErrors,
+  ...recoveryErrors,
   ...staffErrors,
 } as const;
 

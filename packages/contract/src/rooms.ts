@@ -15,6 +15,7 @@ import * as platform from './platform/routes.ts';
 import * as protections from './protections/routes.ts';
 import * as fundsProtection from './funds-protection/routes.ts';
 import * as quote from './quote/routes.ts';
+import * as recovery from './recovery/routes.ts';
 import * as reference from './reference/routes.ts';
 import * as securityCenter from './security-center/routes.ts';
 import * as scams from './scams/routes.ts';
@@ -51,6 +52,7 @@ const rooms = {
   analytics,
   'security-center': securityCenter,
   scams,
+  recovery,
   approvals,
 } as const;
 

@@ -34,6 +34,7 @@ import {
 } from '#features/transfers/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
 import { securityCenterRoom } from '#features/security-center/index.ts';
+import { recoveryRoom } from '#features/recovery/index.ts';
 import { scamsRoom } from '#features/scams/index.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
@@ -81,6 +82,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   analyticsRoom,
   securityCenterRoom,
   scamsRoom,
+  recoveryRoom,
   personalizationRoom,
 ];
 

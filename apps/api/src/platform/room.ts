@@ -172,6 +172,7 @@ export type PeopleHooks = {
   readonly protections?: (userId: string) => Promise<NonNullable<PersonView['protections']>>;
   readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
   readonly ownFreeze?: (userId: string) => Promise<PersonView['ownFreeze']>;
+  readonly recovery?: (userId: string) => Promise<PersonView['recovery']>;
   readonly openReviews?: (userId: string) => Promise<number>;
   readonly openCases?: (userId: string) => Promise<number>;
   /** People who share something with a person, and what makes a person a risk. */

@@ -6,6 +6,7 @@ import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { transactionStatuses } from '../transactions/routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
+import { recoveryEnds, recoveryStates } from '../recovery/data.ts';
 import { freezeCauses } from '../security-center/data.ts';
 import { amount, done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
 import { requestStates } from '../funds-protection/data.ts';
@@ -153,6 +154,23 @@ export const readUser = route({
       .nullable(),
     /** The person froze their own account; only they can lift it. */
     ownFreeze: z.strictObject({ at: instant, cause: z.enum(freezeCauses) }).nullable(),
+    /** The recovery circle and the recoveries of the last year that passed the selfie. */
+    recovery: z.strictObject({
+      members: z.array(
+        z.strictObject({ name: z.string(), tag: z.string(), state: z.string(), at: instant }),
+      ),
+      recoveries: z.array(
+        z.strictObject({
+          id: uuid,
+          state: z.enum(recoveryStates),
+          why: z.enum(recoveryEnds).nullable(),
+          at: instant,
+          until: instant.nullable(),
+          endedAt: instant.nullable(),
+          confirmed: z.int(),
+        }),
+      ),
+    }),
     open: z.strictObject({ reviews: z.int(), cases: z.int() }),
     sessions: z.array(
       z.strictObject({

@@ -321,6 +321,11 @@ export const switches = {
     'People can move money into their vault; paused, money still comes out of it',
     'Moving money into the vault has been paused since {since}. You can still take money out.',
   ),
+  'recovery-circle': feature(
+    'Recovery circle',
+    'People can choose friends for their recovery circle; paused, circles and recoveries go on',
+    'New friends for recovery circles have been paused since {since}. The circle you have goes on working.',
+  ),
   passkeys: feature('Passkeys', 'People can log in with a passkey'),
   'data-export': feature('Data export', 'People can ask for a copy of their data'),
   'app-android': app('Android'),

@@ -23,6 +23,7 @@ const weaklyProved: ReadonlySet<SecurityKind> = new Set([
   'email_changed',
   'phone_changed',
   'totp_off',
+  'account_recovered',
 ]);
 
 export type CredentialChange = {

@@ -53,6 +53,10 @@ export type SecurityKind =
   | 'account_frozen'
   | 'account_thawed'
   | 'check_up_alarm'
+  | 'circle_changed'
+  | 'recovery_under_way'
+  | 'recovery_ended'
+  | 'account_recovered'
   | 'signed_out_by_support'
   | 'pin_removed_by_support'
   | 'unlocked_by_support';
@@ -93,7 +97,7 @@ export const recordSecurity = async (
   event: {
     readonly userId: string;
     readonly kind: SecurityKind;
-    readonly caller: Caller;
+    readonly caller: Pick<Caller, 'ip' | 'userAgent' | 'requestId'>;
     readonly detail?: Readonly<Record<string, unknown>>;
   },
 ): Promise<void> => {

@@ -8,8 +8,10 @@
  */
 export type { IdentityDeps, PeopleDeps } from './deps.ts';
 export { recordSecurity, type SecurityKind, tellUserChanged } from './events.ts';
-export { emailKey } from './rules.ts';
+export { deviceName, emailKey } from './rules.ts';
 export { normalPhone } from './sign-up.ts';
+export { recoverAccount } from './recover-account.ts';
+export { hashPassword, checkNewPassword, passwordMatches } from './passwords.ts';
 export { codeByMail, codeByText } from './notifications.ts';
 export { authorisePin, verifyPin } from './pins.ts';
 export { checkCode as checkSecretCode, issueSecret, redeemCode } from './secrets.ts';
@@ -18,7 +20,14 @@ export { countAppVersions } from './app-version-queries.ts';
 export { readDeviceSince } from './session-queries.ts';
 export { setVerification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate, endOthers } from './sessions.ts';
-export { findPersonById, findPersonByTag, lockUser } from './queries.ts';
+export {
+  findPersonById,
+  findPersonByTag,
+  findUserByEmail,
+  findUserById,
+  lockUser,
+  permissionsOf,
+} from './queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';
 export { isConnected } from './people/connected.ts';
 export { maskEmail, maskPhone } from './people/mask-contact.ts';

@@ -309,6 +309,9 @@ export const deletePasskey = (tx: Tx, userId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
+export const deletePasskeys = (tx: Tx, userId: string) =>
+  tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+
 export const insertExport = (tx: Tx, row: Insertable<DB['data_exports']>) =>
   tx.insertInto('data_exports').values(row).execute();
 

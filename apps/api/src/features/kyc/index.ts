@@ -21,6 +21,6 @@ export {
 export { identityHooks } from './identity-hooks.ts';
 export { isSuspended } from './queries.ts';
 export { checkSelfie, findFaceProof, nameCheckFrom, readSelfieNeed } from './selfie-gate.ts';
-export { spendSelfie, startPurposeCheck } from './selfie-checks.ts';
-export { hasFace, readFaceSince } from './selfie-queries.ts';
+export { readSelfieCheck, sendSelfie, spendSelfie, startPurposeCheck } from './selfie-checks.ts';
+export { findLatestCheck, hasFace, readFaceSince } from './selfie-queries.ts';
 export type { RiskFacts } from './selfie-risk.ts';

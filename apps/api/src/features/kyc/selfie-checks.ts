@@ -38,7 +38,10 @@ import {
 } from './selfie-queries.ts';
 
 /** What a selfie beside a send is for, and the one thing that its proof opens. */
-export type SelfiePurpose = { readonly purpose: 'thaw'; readonly about: string };
+export type SelfiePurpose = {
+  readonly purpose: 'thaw' | 'recovery' | 'passcode';
+  readonly about: string;
+};
 
 const checkSeconds = 900;
 const lockSeconds = 900;
@@ -243,7 +246,7 @@ const countTry = (
 
 export const sendSelfie = async (
   deps: KycDeps,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   checkId: string,
   files: readonly UploadedFile[],
 ) => {
@@ -320,7 +323,11 @@ export const settleSelfieJob = async (deps: KycDeps, jobId: string): Promise<boo
   return true;
 };
 
-export const readSelfieCheck = async (deps: KycDeps, actor: Actor, checkId: string) => {
+export const readSelfieCheck = async (
+  deps: KycDeps,
+  actor: Pick<Actor, 'userId'>,
+  checkId: string,
+) => {
   const found = await findCheck(deps.db, actor.userId, checkId);
   if (!found) return fail('NOT_FOUND');
   const row = await settleSelfieCheck(deps, found);

@@ -105,6 +105,27 @@ export const findPurposeCheck = (
     .where('proof_expires_at', '>', by.at)
     .executeTakeFirst();
 
+/** The last check that was started for a purpose since a moment. */
+export const findLatestCheck = (
+  db: Db | Tx,
+  by: {
+    readonly userId: string;
+    readonly purpose: string;
+    readonly about: string;
+    readonly since: Date;
+  },
+) =>
+  db
+    .selectFrom('selfie_checks')
+    .select(['id', 'state', 'expires_at'])
+    .where('user_id', '=', by.userId)
+    .where('purpose', '=', by.purpose)
+    .where('recipient', '=', by.about)
+    .where('created_at', '>=', by.since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =>
   db
     .insertInto('kyc_faces')

@@ -8,4 +8,5 @@
  * registered face, with the PIN and a code by email after a day. What staff froze is another lock.
  * A test attempt is open → finished. No money moves here.
  */
+export { findOpenFreeze } from './queries.ts';
 export { securityCenterRoom } from './room.ts';

@@ -1280,6 +1280,35 @@ export interface ReconciliationRuns {
   scope: Generated<string>;
 }
 
+export interface Recoveries {
+  asked_at: Timestamp | null;
+  began_at: Timestamp;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  device: string;
+  email: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  selfie_at: Timestamp | null;
+  selfie_sealed: Buffer | null;
+  selfie_tries: Generated<number>;
+  state: string;
+  token_hash: Buffer;
+  until: Timestamp | null;
+  user_id: string | null;
+  why: string | null;
+}
+
+export interface RecoveryAnswers {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  friend_id: string;
+  recovery_id: string;
+  tries: Generated<number>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -1295,6 +1324,18 @@ export interface RecoveryDrills {
   passed: boolean;
   recorded_at: Timestamp;
   recorded_by: string;
+}
+
+export interface RecoveryMembers {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  begins_at: Timestamp;
+  ends_at: Timestamp | null;
+  friend_id: string;
+  id: string;
+  replaces: string | null;
+  state: string;
+  user_id: string;
 }
 
 export interface ReferenceCountries {
@@ -2055,8 +2096,11 @@ export interface DB {
   recipients: Recipients;
   reconciliation_breaks: ReconciliationBreaks;
   reconciliation_runs: ReconciliationRuns;
+  recoveries: Recoveries;
+  recovery_answers: RecoveryAnswers;
   recovery_codes: RecoveryCodes;
   recovery_drills: RecoveryDrills;
+  recovery_members: RecoveryMembers;
   reference_countries: ReferenceCountries;
   reference_institutions: ReferenceInstitutions;
   reference_lists: ReferenceLists;

@@ -23,6 +23,7 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Security tests', to: '/security-center/security-tests' },
   { label: 'Security guide', to: '/security-center/security-guide' },
   { label: 'Devices and security log', to: '/security' },
+  { label: 'Recovery circle', to: '/security-center/recovery-circle' },
   { label: 'Scam reports', to: '/security-center/scam-history' },
   { label: 'Identity verification', to: '/kyc' },
   { label: 'Verification levels', to: '/kyc-upgrade' },

@@ -96,6 +96,7 @@ export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId:
     protections: seesLimits ? ((await hookOf(deps, 'protections')?.(userId)) ?? null) : null,
     suspension: (await hookOf(deps, 'suspension')?.(userId)) ?? null,
     ownFreeze: (await hookOf(deps, 'ownFreeze')?.(userId)) ?? null,
+    recovery: (await hookOf(deps, 'recovery')?.(userId)) ?? { members: [], recoveries: [] },
     open: {
       reviews: (await hookOf(deps, 'openReviews')?.(userId)) ?? 0,
       cases: (await hookOf(deps, 'openCases')?.(userId)) ?? 0,

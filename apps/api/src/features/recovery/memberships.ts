@@ -1,0 +1,57 @@
+/** A friend joins a circle, or leaves it at any time. The owner is told. */
+
+import { findUserById, lockUser } from '#features/identity/index.ts';
+import { notify } from '#features/notifications/index.ts';
+import { audit, type By } from '#platform/audit/audit.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import { fail, ok } from '#platform/result.ts';
+import { findMembership, type MemberRow, setAnswer } from './circle-queries.ts';
+import type { RecoveryDeps } from './deps.ts';
+import { friendAnswered } from './notifications.ts';
+import { findOpen } from './queries.ts';
+import { leaveQuestion } from './questions.ts';
+
+/** The owner is locked. */
+export const leaveCircle = async (deps: RecoveryDeps, tx: Tx, row: MemberRow): Promise<void> => {
+  await setAnswer(tx, row.id, { state: 'declined', at: deps.clock.now() });
+  const open = await findOpen(tx, row.user_id);
+  if (open) await leaveQuestion(deps, tx, open.id, row.friend_id);
+  await tellOwner(deps, tx, row, 'is not in your recovery circle');
+};
+
+const tellOwner = async (
+  deps: RecoveryDeps,
+  tx: Tx,
+  row: MemberRow,
+  outcome: string,
+): Promise<void> => {
+  const owner = await findUserById(tx, row.user_id);
+  const friend = await findUserById(tx, row.friend_id);
+  if (!owner || !friend) return;
+  await notify(deps, tx, owner, friendAnswered, { friend: friend.first_name, outcome });
+};
+
+export const answerMembership = async (deps: RecoveryDeps, by: By, id: string, accept: boolean) => {
+  const { userId: friendId } = by.actor;
+  const seen = await findMembership(deps.db, id, friendId, deps.clock.now());
+  if (!seen) return fail('NOT_FOUND');
+  const isKnown = await inTx(deps.db, async (tx) => {
+    await lockUser(tx, seen.user_id);
+    const row = await findMembership(tx, id, friendId, deps.clock.now());
+    if (!row) return false;
+    if (accept && row.state === 'agreed') return true;
+    if (accept) {
+      await setAnswer(tx, id, { state: 'agreed', at: deps.clock.now() });
+      await tellOwner(deps, tx, row, 'is in your recovery circle');
+    } else {
+      await leaveCircle(deps, tx, row);
+    }
+    await audit(deps, tx, by, {
+      action: accept ? 'recovery.friend_agreed' : 'recovery.friend_left',
+      subject: `user:${row.user_id}`,
+      detail: { membershipId: id },
+    });
+    return true;
+  });
+  return isKnown ? ok({ done: true as const }) : fail('NOT_FOUND');
+};
