@@ -4,7 +4,11 @@ import { expect, test } from 'vitest';
 import { sheetOf, useDevices } from '../browser.ts';
 import { openPhone, type Phone } from '../native/phone.ts';
 import { keepLock } from '../native/seed.ts';
+import { takeSelfie } from '../pages/transfers.ts';
+import { callsOf } from '../setup/calls.ts';
+import { registerFace } from '../setup/faces.ts';
 import { join, type Newcomer } from '../setup/people.ts';
+import { messagesTo } from '../setup/sandbox.ts';
 
 const { device, problems } = useDevices();
 const passcode = '194286';
@@ -50,6 +54,49 @@ const setPasscode = async (phone: Phone): Promise<Page> => {
   await page.getByText('Your passcode is saved').waitFor();
   return page;
 };
+
+/** A person without a registered face proves who they are with a code by email. */
+const proveByCode = async (phone: Phone, person: Newcomer): Promise<void> => {
+  const page = await phone.start('/security-settings');
+  await page.getByRole('button', { name: /^Passcode/ }).click();
+  await sheetOf(page).getByRole('button', { name: 'Prove that it is me' }).click();
+  await sheetOf(page).getByText('We emailed you a code.').waitFor();
+  const codeIn = async (): Promise<string> => {
+    const texts = (await messagesTo('email', person.email)).map(({ text }) => text ?? '');
+    const found = texts.find((text) => text.includes('set a new passcode'));
+    return /\b(\d{6})\b/.exec(found ?? '')?.[1] ?? '';
+  };
+  await expect.poll(codeIn, { interval: 50 }).not.toBe('');
+  await sheetOf(page)
+    .getByLabel('Code')
+    .fill(await codeIn());
+  await sheetOf(page).getByRole('button', { name: 'Go on' }).click();
+  await sheetOf(page).getByLabel('New passcode', { exact: true }).waitFor();
+};
+
+test('after a forgotten passcode a person with a face takes a selfie before the new one', async () => {
+  const { context, person, phone } = await openLocked();
+  const seen = await device('phone');
+  await callsOf(seen.context).call('identity.log-in', {
+    body: { email: person.email, password: person.password },
+  });
+  await registerFace(seen.context);
+  await context.clearCookies();
+  const locking = await phone.start('/dashboard');
+  await locking.getByRole('button', { name: 'Forgot your passcode?' }).click();
+  await locking.getByRole('button', { name: 'Sign out' }).click();
+  await locking.waitForURL('**/login');
+  await logIn(locking, person);
+  const page = await phone.start('/security-settings');
+  await page.getByRole('button', { name: /^Passcode/ }).click();
+  await sheetOf(page).getByRole('button', { name: 'Prove that it is me' }).click();
+  await takeSelfie(page);
+  await sheetOf(page).getByLabel('New passcode', { exact: true }).fill(passcode);
+  await sheetOf(page).getByLabel('New passcode again').fill(passcode);
+  await sheetOf(page).getByRole('button', { name: 'Save my passcode' }).click();
+  await page.getByText('Your passcode is saved').waitFor();
+  expect([...phone.plugins.phone.storage.keys()]).not.toContain('lock-forgotten');
+});
 
 test('the first start shows the welcome, later ones the log-in; the session rests in the phone’s own storage', async () => {
   const { context } = await device('phone', { only: 'this case' });
@@ -188,7 +235,7 @@ test('wrong passcodes wait longer each time, and after the last one the person i
   await page.getByText('One try left. After it you are signed out on this phone.').waitFor();
   await type(page, '222333');
   await page.waitForURL('**/login');
-  await expect.poll(() => [...phone.plugins.phone.storage.keys()]).toEqual([]);
+  await expect.poll(() => [...phone.plugins.phone.storage.keys()]).toEqual(['lock-forgotten']);
   await logIn(page, person);
 });
 
@@ -201,6 +248,7 @@ test('a forgotten passcode leads to the log-in; a new one, the face and the time
   await locking.getByRole('button', { name: 'Sign out' }).click();
   await locking.waitForURL('**/login');
   await logIn(locking, person);
+  await proveByCode(phone, person);
   const page = await setPasscode(phone);
   const face = page.getByRole('switch', { name: /Face or fingerprint/ });
   await face.click();

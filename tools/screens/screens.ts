@@ -25,6 +25,8 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/login': { visitor: ['/login'] },
   '/signup': { visitor: ['/signup'] },
   '/forgot-password': { visitor: ['/forgot-password'] },
+  '/recovery': { visitor: ['/recovery', '/recovery#no-such-recovery-at-all'] },
+  '/recovery/stop': { visitor: ['/recovery/stop#no-such-recovery-at-all'] },
   '/verify-email': { visitor: ['/verify-email?email=a%40example.test'] },
   '/admin/login': { visitor: ['/admin/login'] },
   '/payment/success': { visitor: ['/payment/success'] },

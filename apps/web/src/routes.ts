@@ -24,6 +24,8 @@ export default [
     route('login', 'features/identity/login.page.tsx'),
     route('signup', 'features/identity/signup.page.tsx'),
     route('forgot-password', 'features/identity/forgot-password.page.tsx'),
+    route('recovery', 'features/recovery/recovery.page.tsx'),
+    route('recovery/stop', 'features/recovery/recovery-stop.page.tsx'),
     route('verify-email', 'features/identity/verify-email.page.tsx'),
     route('admin/login', 'features/identity/admin/login.page.tsx'),
     route('payment/success', 'features/collections/payment-success.page.tsx'),
@@ -108,6 +110,8 @@ export default [
       'security-center/transfer-protection',
       'features/protections/transfer-protection.page.tsx',
     ),
+    route('security-center/recovery-circle', 'features/recovery/recovery-circle.page.tsx'),
+    route('security-center/recovery/:recoveryId', 'features/recovery/recovery-question.page.tsx'),
     route('security-center/question/:questionId', 'features/protections/question.page.tsx'),
     route(
       'security-center/funds-protection',

@@ -97,6 +97,7 @@ const security: Readonly<Record<SecurityKind, Told>> = {
   circle_changed: kinds('recovery.circle-changed', 'recovery.friend-answered'),
   recovery_under_way: kinds('recovery.under-way', 'recovery.stop-link'),
   recovery_ended: kinds('recovery.ended'),
+  passcode_forgotten: kinds('recovery.passcode-forgotten'),
   account_recovered: kinds('recovery.account-recovered'),
   check_up_alarm: noOne('the person did it on the page that says what to do now'),
   signed_out_by_support: kinds('identity.support-acted'),

@@ -78,6 +78,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'recovery.friend-leaving': 'Removed from a recovery circle',
   'recovery.friend-question': 'Question to a friend about a recovery',
   'recovery.news': 'News of a recovery to its new email',
+  'recovery.passcode-forgotten': 'Passcode of the app forgotten',
   'recovery.stop-link': 'Link to stop a recovery',
   'recovery.under-way': 'Recovery under way',
   'scams.acknowledged': 'Scam report: a person has it',

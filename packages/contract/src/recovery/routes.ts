@@ -290,6 +290,51 @@ export const stopRecovery = route({
   rate: { by: 'ip', tries: 30, seconds: 3_600 },
 });
 
+/** The check is passed with the calls of the selfie gate. */
+const startedCheck = z.strictObject({
+  id: uuid,
+  mode: z.enum(['register', 'compare']),
+  state: z.enum(['open', 'checking', 'passed', 'failed']),
+  proof: z.string().nullable(),
+  proofExpiresAt: instant.nullable(),
+  triesLeft: z.int(),
+  problem: z.string().nullable(),
+});
+
+export const startPasscode = route({
+  id: 'recovery.start-passcode',
+  method: 'POST',
+  path: '/api/v1/recovery/passcode/start',
+  summary:
+    'Start the selfie after a forgotten passcode or, without a face from before, email a code.',
+  access: signedIn,
+  body: nothing,
+  output: z.discriminatedUnion('method', [
+    z.strictObject({ method: z.literal('selfie'), check: startedCheck }),
+    z.strictObject({ method: z.literal('code') }),
+  ]),
+  errors: ['SELFIE_LOCKED', 'RATE_LIMITED'],
+  rate: { by: 'user', tries: 20, seconds: 3_600 },
+});
+
+export const provePasscode = route({
+  id: 'recovery.prove-passcode',
+  method: 'POST',
+  path: '/api/v1/recovery/passcode',
+  summary: 'Use up the selfie proof (X-Selfie-Proof) or the code, before a new passcode is set.',
+  access: signedIn,
+  body: z.strictObject({ code: code.optional() }),
+  output: done,
+  errors: [
+    'SELFIE_REQUIRED',
+    'SELFIE_PROOF_INVALID',
+    'CODE_INVALID',
+    'CODE_EXPIRED',
+    'CODE_TRIES_EXCEEDED',
+  ],
+  rate: { by: 'user', tries: 30, seconds: 3_600 },
+});
+
 export const stopByStaff = route({
   id: 'recovery.stop-by-staff',
   method: 'POST',

@@ -57,6 +57,7 @@ export type SecurityKind =
   | 'recovery_under_way'
   | 'recovery_ended'
   | 'account_recovered'
+  | 'passcode_forgotten'
   | 'signed_out_by_support'
   | 'pin_removed_by_support'
   | 'unlocked_by_support';

@@ -17,7 +17,7 @@ export { authorisePin, verifyPin } from './pins.ts';
 export { checkCode as checkSecretCode, issueSecret, redeemCode } from './secrets.ts';
 export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
 export { countAppVersions } from './app-version-queries.ts';
-export { readDeviceSince } from './session-queries.ts';
+export { readDeviceSince, readSessionStart } from './session-queries.ts';
 export { setVerification } from './verification.ts';
 export { type Authenticate, buildMe, createAuthenticate, endOthers } from './sessions.ts';
 export {

@@ -19,7 +19,8 @@ export type Purpose =
   | 'change-phone-old'
   | 'reset-pin'
   | 'confirm-send'
-  | 'thaw';
+  | 'thaw'
+  | 'passcode';
 
 const maxTries = 5;
 

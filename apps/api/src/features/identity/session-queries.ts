@@ -316,6 +316,16 @@ export const readDeviceSince = async (db: Db, sessionId: string): Promise<Date |
       .executeTakeFirst()
   )?.first_seen_at ?? null;
 
+/** When the person logged in. */
+export const readSessionStart = async (db: Db | Tx, sessionId: string): Promise<Date> =>
+  (
+    await db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('id', '=', sessionId)
+      .executeTakeFirstOrThrow()
+  ).created_at;
+
 export const countFailedLogIns = async (db: Db, since: Date): Promise<number> => {
   const { rows } = await sql<{ failed: bigint }>`
     select coalesce(sum(failures), 0)::bigint as failed from login_failures where last_at >= ${since}`.execute(

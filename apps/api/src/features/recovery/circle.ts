@@ -103,10 +103,10 @@ const tellLeaving = async (
   deps: RecoveryDeps,
   { tx, owner }: Locked,
   friendId: string,
-  when: string,
+  sentence: string,
 ): Promise<void> => {
   const friend = await findUserById(tx, friendId);
-  const about = { name: owner.first_name, when };
+  const about = { name: owner.first_name, sentence };
   if (friend) await notify(deps, tx, friend, friendLeaving, about);
 };
 

@@ -48,7 +48,7 @@ export const closeCircles =
     for (const row of await listMembers(tx, userId, at)) {
       await setEnd(tx, row.id, at);
       const friend = await findUserById(tx, row.friend_id);
-      const about = { name: owner?.first_name ?? '', when: 'The account was closed.' };
+      const about = { name: owner?.first_name ?? '', sentence: 'The account was closed.' };
       if (friend) await notify(deps, tx, friend, friendLeaving, about);
     }
     const open = await findOpen(tx, userId);

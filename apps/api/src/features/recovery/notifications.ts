@@ -44,12 +44,12 @@ export const friendAsked = defineNotification<{ name: string }>({
   }),
 });
 
-export const friendLeaving = defineNotification<{ name: string; when: string }>({
+export const friendLeaving = defineNotification<{ name: string; sentence: string }>({
   id: 'recovery.friend-leaving',
   subject: 'requests',
-  mail: ({ name, when }) => ({
+  mail: ({ name, sentence }) => ({
     subject: `You are leaving the recovery circle of ${name}`,
-    lines: [`${when} Nothing is needed from you.`],
+    lines: [`${sentence} Nothing is needed from you.`],
     action: { label: 'See the circles I am in', path: circlePath },
   }),
 });
@@ -122,7 +122,7 @@ export const accountRecovered = defineNotification<{ email: string }>({
   mail: ({ email }) => ({
     subject: 'Your account was recovered',
     lines: [
-      `Your account now uses ${email} and a new password. All devices, passkeys, the authenticator app, the PIN and the confirmed phone were removed. ${carefulWords}`,
+      `Your account now uses ${email} and a new password. Old devices, passkeys, codes and the PIN do not work any more. ${carefulWords}`,
       'If it was not you, contact support now.',
     ],
     action: { label: 'Get help without logging in', path: '/contact/code' },
@@ -169,5 +169,19 @@ export const recoveryNews = defineNotification<{ sentence: string }>({
   mail: ({ sentence }) => ({
     subject: 'News of your recovery',
     lines: [sentence, 'Open it with the link that we mailed you before.'],
+  }),
+});
+
+export const passcodeForgotten = defineNotification({
+  id: 'recovery.passcode-forgotten',
+  subject: 'security',
+  fixed: [ownerWords],
+  mail: () => ({
+    subject: 'A new passcode for your app',
+    lines: [
+      'You proved who you are after a forgotten passcode, and can set a new one on your phone.',
+      ownerWords,
+    ],
+    action: { label: 'Check my security', path: '/security' },
   }),
 });

@@ -47,7 +47,7 @@ describe('the whole way', () => {
 
     world.clock.advance(wait);
     expect((await progress(world, token)).state).toBe('ready');
-    expect(await codeOf(steps.finish(world, token, `${owner.details.tag} is the one`))).toBe(
+    expect(await codeOf(steps.finish(world, token, `${owner.details.tag} 123456`))).toBe(
       'PASSWORD_PERSONAL',
     );
     await steps.finish(world, token);

@@ -5,6 +5,7 @@ import { addFriend, keepFriend, readCircle, removeFriend } from './circle.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { finishRecovery } from './finish.ts';
 import { answerMembership } from './memberships.ts';
+import { provePasscode, startPasscode } from './passcode.ts';
 import { readProgress } from './progress.ts';
 import { answerQuestion, readQuestion } from './questions.ts';
 import { sendSelfie } from './selfie.ts';
@@ -36,6 +37,10 @@ export const recoveryRoutes = (deps: RecoveryDeps): Binding[] => [
   ),
   bind(contract.finishRecovery, ({ body, caller }) => finishRecovery(deps, body, caller)),
   bind(contract.stopRecovery, ({ body, caller }) => stopByLink(deps, body.token, caller)),
+  bind(contract.startPasscode, ({ actor }) => startPasscode(deps, actor)),
+  bind(contract.provePasscode, ({ actor, body, header, caller }) =>
+    provePasscode(deps, actor, { code: body.code, selfie: header('x-selfie-proof') }, caller),
+  ),
   bind(contract.stopByStaff, ({ actor, caller, params, body }) =>
     stopByStaff(deps, { actor, caller }, params.userId, body.reason),
   ),

@@ -84,6 +84,7 @@ export const copy = {
       'Now open the link in your other mailbox. The change happens when both have confirmed.',
   },
   forgot: {
+    lostAll: 'I have lost my email and phone too',
     title: 'Set a new password',
     words: 'Enter your email and we send you a link.',
     submit: 'Send me the link',

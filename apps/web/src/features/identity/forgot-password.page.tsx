@@ -44,7 +44,12 @@ function AskForLink() {
       title={copy.forgot.title}
       words={copy.forgot.words}
       problem={form.problem}
-      foot={foot}
+      foot={
+        <span className="grid justify-items-center gap-1">
+          <TextLink to="/recovery">{copy.forgot.lostAll}</TextLink>
+          {foot}
+        </span>
+      }
     >
       <form {...form.props} className="grid gap-4">
         <EmailField form={form} label={copy.logIn.email} />

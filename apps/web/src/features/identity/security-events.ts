@@ -39,6 +39,10 @@ const descriptions: Readonly<Record<string, EventDescription>> = {
   circle_changed: { sentence: 'Your recovery circle was changed', tone: 'alert' },
   recovery_under_way: { sentence: 'A recovery of your account was under way', tone: 'alert' },
   recovery_ended: { sentence: 'A recovery of your account ended', tone: 'alert' },
+  passcode_forgotten: {
+    sentence: 'You proved who you are after a forgotten passcode',
+    tone: 'alert',
+  },
   account_recovered: { sentence: 'Your account was recovered by your circle', tone: 'alert' },
   account_frozen: { sentence: 'You froze your account', tone: 'alert' },
   account_thawed: { sentence: 'Your account was unfrozen', tone: 'good' },

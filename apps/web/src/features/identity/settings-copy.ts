@@ -203,6 +203,16 @@ export const settingsCopy = {
     devicesHint: 'Where you are signed in and what happened to your account.',
   },
 
+  forgottenPasscode: {
+    title: 'Is it you?',
+    describe:
+      'The passcode of this phone was forgotten. Before you set a new one, prove that the account is yours.',
+    start: 'Prove that it is me',
+    code: 'We emailed you a code. It works for 10 minutes.',
+    codeLabel: 'Code',
+    codeRequired: 'Enter the 6-digit code',
+    submit: 'Go on',
+  },
   appLock: {
     title: 'App lock',
     passcode: 'Passcode',

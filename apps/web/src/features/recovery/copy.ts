@@ -14,9 +14,7 @@ export const copy = {
   readyWords: 'Three friends have agreed. Tell them to call you before they ever confirm.',
   notReady: 'Your circle is not ready yet',
   missing: (places: number) =>
-    places === 1
-      ? 'One more friend has to agree.'
-      : `${places} more friends have to agree.`,
+    places === 1 ? 'One more friend has to agree.' : `${places} more friends have to agree.`,
   noFace: 'We have no face to compare a selfie with. Verify your identity first.',
   verify: 'Verify my identity',
   place: (number: number) => `Friend ${number}`,
@@ -53,7 +51,8 @@ export const copy = {
   },
   helping: {
     title: 'Circles you are in',
-    words: 'You may be asked to confirm that these people are who they say. You can leave at any time.',
+    words:
+      'You may be asked to confirm that these people are who they say. You can leave at any time.',
     asks: (name: string) => `${name} asks you to join their circle`,
     helps: (name: string) => `You are in the circle of ${name}`,
     accept: 'Join',
@@ -67,7 +66,8 @@ export const copy = {
     title: 'Is it your friend?',
     unknown: 'We cannot find this question',
     home: 'Go to my dashboard',
-    asks: (name: string) => `A person who says they are ${name} wants to get back into the account of ${name}.`,
+    asks: (name: string) =>
+      `A person who says they are ${name} wants to get back into the account of ${name}.`,
     callTitle: (name: string) => `Call ${name} first, on a number you know`,
     call: [
       'See or hear that it is them. Ask something only they know.',
@@ -147,7 +147,8 @@ export const copy = {
       stopped_by_staff: 'Our team stopped it.',
       not_recognised:
         'We could not go on with this. The selfie was not recognised, or this account has no face or no circle of three friends.',
-      unconfirmed: 'Two of your friends could not confirm it. You can begin again after seven days.',
+      unconfirmed:
+        'Two of your friends could not confirm it. You can begin again after seven days.',
       expired: 'It was not finished in seven days.',
       blocked: 'The account cannot be recovered in this way now.',
     } satisfies Record<RecoveryEnd, string>,

@@ -117,6 +117,8 @@ export const copy = {
     transferProtectionHint: 'Limits, night guard, trusted places, a friend who is asked',
     fundsProtection: 'Funds protection',
     fundsProtectionHint: 'Where your money is held, and a vault with a lock',
+    recoveryCircle: 'Recovery circle',
+    recoveryCircleHint: 'Three friends who help you back in if you lose everything',
     reportScam: 'Report a scam',
     reportScamHint: 'Under a minute, from a transaction or free',
     scamHistory: 'My scam reports',

@@ -91,6 +91,11 @@ function Pages({ tests }: { tests: Center['tests'] | undefined }) {
       hint: words.fundsProtectionHint,
       to: '/security-center/funds-protection',
     },
+    {
+      label: words.recoveryCircle,
+      hint: words.recoveryCircleHint,
+      to: '/security-center/recovery-circle',
+    },
     { label: words.reportScam, hint: words.reportScamHint, to: '/security-center/report-scam' },
     { label: words.scamHistory, hint: words.scamHistoryHint, to: '/security-center/scam-history' },
     {

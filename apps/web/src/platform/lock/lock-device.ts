@@ -44,7 +44,12 @@ export type Biometrics = {
 
 export type LockPlugins = { readonly storage: SecureStorage; readonly biometrics: Biometrics };
 
-const keys = { lock: 'lock', tries: 'lock-tries', secret: 'unlock' } as const;
+const keys = {
+  lock: 'lock',
+  tries: 'lock-tries',
+  secret: 'unlock',
+  forgotten: 'lock-forgotten',
+} as const;
 
 /** The words of the system's prompt. */
 export type PromptWords = {
@@ -150,9 +155,23 @@ const biometricSecret = (
   },
 });
 
+/**
+ * Who could not open the lock. It outlives the sign-out: after the log-in this person proves who they
+ * are before the phone takes a new passcode of theirs.
+ */
+const forgottenMark = (values: KeptValues) => ({
+  mark: async (): Promise<void> => {
+    const kept = await values.readLock();
+    if (kept) await values.write(keys.forgotten, kept.userId);
+  },
+  read: (): Promise<string | null> => values.read<string>(keys.forgotten),
+  remove: (): Promise<void> => values.forget(keys.forgotten),
+});
+
 export const createLockDevice = (load: Load, now: () => number, words: PromptWords) => {
   const values = keptValues(load);
   const secret = biometricSecret(load, values, words);
+  const forgotten = forgottenMark(values);
   return {
     /** The person who chose the lock; null if there is none. */
     readOwner: async (): Promise<string | null> => (await values.readLock())?.userId ?? null,
@@ -175,12 +194,16 @@ export const createLockDevice = (load: Load, now: () => number, words: PromptWor
       return isRightPasscode(passcode, kept.check);
     },
     setPasscode: async (userId: string, passcode: string): Promise<void> => {
+      if ((await forgotten.read()) === userId) throw new Error('the owner was not proved');
       const check = await checkFor(passcode);
       const { delaySeconds = 60, secretHash = null } = (await values.readLock()) ?? {};
       const kept: Kept = { userId, check, delaySeconds, secretHash };
       await values.write(keys.lock, kept);
       await values.write(keys.tries, noTries);
     },
+    markForgotten: forgotten.mark,
+    mustProve: async (userId: string): Promise<boolean> => (await forgotten.read()) === userId,
+    forgetForgotten: forgotten.remove,
     setDelay: (delaySeconds: LockDelay): Promise<void> => values.changeLock({ delaySeconds }),
     askBiometrics: secret.ask,
     canUseBiometrics: secret.canUse,

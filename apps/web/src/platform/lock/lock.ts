@@ -8,7 +8,7 @@ type LockWork = {
     LockDevice,
     'readSetup' | 'readTries' | 'keepTries' | 'compare' | 'askBiometrics' | 'forgetBiometrics'
   >;
-  readonly signOut: () => void;
+  readonly signOut: () => void | Promise<void>;
   readonly go: (path: string) => void;
 };
 
@@ -91,7 +91,7 @@ export const createLock = (work: LockWork) => {
         send({ type: 'started', setup, tries });
       } catch {
         // What the device does not give cannot be checked, so the session ends.
-        signOut();
+        await signOut();
         send({ type: 'started', setup: openLock.setup, tries: openLock.tries });
       }
     },

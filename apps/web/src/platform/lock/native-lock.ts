@@ -46,9 +46,18 @@ export const leaveLocked = (): void => {
   endSession('left');
 };
 
+/**
+ * The passcode is not known any more. The phone keeps that before the session ends, so that killing the
+ * app in between changes nothing: it is still locked.
+ */
+export const leaveForgotten = async (): Promise<void> => {
+  await lockDevice.markForgotten().catch(() => undefined);
+  leaveLocked();
+};
+
 export const appLock = createLock({
   device: lockDevice,
-  signOut: leaveLocked,
+  signOut: leaveForgotten,
   go: (to) => navigate(to),
 });
 
@@ -88,7 +97,7 @@ export const provePasscode = async (passcode: string): Promise<boolean> => {
   await lockDevice.keepTries(counted);
   const isRight = await lockDevice.compare(passcode);
   if (isRight) await lockDevice.keepTries(noTries);
-  else if (counted.wrong >= mostWrong) leaveLocked();
+  else if (counted.wrong >= mostWrong) await leaveForgotten();
   return isRight;
 };
 

@@ -23,7 +23,7 @@ export const lockCopy = {
   forgot: 'Forgot your passcode?',
   forgotTitle: 'Sign in again',
   forgotText:
-    'You are signed out on this phone, and sign in with your password. Then you can choose a new passcode. Your money and your history stay as they are.',
+    'You are signed out on this phone, and sign in with your password. Before you choose a new passcode, a selfie or a code proves that it is you. Your money and your history stay as they are.',
   signOut: 'Sign out',
   back: 'Back',
   covered: `${product.name} is covered`,

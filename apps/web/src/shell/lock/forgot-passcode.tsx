@@ -1,4 +1,4 @@
-import { leaveLocked } from '#platform/lock/native-lock.ts';
+import { leaveForgotten } from '#platform/lock/native-lock.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { lockCopy } from './copy.ts';
 import { FullScreen } from './full-screen.tsx';
@@ -11,7 +11,7 @@ export default function ForgotPasscode({ onBack }: { onBack: () => void }) {
         <h1 className="text-lg">{lockCopy.forgotTitle}</h1>
         <p className="mt-2 mb-6 text-md">{lockCopy.forgotText}</p>
         <div className="grid gap-3">
-          <Button onClick={leaveLocked}>{lockCopy.signOut}</Button>
+          <Button onClick={() => void leaveForgotten()}>{lockCopy.signOut}</Button>
           <Button variant="secondary" onClick={onBack}>
             {lockCopy.back}
           </Button>

@@ -12,6 +12,7 @@ export const useProposeLimit = () => useStaffWrite('limits.propose');
 export const useWriteNote = () => useStaffWrite('identity.write-note');
 export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');
 export const useProposeThaw = () => useStaffWrite('security-center.propose-thaw');
+export const useStopRecovery = () => useStaffWrite('recovery.stop-by-staff');
 export const useFreezePerson = () => useStaffWrite('wallets.freeze-person');
 
 /** Each opening is recorded. The details never enter the cache. */

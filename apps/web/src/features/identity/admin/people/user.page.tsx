@@ -12,6 +12,7 @@ import { Updated } from '#ui/feedback/updated.tsx';
 import { ClosedRails } from './components/closed-rails.tsx';
 import { ConnectedPeople } from './components/connected-people.tsx';
 import { Guards } from './components/guards.tsx';
+import { Recovery } from './components/recovery.tsx';
 import { Notes } from './components/notes.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
 import { Restriction } from './components/restriction.tsx';
@@ -76,6 +77,7 @@ function UserSections({ detail }: { detail: UserDetail }) {
           <ClosedRails detail={detail} isOwn={isOwn} />
           <Vault detail={detail} isOwn={isOwn} />
           <Guards detail={detail} />
+          <Recovery detail={detail} />
           <Notes userId={detail.user.id} isOwn={isOwn} />
           <Story userId={detail.user.id} />
         </div>

@@ -1,6 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { lockDelays, type LockDelay } from '#platform/lock/lock-machine.ts';
 import { applyLock, lockDevice, useLock } from '#platform/lock/native-lock.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
 import { SettingsRows } from '#ui/data/settings-rows.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Select } from '#ui/forms/select.tsx';
@@ -8,6 +9,7 @@ import { Switch } from '#ui/forms/switch.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import { LazySheet } from '../lazy-sheet.tsx';
 
+const ForgottenSheet = lazy(() => import('./forgotten-sheet.tsx'));
 const PasscodeSheet = lazy(() => import('./passcode-sheet.tsx'));
 
 const words = settingsCopy.appLock;
@@ -30,7 +32,8 @@ const setDelay = async (delay: LockDelay): Promise<void> => {
 /** The lock of the native app on this phone. */
 export default function AppLock() {
   const state = useLock();
-  const [opened, setOpened] = useState<'save' | 'off'>();
+  const [opened, setOpened] = useState<'save' | 'off' | 'forgotten'>();
+  const { id } = useSignedInMe();
   const canUseBiometrics = useBiometrics();
   if (!state.isKnown) return null;
   const { hasPasscode, hasBiometrics, delaySeconds } = state.lock.setup;
@@ -43,7 +46,8 @@ export default function AppLock() {
             label: words.passcode,
             hint: words.passcodeHint,
             value: hasPasscode ? settingsCopy.on : settingsCopy.off,
-            onSelect: () => setOpened('save'),
+            onSelect: () =>
+              void lockDevice.mustProve(id).then((must) => setOpened(must ? 'forgotten' : 'save')),
           },
           ...(hasPasscode
             ? [
@@ -78,12 +82,19 @@ export default function AppLock() {
             : []),
         ]}
       />
-      <LazySheet open={opened !== undefined}>
+      <LazySheet open={opened === 'forgotten'}>
+        <ForgottenSheet
+          open={opened === 'forgotten'}
+          onOpenChange={(open) => !open && setOpened(undefined)}
+          onProved={() => setOpened('save')}
+        />
+      </LazySheet>
+      <LazySheet open={opened === 'save' || opened === 'off'}>
         <PasscodeSheet
           key={opened}
-          what={opened ?? 'save'}
+          what={opened === 'off' ? 'off' : 'save'}
           hasPasscode={hasPasscode}
-          open={opened !== undefined}
+          open={opened === 'save' || opened === 'off'}
           onOpenChange={(open) => !open && setOpened(undefined)}
         />
       </LazySheet>

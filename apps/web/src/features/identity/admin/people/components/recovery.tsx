@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { calendarDay, moment } from '#ui/text/dates.ts';
+import { recoveryCopy as text } from '../recovery-copy.ts';
+import { useStopRecovery } from '../mutations.ts';
+import type { UserDetail } from '../queries.ts';
+
+type Known = UserDetail['recovery']['recoveries'][number];
+
+const lineOf = ({ state, why, at, until, confirmed }: Known): string => {
+  const outcome = why === null ? text.states[state] : text.ends[why];
+  const wait = state === 'waiting' && until !== null ? ` ${text.until(moment(until))}` : '';
+  return `${moment(at)}: ${outcome} ${text.confirmed(confirmed)}${wait}`;
+};
+
+/** The person's circle and recoveries. Staff can stop one, and never speed it up. */
+export function Recovery({ detail }: { detail: UserDetail }) {
+  const { members, recoveries } = detail.recovery;
+  const [isStopping, setStopping] = useState(false);
+  const may = useMay();
+  if (members.length === 0 && recoveries.length === 0) return null;
+  const isOpen = recoveries.some(({ state }) => state === 'asking' || state === 'waiting');
+  return (
+    <Card title={text.title}>
+      <ul className="grid gap-1">
+        {members.map(({ tag, name, state, at }) => (
+          <li key={tag} className="text-ink">
+            {name} <span className="text-mute">@{tag}</span> · {text.member(state)},{' '}
+            {calendarDay(at)}
+          </li>
+        ))}
+        {recoveries.map((known) => (
+          <li key={known.id} className="text-body">
+            {lineOf(known)}
+          </li>
+        ))}
+      </ul>
+      {isOpen && may('cases.write') && (
+        <Button size="sm" variant="secondary" className="mt-3" onClick={() => setStopping(true)}>
+          {text.stop}
+        </Button>
+      )}
+      {isStopping && <StopSheet detail={detail} onClose={() => setStopping(false)} />}
+    </Card>
+  );
+}
+
+function StopSheet({ detail: { user }, onClose }: { detail: UserDetail; onClose: () => void }) {
+  const stop = useStopRecovery();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await stop.mutateAsync({ params: { userId: user.id }, body: { reason } });
+      toast.success(text.stopped, { description: user.name });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.stop}
+      description={text.stopWords(user.name)}
+      submit={text.stop}
+      templates={reasonTemplates.account}
+      form={form}
+      onClose={onClose}
+    >
+      <BeforeAfter before={text.running} after={text.ends.stopped_by_staff} />
+    </ReasonSheet>
+  );
+}

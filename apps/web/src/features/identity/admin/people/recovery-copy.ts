@@ -1,0 +1,32 @@
+import type { RecoveryEnd, RecoveryState } from '@cowrie/contract/recovery/data';
+
+/** What staff read about a person's recovery circle. */
+export const recoveryCopy = {
+  title: 'Recovery circle',
+  member: (state: string): string => (state === 'agreed' ? 'agreed' : 'asked'),
+  states: {
+    begun: 'Begun.',
+    proved: 'New email proved.',
+    comparing: 'Selfie is compared.',
+    asking: 'Friends are asked.',
+    waiting: 'Waits for the owner’s objection.',
+    completed: 'Completed.',
+    ended: 'Ended.',
+  } satisfies Record<RecoveryState, string>,
+  ends: {
+    refused: 'A friend said no.',
+    stopped: 'Stopped by the owner.',
+    stopped_by_staff: 'Stopped by staff.',
+    not_recognised: 'Selfie not recognised.',
+    unconfirmed: 'Not confirmed by two friends.',
+    expired: 'Not finished in time.',
+    blocked: 'The account could not be recovered.',
+  } satisfies Record<RecoveryEnd, string>,
+  confirmed: (count: number): string => `${count} of 3 confirmed.`,
+  until: (moment: string): string => `New password from ${moment}.`,
+  running: 'A recovery is under way',
+  stop: 'Stop the recovery',
+  stopWords: (name: string): string =>
+    `The recovery of ${name}’s account ends at once. They are told, and can begin again after seven days.`,
+  stopped: 'The recovery was stopped',
+} as const;

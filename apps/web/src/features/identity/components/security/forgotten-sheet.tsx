@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { lockDevice } from '#platform/lock/native-lock.ts';
+import { takeSelfie } from '#platform/money/selfie-gate.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { CodeInput } from '#ui/forms/code-input.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { settingsCopy } from '../../settings-copy.ts';
+import type { SheetProps } from '../lazy-sheet.tsx';
+import { useAction } from '../use-action.ts';
+
+const words = settingsCopy.forgottenPasscode;
+
+type Props = SheetProps & { onProved: () => void };
+
+/**
+ * Before the phone takes a new passcode of a person who forgot theirs: a selfie, or a code by email for
+ * those without a registered face.
+ */
+export default function ForgottenSheet({ open, onOpenChange, onProved }: Props) {
+  const [isCode, setCode] = useState(false);
+  const prove = async (body: { code?: string }, headers: Record<string, string> = {}) => {
+    await call('recovery.prove-passcode', { body }, { headers });
+    await lockDevice.forgetForgotten();
+    onProved();
+  };
+  const start = useAction(async () => {
+    const started = await call('recovery.start-passcode', { body: {} });
+    if (started.method === 'code') {
+      setCode(true);
+      return;
+    }
+    const proof = await takeSelfie(started.check);
+    if (proof !== null) await prove({}, { 'x-selfie-proof': proof });
+  });
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words.title}
+      description={isCode ? words.code : words.describe}
+    >
+      {isCode ? (
+        <CodeForm onCode={(code) => prove({ code })} />
+      ) : (
+        <div className="grid gap-4">
+          {start.problem && <Banner kind="error">{start.problem}</Banner>}
+          <Button size="lg" wide loading={start.busy} onClick={start.run}>
+            {words.start}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => (code.length < 6 ? { code: words.codeRequired } : {}),
+    send: ({ code }) => onCode(code),
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <Field label={words.codeLabel} {...form.field('code')} required>
+        {(control) => (
+          <CodeInput
+            {...control}
+            length={6}
+            value={form.values.code}
+            onValueChange={(code) => form.set('code', code)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" wide loading={form.busy}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

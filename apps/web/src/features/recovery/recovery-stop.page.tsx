@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { AuthPage, Outcome, useAction } from '#features/identity/index.ts';
+import { call } from '#platform/api/api.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { copy } from './copy.ts';
+
+const text = copy.stop;
+export const meta = () => pageMeta(text.title);
+
+/**
+ * The page behind the link of a warning. Its token is after the #, which browsers do not send. The
+ * recovery stops at a tap and not at opening, because mail programs open links too.
+ */
+export default function RecoveryStopPage() {
+  const [isStopped, setStopped] = useState(false);
+  const { busy, problem, run } = useAction(async () => {
+    await call('recovery.stop', { body: { token: location.hash.slice(1).padEnd(20, '.') } });
+    setStopped(true);
+  });
+  if (isStopped) {
+    return (
+      <Outcome kind="done" title={text.doneTitle} words={text.doneWords}>
+        <ButtonLink to="/contact/code" size="lg" variant="secondary">
+          {text.help}
+        </ButtonLink>
+      </Outcome>
+    );
+  }
+  return (
+    <AuthPage title={text.title} words={text.words} problem={problem}>
+      <Button size="lg" wide loading={busy} onClick={run}>
+        {text.submit}
+      </Button>
+    </AuthPage>
+  );
+}
