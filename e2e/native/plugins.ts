@@ -36,6 +36,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   PushNotifications: ['register', 'unregister', 'requestPermissions', 'checkPermissions'],
   StatusBar: ['setStyle'],
   Keyboard: ['setAccessoryBarVisible'],
+  Contacts: ['checkPermissions', 'requestPermissions', 'getContacts', 'pickContact'],
   Haptics: ['notification'],
   Share: ['share', 'canShare'],
   Filesystem: ['writeFile'],
@@ -74,6 +75,9 @@ const newPhone = () => ({
   isCovered: false,
   /** The person's answer when the app asks to send pushes. */
   allowsPush: true,
+  /** The person's answer when the app asks for the contacts, and their numbers. */
+  allowsContacts: true,
+  contacts: [] as string[],
   isMinimized: false,
   statusBar: '',
   /** What was given to the share sheet. */
@@ -152,6 +156,17 @@ const pushPlugin = (phone: PhoneState, emit: Emit, method: string): unknown => {
   return method.endsWith('Permissions') ? { receive } : {};
 };
 
+const contactsPlugin = (phone: PhoneState, method: string): unknown => {
+  if (method.endsWith('Permissions')) {
+    return { contacts: phone.allowsContacts ? 'granted' : 'denied' };
+  }
+  const contacts = phone.contacts.map((number, index) => ({
+    contactId: String(index),
+    phones: [{ type: 'mobile', number }],
+  }));
+  return { contacts };
+};
+
 const run = (phone: PhoneState, emit: Emit, message: Message): unknown => {
   const { pluginId, methodName, options } = message;
   if (pluginId === 'SecureStoragePlugin') return storagePlugin(phone, methodName, options);
@@ -161,6 +176,7 @@ const run = (phone: PhoneState, emit: Emit, message: Message): unknown => {
     return { success: true };
   }
   if (pluginId === 'PushNotifications') return pushPlugin(phone, emit, methodName);
+  if (pluginId === 'Contacts') return contactsPlugin(phone, methodName);
   if (pluginId === 'StatusBar') phone.statusBar = text(options['style']);
   if (pluginId === 'Filesystem') return { uri: `file:///cache/${text(options['path'])}` };
   if (pluginId === 'Share') phone.shared.push(options);

@@ -25,6 +25,14 @@ const checkOf = (passcode: string) => {
   return { salt: salt.toString('base64'), rounds, digest };
 };
 
+/** A phone on which a person is signed in, without a lock. */
+export const keepSession = async (
+  { plugins: { phone } }: Phone,
+  person: { readonly email: string; readonly password: string },
+): Promise<void> => {
+  phone.storage.set('auth-token', (await enter(person)).token);
+};
+
 export const keepLock = async (
   { plugins: { phone } }: Phone,
   person: { readonly email: string; readonly password: string },

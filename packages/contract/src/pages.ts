@@ -26,6 +26,8 @@ const publicPages = [
   '/welcome',
   '/forgot-password',
   '/verify-email',
+  '/recovery',
+  '/recovery/stop',
   '/payment/success',
   '/continue',
   '/unsubscribe',

@@ -29,6 +29,8 @@ export const otherCodes: Readonly<Record<string, string>> = {
   VAULT_INSUFFICIENT: 'the ledger decides in the batch; vault.db.test.ts asks 50 times at once',
   VAULT_REQUESTS_FULL: 'a lock on the person; vault.db.test.ts asks 50 times at once',
   VAULT_REQUEST_OVER: 'the ledger closes the hold once; partners.db.test.ts races every end',
+  CONTACTS_TOO_MANY:
+    'one statement counts and refuses; contacts.db.test.ts asks many times at once',
   CIRCLE_FULL: 'a lock on the person; circle.db.test.ts asks many friends at once',
   CIRCLE_FRIEND_KNOWN: 'a lock on the person; circle.db.test.ts asks one friend many times',
   RECOVERY_OVER: 'the row is locked; recovery-races.db.test.ts races stop, answers and completion',
@@ -124,6 +126,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'reconciliation_breaks.closed_at': 'the row is locked, and closing it twice is refused',
   'reconciliation_breaks.closed_by': 'it is written with closed_at',
   'reconciliation_breaks.closed_reason': 'it is written with closed_at',
+  'contact_lookups.numbers': 'contacts.db.test.ts asks many times at once',
   'recoveries.code_tries': 'recovery.db.test.ts tries many codes at once',
   'recoveries.ended_at': 'the row is locked; recovery-races.db.test.ts races every end',
   'recoveries.selfie_tries': 'the row is locked; one selfie is compared before the next is taken',

@@ -67,3 +67,7 @@ export const digitalDollars: readonly DigitalDollar[] = [
   },
   { id: 'pyusd', isNew: true, networks: [old('ethereum'), recent('solana')] },
 ];
+
+/** Numbers of contacts in one call, and of one person in a day. */
+export const contactsABatch = 500;
+export const contactsADay = 3_000;

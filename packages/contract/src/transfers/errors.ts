@@ -130,4 +130,8 @@ export const transfersErrors = {
     status: 400,
     sentence: 'Recipient details invalid. Please verify bank information.',
   },
+  CONTACTS_TOO_MANY: {
+    status: 429,
+    sentence: 'You have looked up many numbers today. Please try again tomorrow.',
+  },
 } as const satisfies ErrorTable;

@@ -3,6 +3,7 @@
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
+import { contactsABatch } from './data.ts';
 import { columnsOf, equals, uuid } from '../schemas.ts';
 
 const tagUser = z.strictObject({
@@ -38,6 +39,45 @@ export const findUserByTag = route({
   output: z.array(tagUser),
   errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
+});
+
+export const matchContacts = route({
+  id: 'transfers.match-contacts',
+  method: 'POST',
+  path: '/api/v1/transfers/contacts',
+  summary:
+    'Which numbers of the caller’s contacts belong to people who can be found. Nothing is kept.',
+  access: signedIn,
+  body: z.strictObject({
+    phones: z
+      .array(z.string().regex(/^\+[1-9]\d{6,14}$/, 'Use numbers with their country code'))
+      .min(1, 'Send at least one number')
+      .max(contactsABatch, 'Send at most 500 numbers at once'),
+  }),
+  output: z.strictObject({ items: z.array(tagUser) }),
+  errors: ['CONTACTS_TOO_MANY'],
+  rate: { by: 'user', tries: 20, seconds: 3_600 },
+});
+
+export const contactSettings = route({
+  id: 'transfers.contact-settings',
+  method: 'GET',
+  path: '/api/v1/transfers/contact-settings',
+  summary: 'Whether people who have the caller’s number find them.',
+  access: signedIn,
+  output: z.strictObject({ findableByPhone: z.boolean() }),
+  errors: [],
+});
+
+export const saveContactSettings = route({
+  id: 'transfers.save-contact-settings',
+  method: 'PUT',
+  path: '/api/v1/transfers/contact-settings',
+  summary: 'Let people who have the caller’s number find them, or not.',
+  access: signedIn,
+  body: z.strictObject({ findableByPhone: z.boolean() }),
+  output: z.strictObject({ findableByPhone: z.boolean() }),
+  errors: [],
 });
 
 const contactRow = z.strictObject({

@@ -72,7 +72,9 @@ export const warnOwner = async (
   if (!owner) return;
   const url = new URL('/recovery/stop', deps.config.PUBLIC_URL);
   url.hash = stopToken(deps, id);
-  await notify(deps, tx, owner, stopLink, { sentence, url: url.href });
+  // A number that was never confirmed may belong to another person.
+  const phone = owner.phone_verified_at === null ? null : owner.phone;
+  await notify(deps, tx, { ...owner, phone }, stopLink, { sentence, url: url.href });
   await notify(deps, tx, owner, underWay, { sentence });
 };
 

@@ -322,6 +322,23 @@ describe('a friend', () => {
   });
 });
 
+test('the warning goes by text too, to a confirmed phone only', async () => {
+  const confirmed = '+2348039990001';
+  const unconfirmed = '+2348039990002';
+  for (const phone of [confirmed, unconfirmed]) {
+    const { owner } = await circleOf(world);
+    await query('update users set phone = $2, phone_verified_at = $3 where id = $1', [
+      owner.me.id,
+      phone,
+      phone === confirmed ? world.clock.now() : null,
+    ]);
+    const { token } = await prove(world, owner.details.email);
+    await takeSelfie(world, token);
+  }
+  expect(steps.stopTokenIn(await messagesOf(confirmed))).toContain('.');
+  expect(await messagesOf(unconfirmed)).toEqual([]);
+});
+
 describe('stopping', () => {
   test('takes one tap on the link of the warning, which works again', async () => {
     const { owner, token, id } = await waiting(world);

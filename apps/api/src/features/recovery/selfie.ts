@@ -72,12 +72,12 @@ export const sendSelfie = async (
   return isTaken ? ok(await describeProgress(deps, found.id)) : fail('RECOVERY_OVER');
 };
 
-/** The proof of a selfie that matches; null if it does not; 'later' if that is not known yet. */
+/** The proof of a selfie that matches; null if it does not; undefined if that is not known yet. */
 const compare = async (
   deps: RecoveryDeps,
   row: RecoveryRow,
   userId: string,
-): Promise<string | null | 'later'> => {
+): Promise<string | null | undefined> => {
   const about = { purpose: 'recovery', about: row.id } as const;
   const actor = { userId };
   const since = row.selfie_at ?? row.began_at;
@@ -93,8 +93,8 @@ const compare = async (
   const answer = isOpen
     ? await compareSelfie(deps, actor, checkId, picturesOf(deps, row))
     : await readSelfieCheck(deps, actor, checkId);
-  if (!answer.ok) return answer.code === 'SELFIE_UNAVAILABLE' ? 'later' : null;
-  if (answer.value.state === 'checking') return 'later';
+  if (!answer.ok) return answer.code === 'SELFIE_UNAVAILABLE' ? undefined : null;
+  if (answer.value.state === 'checking') return undefined;
   return answer.value.proof;
 };
 
@@ -113,7 +113,7 @@ export const compareRecovery = async (deps: RecoveryDeps, id: string): Promise<v
   const userId = row.user_id;
   const mayGoOn = (await inTx(deps.db, (tx) => friendsToAsk(deps, tx, row))) !== undefined;
   const proof = userId !== null && mayGoOn ? await compare(deps, row, userId) : null;
-  if (proof === 'later') {
+  if (proof === undefined) {
     const runAt = addSeconds(deps.clock.now(), askAgainSeconds);
     await inTx(deps.db, (tx) => enqueue(tx, compareJob, { id }, { runAt }));
     return;

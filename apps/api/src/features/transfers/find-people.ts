@@ -17,7 +17,7 @@ import {
 
 const most = 10;
 
-const toTagUser = (row: PersonRow): TagUser => ({
+export const toTagUser = (row: PersonRow): TagUser => ({
   user_id: row.id,
   tag: row.tag,
   full_name: row.full_name,

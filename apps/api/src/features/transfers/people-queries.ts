@@ -35,9 +35,19 @@ export const findByEmail = async (db: Db, emailKey: string): Promise<PersonRow[]
 
 export const findByPhone = async (db: Db, phone: string): Promise<PersonRow[]> =>
   (
-    await sql<PersonRow>`${people} and u.phone = ${phone} and u.phone_verified_at is not null`.execute(
+    await sql<PersonRow>`${people} and u.phone = ${phone} and u.phone_verified_at is not null
+      and not exists (select from contact_phones c where c.user_id = u.id and not c.is_findable)`.execute(
       db,
     )
+  ).rows;
+
+/** People whose confirmed phone has one of these keyed hashes, and who let others find them. */
+export const findByPhoneKeys = async (db: Db, keys: readonly Buffer[]): Promise<PersonRow[]> =>
+  (
+    await sql<PersonRow>`${people} and u.id in (
+        select c.user_id from contact_phones c
+        where c.phone_key = any (${keys}::bytea[]) and c.is_findable)
+      order by u.full_name, u.id`.execute(db)
   ).rows;
 
 /** Sender and recipient of a send between our wallets, read now. */

@@ -2,6 +2,7 @@ import type { Room } from '#platform/room.ts';
 import { claimBlockers } from './claims/closing-blockers.ts';
 import { seedClaimDemo } from './claims/demo.ts';
 import { claimJobs } from './claims/jobs.ts';
+import { contactJobs } from './contacts.ts';
 import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
 import { accountLinks, accountRisks, searchByOwnAccount } from './own-account-queries.ts';
@@ -15,7 +16,7 @@ import { transferSignals } from './signals.ts';
 export const transfersRoom: Room<TransferDeps> = {
   name: 'transfers',
   routes: transferRoutes,
-  jobs: (deps) => [...transferJobs(deps), ...claimJobs(deps)],
+  jobs: (deps) => [...transferJobs(deps), ...claimJobs(deps), ...contactJobs(deps)],
   exportSection: () => transferSection,
   closingBlockers: () => claimBlockers,
   people: () => ({ search: searchByOwnAccount, links: accountLinks, risks: accountRisks }),

@@ -13,6 +13,7 @@ import { compareRoutes } from './compare-routes.ts';
 import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
 import { createUsdTransfer } from './create-usd-transfer.ts';
 import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
+import { matchContacts, readContactSettings, saveContactSettings } from './contacts.ts';
 import { findPerson, matchContact, searchPeople } from './find-people.ts';
 import { readBankHints } from './bank-hints.ts';
 import { listDestinations } from './destinations.ts';
@@ -49,6 +50,11 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
       searchPeople(deps, actor, body.search_pattern),
     ),
     bind(contract.findUserByTag, ({ body }) => findPerson(deps, body.input_tag)),
+    bind(contract.matchContacts, ({ actor, body }) => matchContacts(deps, actor, body.phones)),
+    bind(contract.contactSettings, ({ actor }) => readContactSettings(deps, actor)),
+    bind(contract.saveContactSettings, ({ actor, caller, body }) =>
+      saveContactSettings(deps, { actor, caller }, body),
+    ),
     bind(contract.usersTable, ({ query }) => matchContact(deps, query)),
     bind(contract.processTagTransfer, ({ body, ...authority }) =>
       processTagTransfer(deps, resolve, authority, body),

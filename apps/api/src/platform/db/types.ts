@@ -412,6 +412,12 @@ export interface ContactEntries {
   via: string | null;
 }
 
+export interface ContactLookups {
+  day: Timestamp;
+  numbers: number;
+  user_id: string;
+}
+
 export interface ContactMessages {
   answer: string | null;
   answer_id: string | null;
@@ -426,6 +432,13 @@ export interface ContactMessages {
   reference: string;
   state: string;
   topic: string;
+}
+
+export interface ContactPhones {
+  is_findable: Generated<boolean>;
+  phone_key: Buffer | null;
+  user_id: string;
+  waits: boolean;
 }
 
 export interface DataExports {
@@ -2021,7 +2034,9 @@ export interface DB {
   company_events: CompanyEvents;
   company_fees: CompanyFees;
   contact_entries: ContactEntries;
+  contact_lookups: ContactLookups;
   contact_messages: ContactMessages;
+  contact_phones: ContactPhones;
   data_exports: DataExports;
   deliveries: Deliveries;
   deposits: Deposits;

@@ -41,6 +41,11 @@ export const exportsQuery = queryOptions({
     state.data?.items.some(({ status }) => status === 'preparing') && pollMs.exportPrepared,
 });
 
+export const findableQuery = queryOptions({
+  queryKey: ['users', 'findable'],
+  queryFn: ({ signal }) => call('transfers.contact-settings', {}, { signal }),
+});
+
 export const measuringQuery = queryOptions({
   queryKey: ['users', 'measuring'],
   queryFn: ({ signal }) => call('analytics.measuring', {}, { signal }),

@@ -203,6 +203,11 @@ export const settingsCopy = {
     devicesHint: 'Where you are signed in and what happened to your account.',
   },
 
+  findable: {
+    label: 'Friends find me by my number',
+    hint: 'People who have your confirmed phone number in their contacts see your name and tag.',
+    failed: 'Your choice could not be saved. Please try again.',
+  },
   forgottenPasscode: {
     title: 'Is it you?',
     describe:

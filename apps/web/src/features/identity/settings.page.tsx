@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { SettingsRows } from '#ui/data/settings-rows.tsx';
 import { ThemeSwitch } from '#ui/brand/theme-switch.tsx';
 import { LazySheet } from './components/lazy-sheet.tsx';
+import { FindableSwitch } from './components/settings/findable-switch.tsx';
 import { MeasuringSwitch } from './components/settings/measuring-switch.tsx';
 import { useAction } from './components/use-action.ts';
 import { settingsCopy } from './settings-copy.ts';
@@ -152,6 +153,11 @@ function DataRows({ onOpen }: { onOpen: Open }) {
           label: settingsCopy.exports.row,
           hint: settingsCopy.exports.hint,
           onSelect: () => onOpen('exports'),
+        },
+        {
+          label: settingsCopy.findable.label,
+          hint: settingsCopy.findable.hint,
+          control: <FindableSwitch />,
         },
         {
           label: settingsCopy.measuring.label,

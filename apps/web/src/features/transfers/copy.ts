@@ -51,6 +51,15 @@ export const copy = {
     to: (name: string) => `To ${name}:`,
     failed: 'Your recent recipients could not be loaded.',
   },
+  findFriends: {
+    open: 'Find friends from your contacts',
+    title: 'Find friends from your contacts',
+    words: 'See who of your contacts is on Cowrie.',
+    why: 'We send the phone numbers of your contacts, not their names, over an encrypted connection. They are turned into codes at once, compared, and not kept. You can do this without allowing it: search by tag.',
+    allow: 'Allow and look',
+    found: 'On Cowrie',
+    none: 'None of your contacts can be found on Cowrie yet.',
+  },
   search: {
     title: 'Send to a tag',
     label: `${product.name} tag or email`,

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { copy } from '../copy.ts';
-import type { StepProps } from './progress-view.tsx';
+import type { StepProps } from './step-props.ts';
 
 const text = copy.public;
 

@@ -11,6 +11,7 @@ import { formatDate } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { Progress } from '../queries.ts';
 import { AskFriends } from './ask-friends.tsx';
+import type { StepProps } from './step-props.ts';
 import { NewPassword } from './new-password.tsx';
 import { TakeSelfie } from './take-selfie.tsx';
 
@@ -45,12 +46,6 @@ export function ProgressView({ token, onAgain }: { token: string; onAgain: () =>
   if (!data) return <Skeleton className="h-80 rounded-card" />;
   return <Step token={token} progress={data} onProgress={show} />;
 }
-
-export type StepProps = {
-  token: string;
-  progress: Progress;
-  onProgress: (progress: Progress) => void;
-};
 
 function Step(props: StepProps) {
   const { progress } = props;

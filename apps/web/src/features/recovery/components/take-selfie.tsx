@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { CameraView } from '#ui/media/camera-view.tsx';
 import { copy } from '../copy.ts';
-import type { StepProps } from './progress-view.tsx';
+import type { StepProps } from './step-props.ts';
 
 const text = copy.public;
 

@@ -29,10 +29,12 @@ const setDelay = async (delay: LockDelay): Promise<void> => {
   await applyLock();
 };
 
+type Opened = 'save' | 'off' | 'forgotten';
+
 /** The lock of the native app on this phone. */
 export default function AppLock() {
   const state = useLock();
-  const [opened, setOpened] = useState<'save' | 'off' | 'forgotten'>();
+  const [opened, setOpened] = useState<Opened>();
   const { id } = useSignedInMe();
   const canUseBiometrics = useBiometrics();
   if (!state.isKnown) return null;
@@ -82,20 +84,38 @@ export default function AppLock() {
             : []),
         ]}
       />
+      <Sheets opened={opened} hasPasscode={hasPasscode} onOpen={setOpened} />
+    </>
+  );
+}
+
+type SheetsProps = {
+  opened: Opened | undefined;
+  hasPasscode: boolean;
+  onOpen: (opened: Opened | undefined) => void;
+};
+
+function Sheets({ opened, hasPasscode, onOpen }: SheetsProps) {
+  const close = (open: boolean) => {
+    if (!open) onOpen(undefined);
+  };
+  const isPasscode = opened === 'save' || opened === 'off';
+  return (
+    <>
       <LazySheet open={opened === 'forgotten'}>
         <ForgottenSheet
           open={opened === 'forgotten'}
-          onOpenChange={(open) => !open && setOpened(undefined)}
-          onProved={() => setOpened('save')}
+          onOpenChange={close}
+          onProved={() => onOpen('save')}
         />
       </LazySheet>
-      <LazySheet open={opened === 'save' || opened === 'off'}>
+      <LazySheet open={isPasscode}>
         <PasscodeSheet
           key={opened}
           what={opened === 'off' ? 'off' : 'save'}
           hasPasscode={hasPasscode}
-          open={opened === 'save' || opened === 'off'}
-          onOpenChange={(open) => !open && setOpened(undefined)}
+          open={isPasscode}
+          onOpenChange={close}
         />
       </LazySheet>
     </>

@@ -13,6 +13,7 @@ import { takeFocus } from '#ui/layout/take-focus.ts';
 import { copy } from '../../copy.ts';
 import { peopleQuery, recentCount, recipientsQuery, type TagUser } from '../../queries.ts';
 import { Contacts } from './contacts.tsx';
+import { FindFriends } from './find-friends.tsx';
 import { People, type Person } from './people.tsx';
 
 const text = copy.search;
@@ -119,6 +120,7 @@ export function TagSearch({ onChoose, onBack, stepNumber, stepCount, children }:
           )}
         </Field>
         <Contacts onChoose={choose} onProblem={setProblem} />
+        <FindFriends onChoose={choose} />
       </form>
       {shown.length > 0 ? (
         <People
