@@ -90,8 +90,8 @@ test('a day has a limit that many calls at once cannot pass, and a new day begin
 
 test('numbers without a country code and batches above 500 are refused', async () => {
   const { person } = await member(world);
-  expect(await codeOf(match(person, ['08031234567']))).toBe('VALIDATION_FAILED');
-  expect(await codeOf(match(person, batch(contactsABatch + 1)))).toBe('VALIDATION_FAILED');
+  expect(await codeOf(match(person, ['08031234567']))).toBe('INVALID_INPUT');
+  expect(await codeOf(match(person, batch(contactsABatch + 1)))).toBe('INVALID_INPUT');
 });
 
 test('no number is kept: neither in the tables nor as its plain hash', async () => {
