@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { AuthPage, Outcome, TextLink } from '#features/identity/index.ts';
 import { call } from '#platform/api/api.ts';
@@ -9,30 +8,17 @@ import { CodeInput } from '#ui/forms/code-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
-import type { Progress } from '../queries.ts';
 import { AskFriends } from './ask-friends.tsx';
 import type { StepProps } from './step-props.ts';
 import { NewPassword } from './new-password.tsx';
 import { TakeSelfie } from './take-selfie.tsx';
+import { useProgress } from './use-progress.ts';
 
 const text = copy.public;
-const pollMs: Partial<Record<Progress['state'], number>> = { comparing: 2_000, asking: 5_000 };
-const idleMs = 60_000;
-
-/** The token is in the key of the query, which is in memory only and forgotten with the page. */
-const progressKey = (token: string) => ['recovery', 'progress', token] as const;
-
 /** Each step of a recovery, for the holder of its token. */
 export function ProgressView({ token, onAgain }: { token: string; onAgain: () => void }) {
-  const client = useQueryClient();
-  const { data, error } = useQuery({
-    queryKey: progressKey(token),
-    queryFn: () => call('recovery.progress', { body: { token } }),
-    refetchInterval: ({ state }) => pollMs[state.data?.state ?? 'begun'] ?? idleMs,
-    gcTime: 0,
-  });
-  const show = (progress: Progress) => client.setQueryData(progressKey(token), progress);
-  if (!data && error) {
+  const { progress, error, show } = useProgress(token);
+  if (!progress && error !== undefined) {
     const isInvalid = error instanceof ApiError && error.status === 400;
     const words = error instanceof ApiError && !isInvalid ? error.message : text.invalid;
     return (
@@ -43,8 +29,8 @@ export function ProgressView({ token, onAgain }: { token: string; onAgain: () =>
       </Outcome>
     );
   }
-  if (!data) return <Skeleton className="h-80 rounded-card" />;
-  return <Step token={token} progress={data} onProgress={show} />;
+  if (!progress) return <Skeleton className="h-80 rounded-card" />;
+  return <Step token={token} progress={progress} onProgress={show} />;
 }
 
 function Step(props: StepProps) {
