@@ -11,7 +11,7 @@ import { identityHooks, kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
 import { notificationsRoom, type NotificationDeps } from '#features/notifications/index.ts';
 import { operationsRoom, type OperationsDeps } from '#features/operations/index.ts';
-import { cancelPayout, caseHooks, payoutsRoom } from '#features/payouts/index.ts';
+import { cancelPayout, caseHooks, payoutsRoom, showUnderWay } from '#features/payouts/index.ts';
 import { personalizationRoom } from '#features/personalization/index.ts';
 import {
   guardCaseHooks,
@@ -29,6 +29,8 @@ import {
   giveBackHeld,
   heldHooks,
   releaseHeld,
+  releaseSetAside,
+  returnSetAside,
   stopClaim,
   transfersRoom,
 } from '#features/transfers/index.ts';
@@ -106,16 +108,21 @@ const joinCaseHooks = (payouts: CaseHooks, held: HeldHooks, claims: HeldHooks): 
   stop: async (id) => (await held.stop(id)) || (await claims.stop(id)) || payouts.stop(id),
 });
 
+const waitOverWords = 'The wait is over and it was sent.';
+
 /** Sends that wait for a guard of their sender, whatever holds the money. */
 const waitingSendsOf = (deps: RoomDeps): WaitingSends => ({
   release: async (id) =>
-    (await releaseHeld(deps, id, 'The wait is over and it was sent.')) ||
+    (await releaseHeld(deps, id, waitOverWords)) ||
+    (await releaseSetAside(deps, id, waitOverWords)) ||
     (await claimHooks(deps).release(id)) ||
     caseHooks(deps).release(id),
   giveBack: async (id, words) =>
     (await giveBackHeld(deps, id, words)) ||
+    (await returnSetAside(deps, id, words)) ||
     (await stopClaim(deps, id, words)) ||
     cancelPayout(deps, id, words),
+  showUnderWay: (id) => showUnderWay(deps, id),
 });
 
 /**

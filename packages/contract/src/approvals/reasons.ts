@@ -9,6 +9,11 @@ export const reasonTemplates = {
     'The owner asked for it',
     'The review is finished and found nothing',
   ],
+  duress: [
+    'The owner is safe and proved who they are',
+    'The owner used the duress PIN by mistake and proved who they are',
+    'The police asked for it',
+  ],
   account: [
     'The owner lost their phone and proved who they are',
     'The owner is locked out and proved who they are',

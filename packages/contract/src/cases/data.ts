@@ -3,6 +3,7 @@
 import type { Permission } from '../permissions.ts';
 
 export const caseKinds = [
+  'duress',
   'overdue',
   'contradiction',
   'reported',
@@ -56,6 +57,16 @@ const staffOfCases = { read: 'cases.read', write: 'cases.write' } as const;
 const held = ['stopped', 'stuck'] as const;
 
 export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
+  duress: {
+    label: 'Duress PIN used',
+    desk: 'flags',
+    dueHours: 1,
+    firstCheck: 'when_due',
+    isPublic: false,
+    permission: staffOfCases,
+    closing: { notWhile: [], dispositions: ['solved', 'no_problem', 'fraud'] },
+    canReopen: true,
+  },
   overdue: {
     label: 'Late',
     desk: 'flags',

@@ -142,6 +142,26 @@ export const readUser = route({
         waiting: z.array(
           z.strictObject({ transactionId: uuid, amount, currency: z.string(), until: instant }),
         ),
+        /** When the duress PIN was used, newest first. */
+        duress: z.array(
+          z.strictObject({
+            id: uuid,
+            from: instant,
+            until: instant.nullable(),
+            endedBy: z.enum(['owner', 'staff']).nullable(),
+          }),
+        ),
+        duressSends: z.array(
+          z.strictObject({
+            transactionId: uuid,
+            amount,
+            currency: z.string(),
+            recipient: z.string(),
+            until: instant,
+            /** Stopped by staff: the money comes back when the duress is over. */
+            isStopped: z.boolean(),
+          }),
+        ),
       })
       .nullable(),
     suspension: z

@@ -13,6 +13,10 @@ export const elsewhereSeconds = 3_600;
 export const friendSeconds = 7_200;
 export const newRecipientHours = [1, 6, 24] as const;
 export type NewRecipientHours = (typeof newRecipientHours)[number];
+/** How long a send waits that was made under duress, without showing it. */
+export const duressSeconds = 86_400;
+/** What the wallets show at most during duress, unless the person chooses other amounts. */
+export const duressCaps = { NGN: 20_000_00, USD: 20_00 } as const;
 export const placesMost = 5;
 /** Within this distance of a trusted place, a send is from there. */
 export const placeMetres = 3_000;
@@ -20,7 +24,7 @@ export const placeMetres = 3_000;
 /** Why a send needs more proof, or waits. */
 export const proofReasons = ['shield', 'night'] as const;
 export type ProofReason = (typeof proofReasons)[number];
-export const waitReasons = ['elsewhere', 'new_recipient', 'friend'] as const;
+export const waitReasons = ['elsewhere', 'new_recipient', 'friend', 'duress'] as const;
 export type WaitReason = (typeof waitReasons)[number];
 
 export type NightHours = { readonly from: number; readonly to: number; readonly zone: string };

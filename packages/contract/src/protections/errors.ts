@@ -26,4 +26,5 @@ export const protectionsErrors = {
     status: 409,
     sentence: 'This question is closed. The transfer was sent, cancelled or answered already.',
   },
+  DURESS_PIN_SAME: { status: 400, sentence: 'Choose a PIN that differs from the one you use.' },
 } as const satisfies ErrorTable;

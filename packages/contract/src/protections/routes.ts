@@ -11,6 +11,8 @@ import { amount, done, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { guardNames, newRecipientHours, waitReasons } from './data.ts';
 
+export * from './duress-routes.ts';
+
 const money = z
   .int('Please enter a valid amount')
   .positive('Please enter a valid amount')

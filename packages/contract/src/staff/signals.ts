@@ -3,6 +3,7 @@
  * decides.
  */
 export const signalKinds = [
+  'duress',
   'ledger_findings',
   'canary_readings',
   'worker_silent',
@@ -42,6 +43,7 @@ type AlertRule = {
 
 /** When staff are told about a signal. A signal that waits within its normal time alerts no one. */
 export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
+  duress: { severity: 'critical', from: 1, growsBy: 1 },
   ledger_findings: { severity: 'critical', from: 1, growsBy: 1 },
   canary_readings: { severity: 'critical', from: 1, growsBy: 1 },
   worker_silent: { severity: 'critical', from: 1, growsBy: 1 },
@@ -69,6 +71,7 @@ export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
 
 /** What a signal is called where only its name is shown, on a screen and in a message. */
 export const signalNames: Readonly<Record<SignalKind, string>> = {
+  duress: 'Duress PIN used',
   ledger_findings: 'Ledger rules',
   canary_readings: 'Canaries',
   worker_silent: 'Worker',

@@ -163,7 +163,10 @@ describe('the transaction PIN', () => {
       setCookie: () => {},
       giveToken: () => {},
     };
-    const guess = (pin: string) => inTx(deps.db, (tx) => verifyPin(deps, tx, me.id, pin, caller));
+    const guess = (pin: string) =>
+      inTx(deps.db, (tx) =>
+        verifyPin(deps, tx, { userId: me.id, sessionId: me.session.id }, pin, caller),
+      );
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, i) => guess(String(1000 + i))),
     );

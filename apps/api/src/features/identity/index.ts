@@ -14,6 +14,15 @@ export { recoverAccount } from './recover-account.ts';
 export { hashPassword, checkNewPassword, passwordMatches } from './passwords.ts';
 export { codeByMail, codeByText } from './notifications.ts';
 export { authorisePin, verifyPin } from './pins.ts';
+export { removeDuressPin, setDuressPin } from './duress.ts';
+export { duressBegunJob } from './duress-period.ts';
+export {
+  closePeriod,
+  type DuressPeriod,
+  findOpenPeriod,
+  listPeriods,
+  readDuressSettings,
+} from './duress-queries.ts';
 export { checkCode as checkSecretCode, issueSecret, redeemCode } from './secrets.ts';
 export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
 export { countAppVersions } from './app-version-queries.ts';

@@ -4,16 +4,17 @@
  * counted.
  */
 
-import { randomBytes } from 'node:crypto';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { hmac, sameBytes } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { afterCredentialChange } from './credential-change.ts';
 import { recordSecurity, tellUserChanged } from './events.ts';
+import { beginPeriod, beginPeriodIn, type PinUser } from './duress-period.ts';
+import { saveDuressSecret } from './duress-queries.ts';
 import { codeByMail, pinChanged } from './notifications.ts';
+import { kindOfPin, newPinDigest, type PinKind } from './pin-digests.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { checkPin } from './rules.ts';
@@ -25,17 +26,32 @@ const pinLockSeconds = (failures: number): number =>
   Math.min(15 * 60 * 2 ** (failures / triesPerLock - 1), 86_400);
 const resetSeconds = 600;
 
-const pinDigest = (deps: IdentityDeps, salt: Buffer, userId: string, pin: string): Buffer =>
-  hmac(deps.config.PIN_PEPPER, salt, userId, pin);
+export const storePin = (deps: IdentityDeps, tx: Tx, userId: string, pin: string) =>
+  queries.savePin(tx, { userId, ...newPinDigest(deps, userId, pin), at: deps.clock.now() });
 
-export const storePin = (deps: IdentityDeps, tx: Tx, userId: string, pin: string) => {
-  const salt = randomBytes(16);
-  return queries.savePin(tx, {
-    userId,
-    salt,
-    digest: pinDigest(deps, salt, userId, pin),
-    at: deps.clock.now(),
-  });
+/**
+ * Replaces the PIN that was used. Under duress that is the duress PIN, and the real one stays. A PIN
+ * that is the other one already is refused like one that is easy to guess.
+ */
+const replacePin = async (
+  deps: IdentityDeps,
+  tx: Tx,
+  {
+    row,
+    kind,
+    pin,
+  }: { readonly row: queries.PinRow; readonly kind: PinKind; readonly pin: string },
+) => {
+  const taken = kindOfPin(deps, row, pin);
+  if (taken !== undefined && taken !== kind) return fail('PIN_TOO_SIMPLE');
+  const at = deps.clock.now();
+  const fresh = newPinDigest(deps, row.user_id, pin);
+  if (kind === 'own') await queries.savePin(tx, { userId: row.user_id, ...fresh, at });
+  else {
+    await saveDuressSecret(tx, row.user_id, fresh, null, at);
+    await queries.setPinFailures(tx, row.user_id, 0, null);
+  }
+  return ok(true);
 };
 
 /** One check at a time per person, so that a burst of parallel guesses cannot pass the lock. */
@@ -58,25 +74,28 @@ const inTurn = async <T>(userId: string, work: () => Promise<T>): Promise<T> => 
  */
 export const authorisePin = (
   deps: IdentityDeps,
-  userId: string,
+  user: PinUser,
   pin: string,
   caller: Caller,
-): Promise<Result<true, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> =>
-  inTurn(userId, async () => {
-    const row = await queries.readPin(deps.db, userId);
+): Promise<Result<PinKind, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> =>
+  inTurn(user.userId, async () => {
+    const row = await queries.readPin(deps.db, user.userId);
     const isClean = row !== undefined && row.failures === 0 && row.locked_until === null;
-    if (isClean && sameBytes(row.digest, pinDigest(deps, row.salt, userId, pin))) return ok(true);
-    return inTx(deps.db, (tx) => verifyPin(deps, tx, userId, pin, caller));
+    const kind = isClean ? kindOfPin(deps, row, pin) : undefined;
+    if (kind === undefined) return inTx(deps.db, (tx) => verifyPin(deps, tx, user, pin, caller));
+    if (kind === 'duress' && row?.is_under_duress === false) await beginPeriod(deps, user);
+    return ok(kind);
   });
 
 /** Checks a PIN and counts the try. The row is locked, so parallel guesses are counted one by one. */
 export const verifyPin = async (
   deps: IdentityDeps,
   tx: Tx,
-  userId: string,
+  user: PinUser,
   pin: string,
   caller: Caller,
-): Promise<Result<true, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> => {
+): Promise<Result<PinKind, 'PIN_NOT_SET' | 'PIN_WRONG' | 'PIN_LOCKED'>> => {
+  const { userId } = user;
   const now = deps.clock.now();
   const row = await queries.lockPin(tx, userId);
   if (!row) return fail('PIN_NOT_SET');
@@ -84,9 +103,11 @@ export const verifyPin = async (
     const wait = Math.ceil((row.locked_until.getTime() - now.getTime()) / 1000);
     return fail('PIN_LOCKED', { retryAfterSeconds: wait });
   }
-  if (sameBytes(row.digest, pinDigest(deps, row.salt, userId, pin))) {
+  const kind = kindOfPin(deps, row, pin);
+  if (kind !== undefined) {
     if (row.failures > 0) await queries.setPinFailures(tx, userId, 0, null);
-    return ok(true);
+    if (kind === 'duress' && !row.is_under_duress) await beginPeriodIn(deps, tx, user);
+    return ok(kind);
   }
   const failures = row.failures + 1;
   const used = failures % triesPerLock;
@@ -122,9 +143,12 @@ export const changePin = async (
   const good = checkPin(input.pin);
   if (!good.ok) return good;
   return inTx(deps.db, async (tx) => {
-    const right = await verifyPin(deps, tx, actor.userId, input.currentPin, caller);
+    const right = await verifyPin(deps, tx, actor, input.currentPin, caller);
     if (!right.ok) return right;
-    await storePin(deps, tx, actor.userId, input.pin);
+    const row = await queries.lockPin(tx, actor.userId);
+    if (!row) return fail('PIN_NOT_SET');
+    const replaced = await replacePin(deps, tx, { row, kind: right.value, pin: input.pin });
+    if (!replaced.ok) return replaced;
     await tellOwner(deps, tx, actor, 'pin_changed', caller);
     return ok({ done: true as const });
   });
@@ -156,7 +180,13 @@ export const resetPin = async (
   return inTx(deps.db, async (tx) => {
     const redeemed = await redeemCode(deps, tx, actor.userId, 'reset-pin', input.code);
     if (!redeemed.ok) return redeemed;
-    await storePin(deps, tx, actor.userId, input.pin);
+    // An attacker who reads the mailbox must not get the PIN that ends the duress.
+    const row = await queries.lockPin(tx, actor.userId);
+    if (row) {
+      const kind = row.is_under_duress ? 'duress' : 'own';
+      const replaced = await replacePin(deps, tx, { row, kind, pin: input.pin });
+      if (!replaced.ok) return replaced;
+    } else await storePin(deps, tx, actor.userId, input.pin);
     await tellOwner(deps, tx, actor, 'pin_reset', caller);
     return ok({ done: true as const });
   });

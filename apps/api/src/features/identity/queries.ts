@@ -136,28 +136,27 @@ export const permissionsOf = async (
   return rows.map((row) => row.permission);
 };
 
+const underDuress = `exists (
+  select from duress_periods d where d.user_id = p.user_id and d.ended_at is null)`;
+
 const readPins = {
   name: 'read-pins',
-  text: `select user_id, salt, digest, failures, locked_until
-    from transaction_pins where user_id = any ($1::uuid[])`,
+  text: `select p.*, ${underDuress} as is_under_duress
+    from transaction_pins p where user_id = any ($1::uuid[])`,
 };
-type PinRow = Pick<
-  Selectable<DB['transaction_pins']>,
-  'user_id' | 'salt' | 'digest' | 'failures' | 'locked_until'
->;
+export type PinRow = Selectable<DB['transaction_pins']> & { readonly is_under_duress: boolean };
 
 export const readPin = batchedRead(async (db, userIds: readonly string[]) => {
   const rows = await askPrepared<PinRow>(db, readPins, [columns.uuids(userIds)]);
   return inOrder(userIds, rows, (row) => row.user_id);
 });
 
-export const lockPin = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('transaction_pins')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockPin = async (tx: Tx, userId: string): Promise<PinRow | undefined> => {
+  const { rows } = await sql<PinRow>`
+    select p.*, ${sql.raw(underDuress)} as is_under_duress
+    from transaction_pins p where user_id = ${userId} for update of p`.execute(tx);
+  return rows[0];
+};
 
 export const hasPin = async (db: Db | Tx, userId: string): Promise<boolean> =>
   (await db

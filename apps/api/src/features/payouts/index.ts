@@ -18,7 +18,7 @@ export type { Order } from './order.ts';
 export { settleId } from './postings.ts';
 export { reserve } from './reserve.ts';
 export { caseHooks } from './case-hooks.ts';
-export { cancelPayout } from './resolve.ts';
+export { cancelPayout, showUnderWay } from './resolve.ts';
 export { payoutsRoom } from './room.ts';
 export { findPayout, readAttempts, type PayoutRow } from './queries.ts';
 export { successRate } from './success-rates.ts';

@@ -251,3 +251,11 @@ export const overduePayouts = async (db: Db, at: Date, most: number): Promise<Pa
     order by p.promised_at limit ${most}`.execute(db);
   return rows;
 };
+
+export const isHistoryPending = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()) !== undefined;

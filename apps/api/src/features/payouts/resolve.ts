@@ -17,7 +17,14 @@ import { readOrder } from './order.ts';
 import { payerOf, type Standing } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
-import { findPayout, firstDoubt, lockPayout, type PayoutRow, updatePayout } from './queries.ts';
+import {
+  findPayout,
+  firstDoubt,
+  isHistoryPending,
+  lockPayout,
+  type PayoutRow,
+  updatePayout,
+} from './queries.ts';
 
 export const movingOf = (row: PayoutRow): Moving => ({
   ...readOrder(row),
@@ -170,6 +177,17 @@ export const noteUnderWay = (deps: PayoutDeps, tx: Tx, row: PayoutRow, event: st
     ),
   });
 
+/** Shows a payout that waits under duress as one that its company has. */
+export const showUnderWay = (deps: PayoutDeps, id: string): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const row = await lockPayout(tx, id);
+    if (!row?.flagged || row.state !== 'reserved' || !(await isHistoryPending(tx, id))) return;
+    await noteUnderWay(deps, tx, row, onItsWay(deps, row));
+  });
+
+const onItsWay = (deps: PayoutDeps, row: PayoutRow): string =>
+  `On its way to ${payerOf(deps, row).who}.`;
+
 const progress = (
   deps: PayoutDeps,
   id: string,
@@ -197,7 +215,7 @@ const progress = (
     }
     if (isReturning) await noteUnderWay(deps, tx, row, returningWords);
     else if (isNew && to === 'submitted') {
-      await noteUnderWay(deps, tx, row, `On its way to ${payerOf(deps, row).who}.`);
+      await noteUnderWay(deps, tx, row, onItsWay(deps, row));
     }
     if (standing?.state === 'stuck') {
       const what = `${capital(row.company)} could not deliver the money and could not return it (${standing.words}). The hold stays until staff have settled it with ${capital(row.company)}.`;

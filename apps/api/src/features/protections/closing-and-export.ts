@@ -1,6 +1,8 @@
 /** What a person's guards mean for their data export and for closing the account. */
 
 import type { GuardName } from '@cowrie/contract/protections/data';
+import { findOpenPeriod, listPeriods, readDuressSettings } from '#features/identity/index.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countWaiting } from './hold-queries.ts';
@@ -20,10 +22,27 @@ export const protectionSection =
         cancelledAt: row.cancelled_at,
       })),
       places: (await listPlaces(db, userId)).map((row) => openPlace(deps, row)),
+      duressPin: await duressSection(db, userId),
     },
   });
 
+/** During duress an export must not give it away, so it says what it says of people without one. */
+const duressSection = async (db: Db, userId: string) => {
+  const [{ setAt }, periods] = [
+    await readDuressSettings(db, userId),
+    await listPeriods(db, userId),
+  ];
+  const isOpen = periods.some(({ ended_at }) => ended_at === null);
+  if (isOpen || (setAt === null && periods.length === 0)) return null;
+  const uses = periods.map(({ began_at, ended_at }) => ({ from: began_at, until: ended_at }));
+  return { setAt, uses };
+};
+
 export const waitingBlockers: ClosingBlockers = async (tx, userId) => {
+  // The money that is set aside has no other owner. The words do not say what it is.
+  if (await findOpenPeriod(tx, userId)) {
+    return ['A payment in your wallet is still being settled. Please try again tomorrow.'];
+  }
   const count = await countWaiting(tx, userId);
   if (count === 0) return [];
   const what = count === 1 ? 'A transfer is' : `${count} transfers are`;

@@ -1,4 +1,6 @@
 import type { IdentityDeps } from '#features/identity/index.ts';
+import type { Ledger } from '#ledger/index.ts';
+import type { Platform } from '#platform/platform.ts';
 
 /** What can be done with a send that waits. The rooms that hold the money do it. */
 export type WaitingSends = {
@@ -6,7 +8,11 @@ export type WaitingSends = {
   readonly release: (id: string) => Promise<boolean>;
   /** Gives the money back to the sender, who reads the words. False if it is no longer held. */
   readonly giveBack: (id: string, words: string) => Promise<boolean>;
+  /** Shows a send that waits under duress as one that is under way. */
+  readonly showUnderWay: (id: string) => Promise<void>;
 };
 
-/** What the protections room is given: identity for codes, and the rooms that hold sends. */
-export type ProtectionDeps = IdentityDeps & { readonly waitingSends: WaitingSends };
+export type LedgerDeps = Platform & { readonly ledger: Ledger };
+
+/** What the protections room is given: identity for codes and PINs, the ledger, and the rooms that hold sends. */
+export type ProtectionDeps = IdentityDeps & LedgerDeps & { readonly waitingSends: WaitingSends };

@@ -3,16 +3,20 @@
  * here before the ledger: it asks for the proof, hands the cap to the ledger, and holds what waits.
  */
 
-import type { FriendTerms, WaitReason } from '@cowrie/contract/protections/data';
+import {
+  duressSeconds,
+  type FriendTerms,
+  type WaitReason,
+} from '@cowrie/contract/protections/data';
 import type { Quote } from '@cowrie/contract/transfers/routes';
 import { hasFace } from '#features/kyc/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dropHold, keepHold } from './hold-queries.ts';
-import { endWaitJob, tellWaitJob } from './job-specs.ts';
+import { endWaitJob, quietJob, tellWaitJob } from './job-specs.ts';
 import { trustedPoints } from './sealed-places.ts';
-import { findFriendship, isKnownRecipient, readFirstName, readInEffect } from './queries.ts';
+import { findFriendship, isKnownRecipient, readFirstName, readForSend } from './queries.ts';
 import {
   allow,
   type Guards,
@@ -46,6 +50,15 @@ export type Decision = Verdict & {
   readonly asksPlace: boolean;
   readonly isNewRecipient: boolean;
   readonly friend: FriendTerms | null;
+  /** The open period of duress; null if there is none. */
+  readonly periodId: string | null;
+};
+
+/** What makes a send wait without showing it: it was made under duress. */
+export type Quiet = {
+  readonly periodId: string;
+  /** Where the money of a send waits that would be finished at once. */
+  readonly escrow: number;
 };
 
 const nothing: Decision = {
@@ -54,6 +67,7 @@ const nothing: Decision = {
   asksPlace: false,
   isNewRecipient: false,
   friend: null,
+  periodId: null,
 };
 
 /** The friend protects only after agreeing, and while they have an account. */
@@ -69,8 +83,8 @@ const activeFriend = async (
 export const judgeSend = async (deps: Reads, send: GuardedSend): Promise<Decision> => {
   const { userId, amount, currency } = send;
   const at = deps.clock.now();
-  const rows = await readInEffect(deps.db, { userId, at });
-  if (rows.length === 0) return nothing;
+  const { guards: rows, periodId } = await readForSend(deps.db, { userId, at });
+  if (rows.length === 0) return { ...nothing, periodId };
   const set = guardsIn(rows);
   const friend = await activeFriend(deps, userId, set);
   const asksRecipient = set.newRecipient !== null || friend?.newRecipients === true;
@@ -90,7 +104,7 @@ export const judgeSend = async (deps: Reads, send: GuardedSend): Promise<Decisio
     },
   );
   const asksPlace = set.places;
-  return { ...verdict, hasGuards: true, asksPlace, isNewRecipient: !isKnown, friend };
+  return { ...verdict, hasGuards: true, asksPlace, isNewRecipient: !isKnown, friend, periodId };
 };
 
 /** The same before the send, for the page; null if no guard is met. Where the sender is is not known. */
@@ -120,12 +134,16 @@ export const waitJobs = (
   deps: Pick<Platform, 'clock'>,
   id: string,
   { waits }: Decision,
+  quiet: Quiet | null,
 ): PlanJob[] => {
   const seconds = longestOf(waits);
-  if (seconds === null) return [];
-  const runAt = addSeconds(deps.clock.now(), seconds);
+  const isTold = seconds !== null;
+  const delay = seconds ?? (quiet ? duressSeconds : null);
+  if (delay === null) return [];
+  const runAt = addSeconds(deps.clock.now(), delay);
   return [
-    { identifier: tellWaitJob.name, payload: { id }, key: `guard-tell:${id}` },
+    ...(isTold ? [{ identifier: tellWaitJob.name, payload: { id }, key: `guard-tell:${id}` }] : []),
+    ...(quiet ? [{ identifier: quietJob.name, payload: { id }, key: `duress-send:${id}` }] : []),
     {
       identifier: endWaitJob.name,
       payload: { id },
@@ -136,15 +154,28 @@ export const waitJobs = (
   ];
 };
 
+/** What the row says about duress. A send that waits visibly anyway is hidden after that. */
+const quietColumns = (at: Date, waits: Decision['waits'], quiet: Quiet | null) =>
+  quiet && {
+    hidden: waits.length === 0,
+    quiet_until: addSeconds(at, duressSeconds),
+    period_id: quiet.periodId,
+    escrow_id: BigInt(quiet.escrow),
+  };
+
 /** Writes why a send waits, before its hold is placed. The row follows the hold from then on. */
 export const keepWait = async (
   deps: Reads,
-  { id, needsStaff }: { readonly id: string; readonly needsStaff: boolean },
+  {
+    id,
+    needsStaff,
+    quiet,
+  }: { readonly id: string; readonly needsStaff: boolean; readonly quiet: Quiet | null },
   send: GuardedSend,
   decision: Decision,
 ): Promise<void> => {
   const { waits, friend } = decision;
-  const seconds = longestOf(waits);
+  const seconds = longestOf(waits) ?? (quiet ? duressSeconds : null);
   if (seconds === null) {
     if (decision.hasGuards) await dropHold(deps.db, id);
     return;
@@ -155,10 +186,11 @@ export const keepWait = async (
   // A friend who would receive the money cannot say whether it is a scam.
   const friendId =
     asksFriend && friend && friend.friendId !== send.recipientUserId ? friend.friendId : null;
+  const reasons = waits.map(({ reason }): WaitReason => reason);
   await keepHold(deps.db, {
     id,
     user_id: send.userId,
-    reasons: waits.map(({ reason }): WaitReason => reason),
+    reasons: reasons.length === 0 ? ['duress'] : reasons,
     state: 'created',
     until: addSeconds(at, seconds),
     others_until: others === null ? null : addSeconds(at, others),
@@ -170,5 +202,6 @@ export const keepWait = async (
     is_new_recipient: decision.isNewRecipient,
     needs_staff: needsStaff,
     created_at: at,
+    ...quietColumns(at, waits, quiet),
   });
 };

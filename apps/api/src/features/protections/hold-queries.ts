@@ -21,6 +21,10 @@ export const keepHold = (db: Db, row: Insertable<DB['guard_holds']>) =>
           until: row.until,
           others_until: row.others_until ?? null,
           friend_id: row.friend_id ?? null,
+          hidden: row.hidden ?? false,
+          quiet_until: row.quiet_until ?? null,
+          period_id: row.period_id ?? null,
+          escrow_id: row.escrow_id ?? null,
           needs_staff: sql<boolean>`guard_holds.needs_staff or excluded.needs_staff`,
         })
         .where('guard_holds.state', '=', 'created'),
@@ -94,7 +98,7 @@ export const listWaiting = async (db: Db | Tx, userId: string) => {
   const { rows } = await sql<HoldRow & { recipient: string }>`
     select g.*, t.counterparty ->> 'name' as recipient
     from guard_holds g join transactions t on t.id = g.id
-    where g.user_id = ${userId} and g.state in ('waiting', 'passed', 'refused')
+    where g.user_id = ${userId} and g.state in ('waiting', 'passed', 'refused') and not g.hidden
     order by g.until, g.id limit ${waitingMost}`.execute(db);
   return rows;
 };
@@ -105,6 +109,7 @@ export const countWaiting = async (tx: Tx, userId: string): Promise<number> => {
     .select('id')
     .where('user_id', '=', userId)
     .where('state', 'in', ['waiting', 'passed', 'refused'])
+    .where('hidden', '=', false)
     .execute();
   return rows.length;
 };

@@ -6,6 +6,9 @@
  * carry (`passGuardProof`), a wait, and a cap that the ledger keeps to. A send that waits is on hold
  * in the sender's wallet: created → waiting → passed or refused → ended with its hold. Making a guard
  * weaker takes a day; what is in effect is computed when it is read.
+ *
+ * It also follows the duress PIN, which identity checks: `duress.ts` caps the wallets in the ledger
+ * and ends the period, `quiet-sends.ts` has the sends that wait without showing it.
  */
 export type { ProtectionDeps, WaitingSends } from './deps.ts';
 export {
@@ -14,8 +17,12 @@ export {
   judgeSend,
   keepWait,
   previewGuard,
+  type Quiet,
   waitJobs,
 } from './guard.ts';
+export { startQuiet } from './duress.ts';
+export { endSetAside, readReserves } from './duress-queries.ts';
+export { findQuietWait, isQuiet, quietJobs } from './quiet-sends.ts';
 export { findHold as findGuardHold, waitsForGuardOnly } from './hold-queries.ts';
 export { type HoldRow as GuardHold, readFirstName } from './queries.ts';
 export { passGuardProof } from './proof.ts';

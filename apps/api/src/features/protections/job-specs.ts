@@ -15,6 +15,20 @@ export const tellWaitJob = job('protections:tell-wait', one, {
   lane: 'events',
   longestSeconds: 60,
 });
+/** A send was made under duress: it is shown as one that nothing holds, and staff read of it. */
+export const quietJob = job(
+  'protections:quiet-send',
+  one,
+  { lane: 'events', longestSeconds: 60 },
+  25,
+);
+/** A period of duress is over: what was set aside comes back. */
+export const afterDuressJob = job(
+  'protections:after-duress',
+  z.object({ userId: z.uuid(), periodId: z.uuid() }),
+  { lane: 'events', longestSeconds: 60 },
+  25,
+);
 /** Finds waits whose job was lost. */
 export const sweepWaitsJob = job(
   'protections:sweep-waits',

@@ -20,23 +20,43 @@ const inEffect = {
       from guard_changes
       where user_id = any ($1::uuid[]) and effective_at <= $2 and cancelled_at is null
       order by user_id, guard, currency, effective_at desc, id desc
-    ) latest where value is not null`,
+    ) latest where value is not null
+    union all
+    select user_id, 'duress', '', to_jsonb(id) from duress_periods
+    where user_id = any ($1::uuid[]) and ended_at is null`,
 };
 
 type Asked = { readonly userId: string; readonly at: Date };
-type GuardRow = StoredGuard & { readonly user_id: string };
+type GuardRow = { readonly user_id: string } & (
+  | StoredGuard
+  | { readonly guard: 'duress'; readonly currency: ''; readonly value: string }
+);
 
-/** The guards of a person; sends at the same moment share one query. */
-export const readInEffect = batchedRead(async (db, asked: readonly Asked[]) => {
+type InEffect = {
+  readonly guards: readonly StoredGuard[];
+  /** The open period of duress; null if there is none. */
+  readonly periodId: string | null;
+};
+
+/**
+ * The guards of a person and whether they are under duress; sends at the same moment share one query.
+ */
+export const readForSend = batchedRead(async (db, asked: readonly Asked[]) => {
   const at = asked.reduce((last, one) => (one.at > last ? one.at : last), new Date(0));
   const rows = await askPrepared<GuardRow>(db, inEffect, [
     columns.uuids([...new Set(asked.map(({ userId }) => userId))]),
     at,
   ]);
-  return asked.map(({ userId }): readonly StoredGuard[] =>
-    rows.filter((row) => row.user_id === userId),
-  );
+  return asked.map(({ userId }): InEffect => {
+    const own = rows.filter((row) => row.user_id === userId);
+    const guards = own.flatMap((row) => (row.guard === 'duress' ? [] : [row]));
+    const period = own.flatMap((row) => (row.guard === 'duress' ? [row.value] : []));
+    return { guards, periodId: period[0] ?? null };
+  });
 });
+
+export const readInEffect = async (db: Db, asked: Asked): Promise<readonly StoredGuard[]> =>
+  (await readForSend(db, asked)).guards;
 
 /** The same inside a transaction that changes them. */
 export const readInEffectNow = async (tx: Tx, userId: string, at: Date): Promise<StoredGuard[]> => {

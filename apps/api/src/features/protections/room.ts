@@ -2,6 +2,8 @@ import type { Room } from '#platform/room.ts';
 import { protectionSection, waitingBlockers } from './closing-and-export.ts';
 import { seedProtectionDemo } from './demo.ts';
 import type { ProtectionDeps } from './deps.ts';
+import { duressHandlers } from './duress.ts';
+import { duressSignals } from './signals.ts';
 import { forgetPlacesAndFriends } from './queries.ts';
 import { protectionRoutes } from './routes.ts';
 import { readForStaff } from './staff-view.ts';
@@ -10,7 +12,8 @@ import { waitHandlers } from './waits.ts';
 export const protectionsRoom: Room<ProtectionDeps> = {
   name: 'protections',
   routes: protectionRoutes,
-  jobs: waitHandlers,
+  jobs: (deps) => [...waitHandlers(deps), ...duressHandlers(deps)],
+  signals: duressSignals,
   exportSection: protectionSection,
   closingBlockers: () => waitingBlockers,
   onClosing: () => forgetPlacesAndFriends,

@@ -245,3 +245,7 @@ export const roundedAmount = (amount: bigint): bigint => {
   const step = 10n ** BigInt(Math.max(0, String(amount).length - 2));
   return ((amount + step / 2n) / step) * step;
 };
+
+/** What is set aside during duress, so that the wallet shows at most the cap. */
+export const amountAboveCap = (available: bigint, cap: bigint): bigint =>
+  available > cap ? available - cap : 0n;

@@ -1,10 +1,12 @@
-/** What staff see of a person's guards. They change nothing. */
+/** What staff see of a person's guards, which they do not change, and of the use of the duress PIN. */
 
 import type { OutputOf } from '@cowrie/contract';
 import type { readUser } from '@cowrie/contract/identity/routes';
 import type { GuardName } from '@cowrie/contract/protections/data';
 import { money, toWire, type AssetCode } from '@cowrie/money';
 import type { Platform } from '#platform/platform.ts';
+import { listPeriods } from '#features/identity/index.ts';
+import { listDuressSends } from './duress-queries.ts';
 import { listWaiting } from './hold-queries.ts';
 import { listPending, readInEffect } from './queries.ts';
 import type { StoredValue } from './rules.ts';
@@ -15,10 +17,12 @@ export const readForStaff = async (
   userId: string,
 ): Promise<NonNullable<OutputOf<typeof readUser>['protections']>> => {
   const at = deps.clock.now();
-  const [rows, pending, waiting] = await Promise.all([
+  const [rows, pending, waiting, periods, sends] = await Promise.all([
     readInEffect(deps.db, { userId, at }),
     listPending(deps.db, userId, at),
     listWaiting(deps.db, userId),
+    listPeriods(deps.db, userId),
+    listDuressSends(deps.db, userId),
   ]);
   return {
     guards: rows.map(({ guard, currency, value }) => guardWords(guard, currency, value)),
@@ -31,6 +35,20 @@ export const readForStaff = async (
       amount: toWire(money(row.amount, row.asset as AssetCode)),
       currency: row.asset,
       until: row.until.toISOString(),
+    })),
+    duress: periods.map(({ id, began_at, ended_at, ended_by }) => ({
+      id,
+      from: began_at.toISOString(),
+      until: ended_at?.toISOString() ?? null,
+      endedBy: ended_by as 'owner' | 'staff' | null,
+    })),
+    duressSends: sends.map((row) => ({
+      transactionId: row.id,
+      amount: toWire(money(row.amount, row.asset as AssetCode)),
+      currency: row.asset,
+      recipient: row.recipient,
+      until: row.until.toISOString(),
+      isStopped: row.state === 'refused',
     })),
   };
 };

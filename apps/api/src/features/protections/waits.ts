@@ -20,12 +20,14 @@ import {
   recipientNameOf,
   waitingWithoutStaff,
 } from './hold-queries.ts';
-import { endWaitJob, sweepWaitsJob, tellWaitJob } from './job-specs.ts';
+import { endWaitJob, quietJob, sweepWaitsJob, tellWaitJob } from './job-specs.ts';
+import { hideHold, noteQuietSend } from './quiet-sends.ts';
 import { friendQuestion, friendRefused, sendWaiting } from './notifications.ts';
 import { type HoldRow, readAddressee } from './queries.ts';
 import { amountWords, waitWords } from './words.ts';
 
-const refusedWords = 'Your friend said no. The money is back in your wallet.';
+const friendWords = 'Your friend said no. The money is back in your wallet.';
+const staffWords = 'We stopped it before it left. The money is back in your wallet.';
 
 const waitsForStaff = ({ needs_staff, staff_released_at }: HoldRow): boolean =>
   needs_staff && staff_released_at === null;
@@ -47,10 +49,15 @@ const tellRefused = (deps: ProtectionDeps, row: HoldRow): Promise<void> =>
 /** Carries out what was decided. If the hold is closed already, something else happened to it. */
 const finish = async (deps: ProtectionDeps, row: HoldRow): Promise<void> => {
   if (row.state === 'refused') {
-    if (await deps.waitingSends.giveBack(row.id, refusedWords)) await tellRefused(deps, row);
+    // Money that came back would be seen during the duress: it comes back when that is over.
+    if (row.hidden) return;
+    const words = row.friend_answer === 'no' ? friendWords : staffWords;
+    if (await deps.waitingSends.giveBack(row.id, words)) await tellRefused(deps, row);
     return;
   }
-  if (row.state === 'passed' && !waitsForStaff(row)) await deps.waitingSends.release(row.id);
+  if (row.state !== 'passed' || waitsForStaff(row)) return;
+  if (await hideHold(deps, row)) return;
+  await deps.waitingSends.release(row.id);
 };
 
 /** The time has come, or a process died after the decision. */
@@ -132,6 +139,7 @@ const sweepMost = 200;
 export const waitHandlers = (deps: ProtectionDeps): JobHandler[] => [
   handleJob(endWaitJob, ({ id }) => endWait(deps, id)),
   handleJob(tellWaitJob, ({ id }) => tellWait(deps, id)),
+  handleJob(quietJob, ({ id }) => noteQuietSend(deps, id)),
   handleJob(
     sweepWaitsJob,
     async () => {

@@ -60,6 +60,7 @@ const reasonWords: Readonly<Record<WaitReason, string>> = {
   elsewhere: 'It was not sent from one of your trusted places.',
   new_recipient: 'It is your first transfer to this recipient.',
   friend: 'Your friend is asked first.',
+  duress: 'You used your duress PIN.',
 };
 
 export const waitWords = (reasons: readonly string[]): string =>

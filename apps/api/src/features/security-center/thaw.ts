@@ -83,7 +83,7 @@ export const thawAccount = async (
   const { userId } = actor;
   if (!(await findOpenFreeze(deps.db, userId))) return fail('NOT_FROZEN');
   // Before the proof: a mistyped PIN must not use up a selfie.
-  const right = await authorisePin(deps, userId, pin, caller);
+  const right = await authorisePin(deps, actor, pin, caller);
   if (!right.ok) return right;
   return inTx(deps.db, async (tx) => {
     const user = await lockUser(tx, userId);

@@ -17,7 +17,12 @@ import * as z from 'zod';
 import { findTicketAbout, readCaseOf } from '#features/cases/index.ts';
 import { describeFailure } from '#features/companies/index.ts';
 import { findPayout, type PayoutRow } from '#features/payouts/index.ts';
-import { findGuardHold, readFirstName, type GuardHold } from '#features/protections/index.ts';
+import {
+  findGuardHold,
+  isQuiet,
+  readFirstName,
+  type GuardHold,
+} from '#features/protections/index.ts';
 import { findClaimable } from '#features/transfers/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -209,13 +214,29 @@ export const moneyFactsOf = (
   claim: claim ?? null,
 });
 
+const isUnderWay = ({ status }: TransactionRow): boolean =>
+  status === 'pending' || status === 'processing';
+
+/** A send that waits under duress is shown as one that its company or the claimant has. */
+const asIfSent = <Payout extends PayoutRow | undefined, Claim extends ClaimState>(
+  payout: Payout,
+  claim: Claim,
+  hold: GuardHold | undefined,
+): readonly [Payout, Claim] =>
+  isQuiet(hold)
+    ? [
+        payout && { ...payout, flagged: false, state: 'submitted' },
+        claim && { ...claim, state: 'waiting' },
+      ]
+    : [payout, claim];
+
 /** Null if no guard holds it, or no longer. */
 const guardOf = async (
   deps: TransactionDeps,
   row: TransactionRow,
   hold: GuardHold | undefined,
 ): Promise<TransactionDetail['guard']> => {
-  if (row.status !== 'pending' || hold?.state !== 'waiting') return null;
+  if (!isUnderWay(row) || hold?.state !== 'waiting' || isQuiet(hold)) return null;
   const isAsked = hold.friend_id !== null && hold.friend_answer === null;
   return {
     reasons: hold.reasons as NonNullable<TransactionDetail['guard']>['reasons'],
@@ -229,14 +250,15 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
   const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   const kept = detailOf(row);
-  const [payout, claim, openCase, ticketId, repeat, hold] = await Promise.all([
+  const [storedPayout, storedClaim, openCase, ticketId, repeat, hold] = await Promise.all([
     findPayout(deps.db, id),
     row.kind === 'claimable_transfer' ? findClaimable(deps.db, id) : undefined,
     caseOf(deps, id),
     findTicketAbout(deps.db, id, actor.userId),
     repeatOf(deps, row, kept),
-    row.status === 'pending' ? findGuardHold(deps.db, id) : undefined,
+    isUnderWay(row) ? findGuardHold(deps.db, id) : undefined,
   ]);
+  const [payout, claim] = asIfSent(storedPayout, storedClaim, hold);
   const guard = await guardOf(deps, row, hold);
   const asset = assetOf(row);
   const isGuarded = guard !== null && !guard.needsReview;

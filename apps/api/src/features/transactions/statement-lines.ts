@@ -7,6 +7,7 @@ import { readEntries, type StatementLine } from '#ledger/index.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Reader } from '#platform/db/reads.ts';
 import type { TransactionRow } from './queries.ts';
+import { type Reserve, withoutReserves } from './statement-reserves.ts';
 import { readClosedHolds, readOpenedBy, readUndone, type Source } from './statement-queries.ts';
 import { counterpartyOf } from './answers.ts';
 
@@ -69,18 +70,26 @@ const sourcesOf = async (
   return sources;
 };
 
-type Stretch = { readonly account: number; readonly after: bigint; readonly upTo: bigint };
+type Stretch = {
+  readonly account: number;
+  readonly after: bigint;
+  readonly upTo: bigint;
+  /** Money that was set aside during duress: no line, and no change of the balance. */
+  readonly reserves: readonly Reserve[];
+};
 
 /** What came and what went with these entries. They are read before the lines, which stand below. */
 export const addUp = async (
   read: Reader,
-  { account, after, upTo }: Stretch,
+  { account, after, upTo, reserves }: Stretch,
 ): Promise<{ readonly came: bigint; readonly went: bigint }> => {
   const totals = { came: 0n, went: 0n };
   for (let from = after; from < upTo;) {
     const page = { after: from, upTo, limit: pageEntries };
     const entries = await read((db) => readEntries(db, account, page));
-    for (const { amount } of entries) totals[amount > 0n ? 'came' : 'went'] += amount;
+    for (const { amount } of withoutReserves(entries, reserves)) {
+      totals[amount > 0n ? 'came' : 'went'] += amount;
+    }
     from = entries.at(-1)?.version ?? upTo;
   }
   return totals;
@@ -89,14 +98,18 @@ export const addUp = async (
 type WantedLines = Stretch & { readonly userId: string };
 
 /** The lines after a version, and the version of the last one; undefined if there are no more. */
-const readPage = async (db: Db, { account, userId, upTo }: WantedLines, after: bigint) => {
+const readPage = async (
+  db: Db,
+  { account, userId, upTo, reserves }: WantedLines,
+  after: bigint,
+) => {
   const entries = await readEntries(db, account, { after, upTo, limit: pageLines });
   const last = entries.at(-1);
   if (!last) return undefined;
   const sources = await sourcesOf(db, account, entries);
   const rows = await readOpenedBy(db, userId, [...sources.values()]);
   const byPlan = new Map(rows.map((row) => [row.plan_id, row]));
-  const lines = entries.map((entry) =>
+  const lines = withoutReserves(entries, reserves).map((entry) =>
     worded(entry, byPlan.get(sources.get(entry.planId)?.planId ?? '')),
   );
   return { lines, last: last.version };

@@ -7,6 +7,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { product } from '@cowrie/contract/product';
+import { readReserves } from '#features/protections/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readEntryAt } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -21,6 +22,7 @@ import { readOwner } from './queries.ts';
 import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 import { drawStatement } from './statement-drawing.ts';
 import { addUp, readLines } from './statement-lines.ts';
+import { reservesIn, type Reserve, shownBalance } from './statement-reserves.ts';
 import { walletName } from './where-money-is.ts';
 
 export type Wanted = ParsedOf<typeof contract.statement>['query'];
@@ -40,6 +42,7 @@ export type Span = {
   readonly closing: bigint;
   readonly after: bigint;
   readonly upTo: bigint;
+  readonly reserves: readonly Reserve[];
 };
 
 export const spanOf = async (
@@ -52,6 +55,9 @@ export const spanOf = async (
   if (days >= mostDays) return fail('STATEMENT_TOO_LONG');
   const account = await read((db) => findWalletAccount(db, userId, currency));
   if (account === undefined) return fail('WALLET_NOT_FOUND');
+  const reserves = await read((db) => readReserves(db, userId, currency));
+  const shown = (entry: { readonly version: bigint; readonly balance: bigint } | undefined) =>
+    entry ? shownBalance(entry, reserves) : 0n;
   // Times are whole milliseconds, so the millisecond before the start is the last one outside.
   const [before, last] = await Promise.all(
     [startOf(from), endOf(to)].map((at) =>
@@ -64,10 +70,11 @@ export const spanOf = async (
     currency,
     from,
     to,
-    opening: before?.balance ?? 0n,
-    closing: last?.balance ?? 0n,
+    opening: shown(before),
+    closing: shown(last),
     after: before?.version ?? 0n,
     upTo: last?.version ?? 0n,
+    reserves,
   });
 };
 
@@ -101,7 +108,7 @@ export const makePdf = async (deps: TransactionDeps, read: Reader, span: Span): 
     asset,
     wallet: walletName(asset),
     owner: `${owner.full_name} · @${owner.tag}`,
-    count: Number(span.upTo - span.after),
+    count: Number(span.upTo - span.after) - reservesIn(span),
     madeAt,
   };
   const title = `Statement ${asset} ${span.from} to ${span.to}`;

@@ -31,11 +31,11 @@ const passkeyOf = ({ header }: Authority): string | undefined => header('x-trans
 
 /** Checks the passkey, which was made for exactly this order, or else the PIN. */
 export const passPinOrPasskey = (deps: TransferDeps, authority: Authority, order: string) => {
-  const { userId } = authority.actor;
+  const { actor } = authority;
   const passkey = passkeyOf(authority);
   return passkey === undefined
-    ? authorisePin(deps, userId, authority.header('x-transaction-pin') ?? '', authority.caller)
-    : authorisePasskey(deps, userId, passkey, order);
+    ? authorisePin(deps, actor, authority.header('x-transaction-pin') ?? '', authority.caller)
+    : authorisePasskey(deps, actor.userId, passkey, order);
 };
 
 /** The first event of a send's timeline. */

@@ -11,18 +11,20 @@ import { idFrom } from '#platform/ids.ts';
 import type { TransferDeps } from './deps.ts';
 import { findHeld, type HeldRow, readHeldStates } from './held-tag-queries.ts';
 import { readEnds } from './people-queries.ts';
+import { findQuietWait, quietJobs } from '#features/protections/index.ts';
 import {
   arrivalEvents,
   incomingOf,
   legsOf,
   senderEvents,
+  setAsideLegs,
   type TagMovement,
 } from './tag-movement.ts';
 
 const kind = 'tag_transfer';
 
 /** True if it happened now or before. If the hold is closed, something else happened to it. */
-const isDone = (outcome: Outcome, what: string): boolean => {
+export const isDone = (outcome: Outcome, what: string): boolean => {
   if (outcome.ok) return true;
   switch (outcome.code) {
     case 'hold_closed':
@@ -37,7 +39,10 @@ const isDone = (outcome: Outcome, what: string): boolean => {
   }
 };
 
-const movementOf = async (deps: TransferDeps, row: HeldRow): Promise<TagMovement | undefined> => {
+export const movementOfHeld = async (
+  deps: TransferDeps,
+  row: HeldRow,
+): Promise<TagMovement | undefined> => {
   const { recipientId, asset } = row;
   const ends = await readEnds(deps.db, { senderId: row.userId, recipientId, currency: asset });
   if (ends.recipient_account === null) return undefined;
@@ -65,16 +70,29 @@ export const releaseHeld = async (
   event: string,
 ): Promise<boolean> => {
   const row = await findHeld(deps.db, id);
-  const movement = row && (await movementOf(deps, row));
+  const movement = row && (await movementOfHeld(deps, row));
   if (!movement) return false;
-  const ours = movement.fees.length > 0 ? await deps.ledger.system('fees', movement.asset) : 0;
-  const outcome = await deps.ledger.settle({
+  const plan = {
     id: idFrom(id, 'settle'),
     kind,
     hold: id,
     heedsFreeze: true,
-    legs: legsOf(movement, ours),
     advances: [{ id, from: ['pending'], status: 'completed', event }],
+  } as const;
+  const quiet = await findQuietWait(deps.db, id, deps.clock.now());
+  if (quiet) {
+    const outcome = await deps.ledger.settle({
+      ...plan,
+      legs: setAsideLegs(movement, quiet.escrow),
+      events: senderEvents(movement, 'completed'),
+      jobs: quietJobs(id, quiet.until),
+    });
+    return isDone(outcome, 'setting a held transfer aside');
+  }
+  const ours = movement.fees.length > 0 ? await deps.ledger.system('fees', movement.asset) : 0;
+  const outcome = await deps.ledger.settle({
+    ...plan,
+    legs: legsOf(movement, ours),
     opens: [incomingOf(movement)],
     events: arrivalEvents(movement),
   });

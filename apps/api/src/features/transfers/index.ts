@@ -17,4 +17,5 @@ export { type Authority, intentOf } from './authorise.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';
+export { releaseSetAside, returnSetAside } from './set-aside.ts';
 export { transfersRoom } from './room.ts';

@@ -98,7 +98,7 @@ const attempt = async (
     userId,
     // No one is there to take a selfie, so the turn is skipped and the person is told.
     permit: async (_, __, asked) =>
-      asked.length === 0 ? ok(claims) : fail('GUARD_PROOF_REQUIRED'),
+      asked.length === 0 ? ok({ claims, isDuress: false }) : fail('GUARD_PROOF_REQUIRED'),
     // A warning that is newer than the order: the person confirms the order again, or it stays paused.
     hasRead: ({ since }) => row.authorised_at !== null && row.authorised_at >= since,
     event: 'Sent as you scheduled it.',

@@ -138,7 +138,7 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
       if (!permitted.ok) return permitted;
       return inTx(deps.db, async (tx) => {
         if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
-        const spent = await claimAll(tx, permitted.value, id);
+        const spent = await claimAll(tx, permitted.value.claims, id);
         if (spent) return spent;
         const row = await queries.insertSchedule(tx, {
           ...payeeColumns(quote, quoted.value.recipient),
@@ -154,7 +154,7 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
           until,
           next_at: first,
           state: 'active',
-          selfie_check_id: permitted.value[0] ?? null,
+          selfie_check_id: permitted.value.claims[0] ?? null,
           authorised_at: at,
           created_at: at,
           updated_at: at,
@@ -194,7 +194,7 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
         await queries.updateSchedule(tx, id, shown);
         return fail('SCHEDULE_CONFIRM');
       }
-      const spent = await claimAll(tx, permitted.value, id);
+      const spent = await claimAll(tx, permitted.value.claims, id);
       if (spent) return spent;
       const active = resumed(row, at);
       return ok(

@@ -14,6 +14,7 @@ import {
   judgeSend,
   keepWait,
   passGuardProof,
+  startQuiet,
   waitJobs,
 } from '#features/protections/index.ts';
 import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
@@ -45,11 +46,19 @@ import { referenceOf } from './rules.ts';
 import { saveRecipient } from './save-recipient.ts';
 import { historyOf, movementOf, orderOf, type Sending, type Way } from './sending.ts';
 import { storedPayee } from './stored-payee.ts';
-import { arrivalEvents, incomingOf, legsOf, senderEvents, totalOf } from './tag-movement.ts';
+import {
+  arrivalEvents,
+  incomingOf,
+  legsOf,
+  senderEvents,
+  setAsideLegs,
+  totalOf,
+} from './tag-movement.ts';
 
 /**
  * Posts a send between our wallets, and both people have it at the same time. If it is held, the
- * money stays in the sender's wallet, and the recipient hears of it when it arrives.
+ * money stays in the sender's wallet, and the recipient hears of it when it arrives. Under duress it
+ * looks finished to the sender, and the money is set aside.
  */
 const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
   const { id, userId, claims } = sending;
@@ -66,11 +75,21 @@ const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promis
       events: senderEvents(movement, 'pending'),
     });
   }
+  const shown = [{ ...own, status: 'completed' }] as const;
+  if (way.quiet) {
+    const legs = setAsideLegs(movement, way.quiet.escrow);
+    return deps.ledger.post({
+      ...plan,
+      legs,
+      opens: shown,
+      events: senderEvents(movement, 'completed'),
+    });
+  }
   const ours = movement.fees.length > 0 ? await deps.ledger.system('fees', movement.asset) : 0;
   return deps.ledger.post({
     ...plan,
     legs: legsOf(movement, ours),
-    opens: [{ ...own, status: 'completed' }, incomingOf(movement)],
+    opens: [...shown, incomingOf(movement)],
     events: arrivalEvents(movement),
   });
 };
@@ -89,17 +108,18 @@ const carry = (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome>
  * the sender holds it as well, and then both must let it go.
  */
 const place = async (deps: TransferDeps, sending: Sending) => {
-  const { id, userId, guard } = sending;
+  const { id, userId, guard, quiet } = sending;
   let { met, counted } = sending.flags;
   for (;;) {
     const needsStaff = isHeldBy(met);
     const isHeld = needsStaff || guard.waits.length > 0;
     const way: Way = {
       isHeld,
+      quiet,
       outflow: { ...sending.outflow, ...(needsStaff ? {} : ledgerRules(counted)) },
-      jobs: [...sending.jobs, ...caseJobs(id, userId, met), ...waitJobs(deps, id, guard)],
+      jobs: [...sending.jobs, ...caseJobs(id, userId, met), ...waitJobs(deps, id, guard, quiet)],
     };
-    await keepWait(deps, { id, needsStaff }, guardedSend(userId, sending.quote), guard);
+    await keepWait(deps, { id, needsStaff, quiet }, guardedSend(userId, sending.quote), guard);
     const outcome = await carry(deps, sending, way);
     if (outcome.ok || outcome.code !== 'over_rule') return { outcome, isHeld, met };
     const over = new Set(outcome.rules);
@@ -164,6 +184,12 @@ const answerOf = (row: { id: string; reference: string; status: string }) =>
     status: row.status as 'pending' | 'processing' | 'completed' | 'failed',
   });
 
+type Permission = {
+  readonly claims: readonly string[];
+  /** Given with the duress PIN. */
+  readonly isDuress: boolean;
+};
+
 /**
  * Checks the permission to send, and returns what the movement must claim. `asked` says what the
  * sender's own guards ask for.
@@ -174,7 +200,7 @@ type Permit = (
   asked: Decision['proof'],
 ) => Promise<
   Result<
-    readonly string[],
+    Permission,
     | 'PIN_NOT_SET'
     | 'PIN_WRONG'
     | 'PIN_LOCKED'
@@ -229,12 +255,15 @@ export const byHand =
       ),
     ]);
     if (!pin.ok) return pin;
-    if (!selfie.ok || asked.length === 0) return selfie;
+    if (!selfie.ok) return selfie;
+    const isDuress = pin.value === 'duress';
+    if (asked.length === 0) return ok({ claims: selfie.value, isDuress });
     const proof = await passGuardProof(deps, send, {
       selfie: authority.header('x-selfie-proof'),
       code: authority.header('x-guard-code'),
     });
-    return proof.ok ? ok([...new Set([...selfie.value, ...proof.value])]) : proof;
+    if (!proof.ok) return proof;
+    return ok({ claims: [...new Set([...selfie.value, ...proof.value])], isDuress });
   };
 
 /** Reads everything again and checks it before the ledger is asked. */
@@ -271,10 +300,12 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
   if (payee.userId !== undefined && ends.recipient_account === null)
     return fail('RECIPIENT_WALLET');
   const account = Number(ends.sender_account);
+  const isUnderDuress = guard.periodId !== null || permitted.value.isDuress;
+  const quiet = isUnderDuress ? await startQuiet(deps, userId, currency, guard.periodId) : null;
   const { single, railRolling } = allowed.value;
   const rolling = lowerAmount(allowed.value.rolling, guard.cap);
   const outflow = { account, amount: quote.source_amount, rail, single, rolling, railRolling };
-  const claims = [...(drafted ? [] : [quote.id]), ...bound.value.claims, ...permitted.value];
+  const claims = [...(drafted ? [] : [quote.id]), ...bound.value.claims, ...permitted.value.claims];
   const fees = feesIn(quote);
   const sending: Sending = {
     id,
@@ -293,6 +324,7 @@ const prepare = async (deps: TransferDeps, intent: Intent) => {
     jobs: bound.value.jobs,
     flags,
     guard,
+    quiet,
   };
   return ok(sending);
 };

@@ -2,7 +2,7 @@
 
 import { type AssetCode, money } from '@cowrie/money';
 import type { Order } from '#features/payouts/index.ts';
-import type { Decision } from '#features/protections/index.ts';
+import type { Decision, Quiet } from '#features/protections/index.ts';
 import type { Fee, QuoteRow } from '#features/quote/index.ts';
 import type { OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -32,6 +32,8 @@ export type Sending = {
   readonly flags: Flags;
   /** What the sender's own guards say about it. */
   readonly guard: Decision;
+  /** Made under duress: it waits without showing it. */
+  readonly quiet: Quiet | null;
 };
 
 const counterpartyOf = (payee: StoredPayee) => ({
@@ -88,7 +90,12 @@ export const movementOf = (sending: Sending): TagMovement => {
 };
 
 /** How a send is executed: as it was asked for, or held for staff or for the sender's own guards. */
-export type Way = { readonly isHeld: boolean; readonly outflow: Outflow; readonly jobs: PlanJob[] };
+export type Way = {
+  readonly isHeld: boolean;
+  readonly quiet: Quiet | null;
+  readonly outflow: Outflow;
+  readonly jobs: PlanJob[];
+};
 
 /**
  * Turns the quote into an order. The payout carries the order from here on; the quote is not read
@@ -117,7 +124,7 @@ export const orderOf = (sending: Sending, way: Way, at: Date): Order => {
     memo: quote.memo,
     reference: history.reference,
     promisedAt: addSeconds(at, quote.arrival_seconds),
-    isFlagged: way.isHeld,
+    isFlagged: way.isHeld || way.quiet !== null,
     outflow: way.outflow,
     claims: sending.claims,
     jobs: way.jobs,

@@ -30,6 +30,16 @@ export const legsOf = ({ from, to, amount, asset, fees }: TagMovement, ours: num
   ...fees.map((fee) => ({ debit: from.account, credit: ours, amount: fee.amount, asset })),
 ];
 
+/** Under duress everything that leaves the wallet waits in an account of the sender. */
+export const setAsideLegs = (movement: TagMovement, escrow: number): Leg[] => [
+  {
+    debit: movement.from.account,
+    credit: escrow,
+    amount: totalOf(movement),
+    asset: movement.asset,
+  },
+];
+
 /** The history row of the person who receives it. */
 export const incomingOf = (movement: TagMovement): OpenTransaction => {
   const { id, asset, amount, from, to, reference, memo } = movement;
@@ -74,13 +84,11 @@ export const senderEvents = (
   status: string,
 ): PlanEvent[] => changedEvents(from.userId, id, asset, status);
 
+export const recipientEvents = ({ id, asset, to }: TagMovement): PlanEvent[] =>
+  changedEvents(to.userId, idFrom(id, 'incoming'), asset, 'completed');
+
 /** Both people hear of it at the same time. */
 export const arrivalEvents = (movement: TagMovement): PlanEvent[] => [
   ...senderEvents(movement, 'completed'),
-  ...changedEvents(
-    movement.to.userId,
-    idFrom(movement.id, 'incoming'),
-    movement.asset,
-    'completed',
-  ),
+  ...recipientEvents(movement),
 ];

@@ -503,6 +503,15 @@ export interface DigitalCustomers {
   user_id: string;
 }
 
+export interface DuressPeriods {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface EarlyReports {
   at: Timestamp;
   company: string;
@@ -639,14 +648,19 @@ export interface GuardHolds {
   asset: string;
   created_at: Timestamp;
   ended_at: Timestamp | null;
+  escrow_id: bigint | null;
   friend_answer: string | null;
   friend_id: string | null;
+  hidden: Generated<boolean>;
   id: string;
   is_new_recipient: boolean;
   needs_staff: boolean;
   others_until: Timestamp | null;
+  period_id: string | null;
+  quiet_until: Timestamp | null;
   reasons: string[];
   recipient_type: string;
+  set_aside_at: Timestamp | null;
   shown_amount: bigint;
   staff_released_at: Timestamp | null;
   state: string;
@@ -1828,7 +1842,13 @@ export interface TotpSecrets {
 
 export interface TransactionPins {
   changed_at: Timestamp;
+  decoy_digest: Buffer | null;
+  decoy_salt: Buffer | null;
   digest: Buffer;
+  duress_caps: Generated<Json>;
+  duress_digest: Buffer | null;
+  duress_salt: Buffer | null;
+  duress_set_at: Timestamp | null;
   failures: Generated<number>;
   locked_until: Timestamp | null;
   salt: Buffer;
@@ -2042,6 +2062,7 @@ export interface DB {
   deposits: Deposits;
   devices: Devices;
   digital_customers: DigitalCustomers;
+  duress_periods: DuressPeriods;
   early_reports: EarlyReports;
   experiment_exposures: ExperimentExposures;
   experiment_runs: ExperimentRuns;

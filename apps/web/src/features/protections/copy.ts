@@ -100,6 +100,7 @@ export const copy = {
     reasons: {
       elsewhere: 'Not from a trusted place',
       new_recipient: 'First transfer to this recipient',
+      duress: 'Made with your duress PIN',
       friend: 'Your friend is asked',
     } satisfies Record<WaitReason, string>,
   },

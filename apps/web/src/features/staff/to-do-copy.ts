@@ -14,6 +14,10 @@ const companyOf = ({ part }: Signal): string => nameIn(companyNames, part);
 
 /** The sentences of each kind of risk. */
 export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
+  duress: {
+    title: ({ count }) => `${plural(count, 'person', 'people')} used the duress PIN`,
+    words: 'They may be under threat. Do not contact them; stop their transfers on their page.',
+  },
   ledger_findings: {
     title: ({ count }) => `${plural(count, 'ledger rule does', 'ledger rules do')} not hold`,
     words: 'Balances may be wrong. Open the wallets and read what the monitor found.',

@@ -104,6 +104,7 @@ export const copy = {
       reasons: {
         elsewhere: 'It was not sent from one of your trusted places.',
         new_recipient: 'It is your first transfer to this recipient.',
+        duress: 'You used your duress PIN.',
         friend: 'You chose that a friend is asked first.',
       },
       asked: (friend: string) => `${friend} is asked. Without an answer it goes after two hours.`,

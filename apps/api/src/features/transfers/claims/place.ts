@@ -35,7 +35,7 @@ export const placeClaimable = async (
     amount: movement.amount,
     total,
     state: 'created',
-    flagged: way.isHeld,
+    flagged: way.isHeld || way.quiet !== null,
     created_at: at,
     expires_at: addSeconds(at, waitSeconds),
   });

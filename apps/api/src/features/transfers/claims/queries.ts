@@ -127,10 +127,18 @@ export const listWaitingFor = async (
 };
 
 /** What a person has sent and nobody has claimed yet. */
-export const listOpenOf = (db: Db | Tx, senderId: string, limit: number): Promise<ClaimableRow[]> =>
+export const listOpenOf = (
+  db: Db | Tx,
+  senderId: string,
+  limit: number,
+): Promise<(ClaimableRow & { readonly is_quiet: boolean })[]> =>
   db
     .selectFrom('claimable_sends')
     .selectAll()
+    .select(
+      sql<boolean>`exists (select from guard_holds g
+        where g.id = claimable_sends.id and g.hidden and not g.needs_staff)`.as('is_quiet'),
+    )
     .where('sender_id', '=', senderId)
     .where('state', 'in', ['waiting', 'review'])
     .orderBy('created_at', 'desc')

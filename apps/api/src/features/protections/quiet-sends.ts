@@ -1,0 +1,84 @@
+/**
+ * Sends made under duress. They wait a day without showing it: on every screen, in every answer and
+ * in every event their sender reads what they would read about a send that nothing holds.
+ */
+
+import { openOrFindCaseIn } from '#features/cases/index.ts';
+import type { PlanJob } from '#ledger/index.ts';
+import { lagosMoment } from '#platform/dates.ts';
+import { type Db, inTx } from '#platform/db/pool.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import type { ProtectionDeps } from './deps.ts';
+import { hideRow, noteSetAside } from './duress-queries.ts';
+import { findHold, recipientNameOf } from './hold-queries.ts';
+import { endWaitJob, quietJob } from './job-specs.ts';
+import type { HoldRow } from './queries.ts';
+import { amountWords } from './words.ts';
+
+/**
+ * True if the send is shown as one that nothing holds. What staff hold as well is shown as under
+ * review, as it would be without duress.
+ */
+export const isQuiet = (row: Pick<HoldRow, 'hidden' | 'needs_staff'> | undefined): boolean =>
+  row?.hidden === true && !row.needs_staff;
+
+export const duressSubject = (periodId: string): string => `duress:${periodId}`;
+
+/** The case about a period of duress, with the next step. */
+export const noteDuressStep = (
+  deps: ProtectionDeps,
+  { userId, periodId, what }: { userId: string; periodId: string; what: string },
+): Promise<void> =>
+  inTx(deps.db, async (tx) => {
+    const wanted = { kind: 'duress', userId, subject: duressSubject(periodId), what } as const;
+    await openOrFindCaseIn(deps, tx, wanted);
+  });
+
+/** Runs after the send was placed, again if a process died. */
+export const noteQuietSend = async (deps: ProtectionDeps, id: string): Promise<void> => {
+  await inTx(deps.db, (tx) => noteSetAside(tx, id, deps.clock.now()));
+  const row = await findHold(deps.db, id);
+  if (!row?.period_id || row.state === 'created' || row.state === 'ended') return;
+  if (isQuiet(row)) await deps.waitingSends.showUnderWay(id);
+  const recipient = await recipientNameOf(deps.db, id);
+  const amount = amountWords(row.amount, row.asset);
+  const until = lagosMoment(row.until);
+  const what = `Sent under duress: ${amount} to ${recipient}. It waits until ${until}, and its sender sees nothing of that.`;
+  await noteDuressStep(deps, { userId: row.user_id, periodId: row.period_id, what });
+};
+
+/** False if it was not made under duress, or its time has come. */
+export const hideHold = async (deps: ProtectionDeps, { id, quiet_until }: HoldRow) => {
+  if (quiet_until === null) return false;
+  const hidden = await inTx(deps.db, async (tx) => {
+    const row = await hideRow(tx, id, deps.clock.now());
+    if (row) await enqueue(tx, endWaitJob, { id }, { key: `guard-wait:${id}`, runAt: row.until });
+    return row;
+  });
+  if (!hidden) return false;
+  await deps.waitingSends.showUnderWay(id);
+  return true;
+};
+
+/** The escrow of a send to a tag whose visible wait is over before its time under duress is. */
+export const findQuietWait = async (
+  db: Db,
+  id: string,
+  at: Date,
+): Promise<{ readonly escrow: number; readonly until: Date } | undefined> => {
+  const row = await findHold(db, id);
+  if (!row?.quiet_until || row.escrow_id === null || row.quiet_until <= at) return undefined;
+  return { escrow: Number(row.escrow_id), until: row.quiet_until };
+};
+
+/** The jobs of a send whose money was set aside after a visible wait. */
+export const quietJobs = (id: string, until: Date): PlanJob[] => [
+  { identifier: quietJob.name, payload: { id }, key: `duress-send:${id}` },
+  {
+    identifier: endWaitJob.name,
+    payload: { id },
+    key: `guard-wait:${id}`,
+    runAt: until,
+    maxAttempts: endWaitJob.maxAttempts,
+  },
+];

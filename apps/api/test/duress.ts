@@ -1,0 +1,30 @@
+/** People with a duress PIN, and what they do with it. */
+
+import { randomUUID } from 'node:crypto';
+import { money, pin, sender } from './transfer-world.ts';
+import { type Person, runQueued, type World } from './world.ts';
+
+export const duressPin = '1928';
+export const caps = { NGN: 20_000_00, USD: 20_00 };
+
+export const setDuressPin = (person: Person, body: object = {}) =>
+  person.call('protections.set-duress-pin', { body: { pin, duressPin, caps, ...body } });
+
+/** A person with ₦500,000, a PIN and a duress PIN. */
+export const withDuressPin = async (world: World, amount = 500_000_00n) => {
+  const made = await sender(world, amount);
+  await setDuressPin(made.person);
+  return made;
+};
+
+export const underDuress = (key: string = randomUUID()) => money(key, duressPin);
+
+export const endDuress = (person: Person) =>
+  person.call('protections.end-duress', { body: { pin } });
+
+/** What the worker does soon after a duress PIN was used, or a period ended. */
+export const runDuressJobs = async (world: World): Promise<void> => {
+  for (const name of ['duress-begun', 'quiet-send', 'after-duress']) {
+    await runQueued(world, `protections:${name}`);
+  }
+};
