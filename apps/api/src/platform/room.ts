@@ -170,6 +170,7 @@ export type PeopleHooks = {
   readonly restrictions?: (userId: string) => Promise<NonNullable<PersonView['restrictions']>>;
   readonly vault?: (userId: string) => Promise<NonNullable<PersonView['vault']>>;
   readonly protections?: (userId: string) => Promise<NonNullable<PersonView['protections']>>;
+  readonly duress?: (userId: string) => Promise<NonNullable<PersonView['duress']>>;
   readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
   readonly ownFreeze?: (userId: string) => Promise<PersonView['ownFreeze']>;
   readonly recovery?: (userId: string) => Promise<PersonView['recovery']>;

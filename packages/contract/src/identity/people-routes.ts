@@ -142,8 +142,12 @@ export const readUser = route({
         waiting: z.array(
           z.strictObject({ transactionId: uuid, amount, currency: z.string(), until: instant }),
         ),
-        /** When the duress PIN was used, newest first. */
-        duress: z.array(
+      })
+      .nullable(),
+    /** The uses of the duress PIN, newest first; null without the permission to see cases. */
+    duress: z
+      .strictObject({
+        periods: z.array(
           z.strictObject({
             id: uuid,
             from: instant,
@@ -151,7 +155,7 @@ export const readUser = route({
             endedBy: z.enum(['owner', 'staff']).nullable(),
           }),
         ),
-        duressSends: z.array(
+        sends: z.array(
           z.strictObject({
             transactionId: uuid,
             amount,

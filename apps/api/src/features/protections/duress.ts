@@ -155,7 +155,9 @@ export const endDuressIn = async (
   const period = await closePeriod(tx, userId, { at, by });
   if (!period) return undefined;
   await showTruth(deps, tx, await queries.revealSends(tx, period.id));
-  await queries.cancelSchedulesSince(tx, userId, { from: period.began_at, to: at });
+  // An order is dated before its PIN is checked, also the one that began the duress.
+  const from = addSeconds(period.began_at, -60);
+  await queries.cancelSchedulesSince(tx, userId, { from, to: at });
   const over = { userId, periodId: period.id };
   const key = `after-duress:${period.id}`;
   // Once more a little later, for a wallet that was being capped at this moment.

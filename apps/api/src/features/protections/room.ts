@@ -6,7 +6,7 @@ import { duressHandlers } from './duress.ts';
 import { duressSignals } from './signals.ts';
 import { forgetPlacesAndFriends } from './queries.ts';
 import { protectionRoutes } from './routes.ts';
-import { readForStaff } from './staff-view.ts';
+import { readDuressForStaff, readForStaff } from './staff-view.ts';
 import { waitHandlers } from './waits.ts';
 
 export const protectionsRoom: Room<ProtectionDeps> = {
@@ -17,6 +17,9 @@ export const protectionsRoom: Room<ProtectionDeps> = {
   exportSection: protectionSection,
   closingBlockers: () => waitingBlockers,
   onClosing: () => forgetPlacesAndFriends,
-  people: (deps) => ({ protections: (userId) => readForStaff(deps, userId) }),
+  people: (deps) => ({
+    protections: (userId) => readForStaff(deps, userId),
+    duress: (userId) => readDuressForStaff(deps, userId),
+  }),
   demo: seedProtectionDemo,
 };

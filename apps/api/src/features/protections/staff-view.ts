@@ -17,12 +17,10 @@ export const readForStaff = async (
   userId: string,
 ): Promise<NonNullable<OutputOf<typeof readUser>['protections']>> => {
   const at = deps.clock.now();
-  const [rows, pending, waiting, periods, sends] = await Promise.all([
+  const [rows, pending, waiting] = await Promise.all([
     readInEffect(deps.db, { userId, at }),
     listPending(deps.db, userId, at),
     listWaiting(deps.db, userId),
-    listPeriods(deps.db, userId),
-    listDuressSends(deps.db, userId),
   ]);
   return {
     guards: rows.map(({ guard, currency, value }) => guardWords(guard, currency, value)),
@@ -36,13 +34,26 @@ export const readForStaff = async (
       currency: row.asset,
       until: row.until.toISOString(),
     })),
-    duress: periods.map(({ id, began_at, ended_at, ended_by }) => ({
+  };
+};
+
+/** When the duress PIN was used, and the transfers that wait because of it. */
+export const readDuressForStaff = async (
+  { db }: Pick<Platform, 'db'>,
+  userId: string,
+): Promise<NonNullable<OutputOf<typeof readUser>['duress']>> => {
+  const [periods, sends] = await Promise.all([
+    listPeriods(db, userId),
+    listDuressSends(db, userId),
+  ]);
+  return {
+    periods: periods.map(({ id, began_at, ended_at, ended_by }) => ({
       id,
       from: began_at.toISOString(),
       until: ended_at?.toISOString() ?? null,
       endedBy: ended_by as 'owner' | 'staff' | null,
     })),
-    duressSends: sends.map((row) => ({
+    sends: sends.map((row) => ({
       transactionId: row.id,
       amount: toWire(money(row.amount, row.asset as AssetCode)),
       currency: row.asset,

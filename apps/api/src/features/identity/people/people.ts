@@ -94,6 +94,9 @@ export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId:
     restrictions: seesLimits ? ((await hookOf(deps, 'restrictions')?.(userId)) ?? null) : null,
     vault: seesLedger ? ((await hookOf(deps, 'vault')?.(userId)) ?? null) : null,
     protections: seesLimits ? ((await hookOf(deps, 'protections')?.(userId)) ?? null) : null,
+    duress: permissions.has('cases.read')
+      ? ((await hookOf(deps, 'duress')?.(userId)) ?? null)
+      : null,
     suspension: (await hookOf(deps, 'suspension')?.(userId)) ?? null,
     ownFreeze: (await hookOf(deps, 'ownFreeze')?.(userId)) ?? null,
     recovery: (await hookOf(deps, 'recovery')?.(userId)) ?? { members: [], recoveries: [] },
