@@ -68,9 +68,8 @@ const shuffled = (): boolean[] => {
 };
 
 const shareRight = (seen: readonly Seen[], threshold: number, isAbove: boolean): number =>
-  seen.filter(
-    ({ milliseconds, isDuress }) => milliseconds > threshold === (isDuress === isAbove),
-  ).length / seen.length;
+  seen.filter(({ milliseconds, isDuress }) => milliseconds > threshold === (isDuress === isAbove))
+    .length / seen.length;
 
 /** Learns the best threshold from one half, and says how often it is right about the other half. */
 const guessesRight = (seen: readonly Seen[]): number => {

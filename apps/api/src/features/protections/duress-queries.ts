@@ -1,9 +1,10 @@
 /** SQL of periods of duress: the sends made in them, and what is undone when they end. */
 
 import type { AssetCode } from '@cowrie/money';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { listPeriods } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { HoldRow } from './queries.ts';
 
@@ -31,6 +32,20 @@ export const noteSetAside = async (tx: Tx, id: string, at: Date): Promise<HoldRo
     returning g.*`.execute(tx);
   return rows[0];
 };
+
+export const insertQuiet = (tx: Tx, row: Insertable<DB['guard_holds']>) =>
+  tx
+    .insertInto('guard_holds')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+/** The hold was placed while the row was being written, so the row did not follow it. */
+export const followHold = (tx: Tx, id: string) =>
+  sql`
+    update guard_holds g set state = case when h.state = 'open' then 'waiting' else 'ended' end,
+      ended_at = h.closed_at
+    from ledger_holds h where g.id = ${id} and h.id = g.id and g.state = 'created'`.execute(tx);
 
 /** A visible wait is over while the duress goes on: the rest of it is hidden. */
 export const hideRow = async (tx: Tx, id: string, at: Date): Promise<HoldRow | undefined> => {

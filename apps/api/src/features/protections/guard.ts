@@ -14,7 +14,7 @@ import type { PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import { dropHold, keepHold } from './hold-queries.ts';
-import { endWaitJob, quietJob, tellWaitJob } from './job-specs.ts';
+import { endWaitJob, tellWaitJob } from './job-specs.ts';
 import { trustedPoints } from './sealed-places.ts';
 import { findFriendship, isKnownRecipient, readFirstName, readForSend } from './queries.ts';
 import {
@@ -134,16 +134,12 @@ export const waitJobs = (
   deps: Pick<Platform, 'clock'>,
   id: string,
   { waits }: Decision,
-  quiet: Quiet | null,
 ): PlanJob[] => {
   const seconds = longestOf(waits);
-  const isTold = seconds !== null;
-  const delay = seconds ?? (quiet ? duressSeconds : null);
-  if (delay === null) return [];
-  const runAt = addSeconds(deps.clock.now(), delay);
+  if (seconds === null) return [];
+  const runAt = addSeconds(deps.clock.now(), seconds);
   return [
-    ...(isTold ? [{ identifier: tellWaitJob.name, payload: { id }, key: `guard-tell:${id}` }] : []),
-    ...(quiet ? [{ identifier: quietJob.name, payload: { id }, key: `duress-send:${id}` }] : []),
+    { identifier: tellWaitJob.name, payload: { id }, key: `guard-tell:${id}` },
     {
       identifier: endWaitJob.name,
       payload: { id },

@@ -18,7 +18,22 @@ export const tellWaitJob = job('protections:tell-wait', one, {
 /** A send was made under duress: it is shown as one that nothing holds, and staff read of it. */
 export const quietJob = job(
   'protections:quiet-send',
-  one,
+  z.object({
+    id: z.uuid(),
+    /** What its row says, if the row is not written before the money moves. */
+    row: z
+      .object({
+        userId: z.uuid(),
+        periodId: z.uuid(),
+        escrow: z.int(),
+        asset: z.string(),
+        amount: z.string(),
+        recipientType: z.string(),
+        isNewRecipient: z.boolean(),
+        at: z.iso.datetime(),
+      })
+      .optional(),
+  }),
   { lane: 'events', longestSeconds: 60 },
   25,
 );

@@ -3,13 +3,16 @@
  * in every event their sender reads what they would read about a send that nothing holds.
  */
 
+import { duressSeconds } from '@cowrie/contract/protections/data';
+import type * as z from 'zod';
 import { openOrFindCaseIn } from '#features/cases/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { type Db, inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { hideRow, noteSetAside } from './duress-queries.ts';
+import { followHold, hideRow, insertQuiet, noteSetAside } from './duress-queries.ts';
 import { findHold, recipientNameOf } from './hold-queries.ts';
 import { endWaitJob, quietJob } from './job-specs.ts';
 import type { HoldRow } from './queries.ts';
@@ -34,15 +37,51 @@ export const noteDuressStep = (
     await openOrFindCaseIn(deps, tx, wanted);
   });
 
+type QuietPayload = z.output<(typeof quietJob)['payload']>;
+
+const rowOf = (id: string, row: NonNullable<QuietPayload['row']>) => {
+  const at = new Date(row.at);
+  const until = addSeconds(at, duressSeconds);
+  const amount = BigInt(row.amount);
+  return {
+    id,
+    user_id: row.userId,
+    reasons: ['duress'],
+    state: 'created',
+    until,
+    asset: row.asset,
+    amount,
+    shown_amount: amount,
+    recipient_type: row.recipientType,
+    is_new_recipient: row.isNewRecipient,
+    needs_staff: false,
+    created_at: at,
+    hidden: true,
+    quiet_until: until,
+    period_id: row.periodId,
+    escrow_id: BigInt(row.escrow),
+  };
+};
+
 /** Runs after the send was placed, again if a process died. */
-export const noteQuietSend = async (deps: ProtectionDeps, id: string): Promise<void> => {
-  await inTx(deps.db, (tx) => noteSetAside(tx, id, deps.clock.now()));
-  const row = await findHold(deps.db, id);
-  if (!row?.period_id || row.state === 'created' || row.state === 'ended') return;
+export const noteQuietSend = async (
+  deps: ProtectionDeps,
+  { id, row: unwritten }: QuietPayload,
+): Promise<void> => {
+  const row = await inTx(deps.db, async (tx) => {
+    if (unwritten) await insertQuiet(tx, rowOf(id, unwritten));
+    await followHold(tx, id);
+    await noteSetAside(tx, id, deps.clock.now());
+    const found = await findHold(tx, id);
+    if (!found?.period_id || found.state === 'created' || found.state === 'ended') return undefined;
+    await enqueue(tx, endWaitJob, { id }, { key: `guard-wait:${id}`, runAt: found.until });
+    return found;
+  });
+  if (!row?.period_id) return;
   if (isQuiet(row)) await deps.waitingSends.showUnderWay(id);
   const recipient = await recipientNameOf(deps.db, id);
   const amount = amountWords(row.amount, row.asset);
-  const until = lagosMoment(row.until);
+  const until = lagosMoment(row.quiet_until ?? row.until);
   const what = `Sent under duress: ${amount} to ${recipient}. It waits until ${until}, and its sender sees nothing of that.`;
   await noteDuressStep(deps, { userId: row.user_id, periodId: row.period_id, what });
 };
@@ -65,20 +104,21 @@ export const findQuietWait = async (
   db: Db,
   id: string,
   at: Date,
-): Promise<{ readonly escrow: number; readonly until: Date } | undefined> => {
+): Promise<{ readonly escrow: number } | undefined> => {
   const row = await findHold(db, id);
   if (!row?.quiet_until || row.escrow_id === null || row.quiet_until <= at) return undefined;
-  return { escrow: Number(row.escrow_id), until: row.quiet_until };
+  return { escrow: Number(row.escrow_id) };
 };
 
-/** The jobs of a send whose money was set aside after a visible wait. */
-export const quietJobs = (id: string, until: Date): PlanJob[] => [
-  { identifier: quietJob.name, payload: { id }, key: `duress-send:${id}` },
+/**
+ * The job of a send under duress. It writes the row of a send that looks finished at once: a
+ * statement before the money moves would take time that another send does not take.
+ */
+export const quietJobs = (id: string, row?: QuietPayload['row']): PlanJob[] => [
   {
-    identifier: endWaitJob.name,
-    payload: { id },
-    key: `guard-wait:${id}`,
-    runAt: until,
-    maxAttempts: endWaitJob.maxAttempts,
+    identifier: quietJob.name,
+    payload: { id, ...(row ? { row } : {}) },
+    key: `duress-send:${id}`,
+    maxAttempts: quietJob.maxAttempts,
   },
 ];

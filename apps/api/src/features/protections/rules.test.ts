@@ -1,6 +1,7 @@
 import type { FriendTerms } from '@cowrie/contract/protections/data';
 import { describe, expect, test } from 'vitest';
 import {
+  amountAboveCap,
   coarse,
   compareGuards,
   type Guards,
@@ -234,4 +235,11 @@ test('a rounded amount keeps two digits', () => {
   expect(roundedAmount(487_250_00n)).toBe(490_000_00n);
   expect(roundedAmount(99n)).toBe(99n);
   expect(roundedAmount(9_960n)).toBe(10_000n);
+});
+
+test('what is above the cap is set aside, and nothing if there is less', () => {
+  expect(amountAboveCap(500n, 20n)).toBe(480n);
+  expect(amountAboveCap(20n, 20n)).toBe(0n);
+  expect(amountAboveCap(5n, 20n)).toBe(0n);
+  expect(amountAboveCap(5n, 0n)).toBe(5n);
 });

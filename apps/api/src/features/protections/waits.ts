@@ -139,7 +139,7 @@ const sweepMost = 200;
 export const waitHandlers = (deps: ProtectionDeps): JobHandler[] => [
   handleJob(endWaitJob, ({ id }) => endWait(deps, id)),
   handleJob(tellWaitJob, ({ id }) => tellWait(deps, id)),
-  handleJob(quietJob, ({ id }) => noteQuietSend(deps, id)),
+  handleJob(quietJob, (payload) => noteQuietSend(deps, payload)),
   handleJob(
     sweepWaitsJob,
     async () => {

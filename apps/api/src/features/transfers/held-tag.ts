@@ -85,7 +85,7 @@ export const releaseHeld = async (
       ...plan,
       legs: setAsideLegs(movement, quiet.escrow),
       events: senderEvents(movement, 'completed'),
-      jobs: quietJobs(id, quiet.until),
+      jobs: quietJobs(id),
     });
     return isDone(outcome, 'setting a held transfer aside');
   }

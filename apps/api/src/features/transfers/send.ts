@@ -8,18 +8,15 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type AssetCode, formatMoney, money } from '@cowrie/money';
 import { checkSelfie } from '#features/kyc/index.ts';
 import { allowance, isLimitRefusal, limitFailure, lowerAmount } from '#features/limits/index.ts';
-import { reserve } from '#features/payouts/index.ts';
 import {
   type Decision,
   judgeSend,
-  keepWait,
   passGuardProof,
   startQuiet,
-  waitJobs,
 } from '#features/protections/index.ts';
 import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
 import type { ScamWarning } from '#features/scams/index.ts';
-import { type Outcome, readBalance, readWindow, type Refusal, spentSince } from '#ledger/index.ts';
+import { readBalance, readWindow, type Refusal, spentSince } from '#ledger/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import {
   type Authority,
@@ -31,9 +28,9 @@ import {
 import { bindRequest } from './bind-request.ts';
 import { checkName, type ExpectedName } from './check-name.ts';
 import { checkWarning, hasReadIn } from './check-warning.ts';
-import { placeClaimable } from './claims/place.ts';
+import { placeSend } from './place-send.ts';
 import { corridorOf } from './corridors.ts';
-import { caseJobs, flagsFor, isHeldBy, ledgerRules, noteFlags } from './flags.ts';
+import { flagsFor, noteFlags } from './flags.ts';
 import { guardedSend } from './guarded-send.ts';
 import { shortBalance } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
@@ -44,89 +41,8 @@ import { findSent } from './queries.ts';
 import { readRisk } from './read-risk.ts';
 import { referenceOf } from './rules.ts';
 import { saveRecipient } from './save-recipient.ts';
-import { historyOf, movementOf, orderOf, type Sending, type Way } from './sending.ts';
+import type { Sending } from './sending.ts';
 import { storedPayee } from './stored-payee.ts';
-import {
-  arrivalEvents,
-  incomingOf,
-  legsOf,
-  senderEvents,
-  setAsideLegs,
-  totalOf,
-} from './tag-movement.ts';
-
-/**
- * Posts a send between our wallets, and both people have it at the same time. If it is held, the
- * money stays in the sender's wallet, and the recipient hears of it when it arrives. Under duress it
- * looks finished to the sender, and the money is set aside.
- */
-const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
-  const { id, userId, claims } = sending;
-  const { outflow, jobs } = way;
-  const movement = movementOf(sending);
-  const plan = { id, kind: 'tag_transfer', outflow, claims, jobs } as const;
-  const own = { ...historyOf(sending), id, userId, direction: 'out' } as const;
-  if (way.isHeld) {
-    return deps.ledger.hold({
-      ...plan,
-      account: sending.account,
-      amount: totalOf(movement),
-      opens: [{ ...own, status: 'pending' }],
-      events: senderEvents(movement, 'pending'),
-    });
-  }
-  const shown = [{ ...own, status: 'completed' }] as const;
-  if (way.quiet) {
-    const legs = setAsideLegs(movement, way.quiet.escrow);
-    return deps.ledger.post({
-      ...plan,
-      legs,
-      opens: shown,
-      events: senderEvents(movement, 'completed'),
-    });
-  }
-  const ours = movement.fees.length > 0 ? await deps.ledger.system('fees', movement.asset) : 0;
-  return deps.ledger.post({
-    ...plan,
-    legs: legsOf(movement, ours),
-    opens: [...shown, incomingOf(movement)],
-    events: arrivalEvents(movement),
-  });
-};
-
-const carry = (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
-  const { method, company } = sending.corridor;
-  if (method === 'claim') return placeClaimable(deps, sending, way);
-  return company === null
-    ? postToTag(deps, sending, way)
-    : reserve(deps, orderOf(sending, way, deps.clock.now()));
-};
-
-/**
- * Executes a send. The ledger stops it if it meets a rule about the sends of a day. Then it is placed
- * again: held, if one of the rules says so, otherwise without the rules that only watch. A guard of
- * the sender holds it as well, and then both must let it go.
- */
-const place = async (deps: TransferDeps, sending: Sending) => {
-  const { id, userId, guard, quiet } = sending;
-  let { met, counted } = sending.flags;
-  for (;;) {
-    const needsStaff = isHeldBy(met);
-    const isHeld = needsStaff || guard.waits.length > 0;
-    const way: Way = {
-      isHeld,
-      quiet,
-      outflow: { ...sending.outflow, ...(needsStaff ? {} : ledgerRules(counted)) },
-      jobs: [...sending.jobs, ...caseJobs(id, userId, met), ...waitJobs(deps, id, guard, quiet)],
-    };
-    await keepWait(deps, { id, needsStaff, quiet }, guardedSend(userId, sending.quote), guard);
-    const outcome = await carry(deps, sending, way);
-    if (outcome.ok || outcome.code !== 'over_rule') return { outcome, isHeld, met };
-    const over = new Set(outcome.rules);
-    met = [...met, ...counted.filter(({ id }) => over.has(id))];
-    counted = counted.filter(({ id }) => !over.has(id));
-  }
-};
 
 const ownFreezeWords =
   'You froze your account. Unfreeze it in the security center to send money again.';
@@ -365,7 +281,7 @@ export const carryOutFor = async (deps: TransferDeps, intent: Intent) => {
     return (isOver ? await answerAgain(deps, intent) : undefined) ?? prepared;
   }
   const sending = prepared.value;
-  const { outcome, isHeld, met } = await place(deps, sending);
+  const { outcome, isHeld, met } = await placeSend(deps, sending);
   if (!outcome.ok) {
     const again = outcome.code === 'id_reused' ? await answerAgain(deps, sending) : undefined;
     return again ?? failureOf(deps, sending, outcome.code);

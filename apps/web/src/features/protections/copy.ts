@@ -94,6 +94,41 @@ export const copy = {
     cancelLabel: (words: string) => `Cancel the change: ${words}`,
     cancelled: 'The change is cancelled. Your protection stays as it is.',
   },
+  duress: {
+    title: 'Duress PIN',
+    words:
+      'A second PIN for the moment someone forces you to send money. It works like your own: your wallets show a small balance, transfers look sent but wait 24 hours, and our team is alerted.',
+    secret:
+      'Nothing in the app tells it apart from your own PIN, and this page never shows whether one is set.',
+    set: 'Set or change',
+    remove: 'Remove',
+    safe: 'I’m safe again',
+    setTitle: 'Set or change your duress PIN',
+    setWords: 'Choose a PIN you will remember under pressure. Tell no one about it.',
+    pin: 'Your PIN',
+    duressPin: 'New duress PIN',
+    repeat: 'New duress PIN again',
+    required: 'Enter 4 digits',
+    same: 'Choose a PIN that differs from the one you use',
+    different: 'The two entries differ',
+    caps: { NGN: 'Show at most, in naira', USD: 'Show at most, in US dollars' },
+    saved: 'Saved.',
+    ask: {
+      remove: {
+        title: 'Remove your duress PIN',
+        words: 'If one is set, it stops working.',
+        submit: 'Remove',
+        done: 'Done. No duress PIN is set.',
+      },
+      safe: {
+        title: 'I’m safe again',
+        words:
+          'If you used your duress PIN, enter your own PIN. Your wallets show everything again, and you can cancel the transfers that wait.',
+        submit: 'Confirm',
+        done: 'Confirmed.',
+      },
+    },
+  },
   waiting: {
     title: 'Waiting to be sent',
     until: (moment: string) => `Leaves ${moment}`,

@@ -19,3 +19,12 @@ export async function changeGuard(body: GuardChange): Promise<Protections> {
     return withRecentSignIn(() => call('protections.lower', { body }));
   }
 }
+
+export const setDuressPin = (body: InputOf<Routes['protections.set-duress-pin']>['body']) =>
+  withRecentSignIn(() => call('protections.set-duress-pin', { body }));
+
+export const removeDuressPin = (pin: string) =>
+  withRecentSignIn(() => call('protections.remove-duress-pin', { body: { pin } }));
+
+export const endDuress = (pin: string) =>
+  withRecentSignIn(() => call('protections.end-duress', { body: { pin } }));

@@ -12,13 +12,24 @@ type Props = {
   formId: string;
   form: Pick<Form<Record<string, string>>, 'problem' | 'busy' | 'props'>;
   onClose: () => void;
+  /** The label of the button; 'Save' if missing. */
+  save?: string;
   /** Switches the guard off; missing if it is off. */
   onSwitchOff?: (() => void) | undefined;
   children: ReactNode;
 };
 
 /** The frame of the sheet of one guard. */
-export function GuardSheet({ title, words, formId, form, onClose, onSwitchOff, children }: Props) {
+export function GuardSheet({
+  title,
+  words,
+  formId,
+  form,
+  onClose,
+  save = copy.save,
+  onSwitchOff,
+  children,
+}: Props) {
   useFocusReturn();
   return (
     <Sheet
@@ -38,7 +49,7 @@ export function GuardSheet({ title, words, formId, form, onClose, onSwitchOff, c
             </Button>
           )}
           <Button type="submit" form={formId} loading={form.busy}>
-            {copy.save}
+            {save}
           </Button>
         </>
       }

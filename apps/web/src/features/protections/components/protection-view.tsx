@@ -9,6 +9,7 @@ import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
 import { type Protections, protectionsQuery } from '../queries.ts';
 import { AmountsSheet } from './amounts-sheet.tsx';
+import { DuressCard } from './duress-card.tsx';
 import { FriendSheet } from './friend-sheet.tsx';
 import { GuardCards, type GuardKey } from './guard-cards.tsx';
 import { Helping } from './helping.tsx';
@@ -59,6 +60,7 @@ function Guards({ own }: { own: Protections }) {
       {now !== null && <WaitingSends own={own} now={now} />}
       <Helping own={own} />
       <GuardCards own={own} onOpen={setOpen} />
+      <DuressCard />
       {(open === 'shield' || open === 'cap') && (
         <AmountsSheet guard={open} amounts={own.settings[open]} onClose={close} />
       )}

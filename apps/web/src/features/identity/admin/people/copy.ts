@@ -94,6 +94,26 @@ export const copy = {
     reveal: 'Show the nominee',
   },
 
+  duress: {
+    title: 'Duress PIN',
+    open: (from: string) => `Used ${from}. The person may be under threat.`,
+    warning:
+      'Do not call or write to them. Their wallets show a small balance, and their transfers wait.',
+    past: (from: string, until: string) => `Used ${from}, over ${until}`,
+    send: (amount: string, recipient: string, until: string) =>
+      `${amount} to ${recipient} waits until ${until}`,
+    stopped: (amount: string, recipient: string) => `${amount} to ${recipient} is stopped`,
+    stop: 'Stop',
+    stopTitle: 'Stop this transfer',
+    stopWords:
+      'The recipient gets nothing. The money is back in the wallet when the duress is over.',
+    stopDone: 'The transfer is stopped.',
+    end: 'End duress',
+    endTitle: 'End duress',
+    endWords:
+      'The wallets show everything again, on every device of this person. Make sure they are safe.',
+    endDone: 'The duress is over.',
+  },
   guards: {
     title: 'Transfer protection',
     none: 'This person has set up no guard.',

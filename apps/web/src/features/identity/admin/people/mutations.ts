@@ -14,6 +14,8 @@ export const useSetSuspension = () => useStaffWrite('kyc.set-suspension');
 export const useProposeThaw = () => useStaffWrite('security-center.propose-thaw');
 export const useStopRecovery = () => useStaffWrite('recovery.stop-by-staff');
 export const useFreezePerson = () => useStaffWrite('wallets.freeze-person');
+export const useEndDuress = () => useStaffWrite('protections.staff-end-duress');
+export const useStopDuressSend = () => useStaffWrite('protections.staff-stop-send');
 
 /** Each opening is recorded. The details never enter the cache. */
 export function useRevealNominee() {

@@ -11,6 +11,7 @@ import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { ClosedRails } from './components/closed-rails.tsx';
 import { ConnectedPeople } from './components/connected-people.tsx';
+import { Duress } from './components/duress.tsx';
 import { Guards } from './components/guards.tsx';
 import { Recovery } from './components/recovery.tsx';
 import { Notes } from './components/notes.tsx';
@@ -75,6 +76,7 @@ function UserSections({ detail }: { detail: UserDetail }) {
           <Risk detail={detail} isOwn={isOwn} />
           <Restriction detail={detail} isOwn={isOwn} />
           <ClosedRails detail={detail} isOwn={isOwn} />
+          <Duress detail={detail} isOwn={isOwn} />
           <Vault detail={detail} isOwn={isOwn} />
           <Guards detail={detail} />
           <Recovery detail={detail} />
