@@ -24,8 +24,8 @@ test('a duress PIN shows a small balance and a sent transfer, staff read of it, 
   expect(await naira(context)).toMatchObject({ available: 60_000_00 });
 
   const { call } = callsOf(context);
-  const found = await callsOf(other.context).call('identity.me', {});
-  const to = { rail: 'tag', recipientUserId: found.id } as const;
+  const { me: found } = await callsOf(other.context).call('identity.session', {});
+  const to = { rail: 'tag', recipientUserId: found?.id ?? '' } as const;
   const quote = await call('transfers.quote', { body: { to, amount: 5_000_00 } });
   await openPage(page, `/transfer/review?quote=${quote.id}`);
   await confirmButton(page).click();
@@ -37,8 +37,8 @@ test('a duress PIN shows a small balance and a sent transfer, staff read of it, 
   expect(await naira(other.context)).toMatchObject({ available: 0 });
 
   const staff = await as('admin', 'desk');
-  const { id } = await call('identity.me', {});
-  await openPage(staff.page, `/admin/users/${id}`);
+  const { me } = await call('identity.session', {});
+  await openPage(staff.page, `/admin/users/${me?.id ?? ''}`);
   await staff.page.getByText('The person may be under threat.').waitFor();
   await staff.page.getByText(/^₦5,000.00 to .* waits until/).waitFor();
 

@@ -45,6 +45,7 @@ import { listMoreToDo, listToDo } from '../to-do.ts';
 const text = copy.toDo;
 
 const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
+  duress: LifeBuoy,
   ledger_findings: Vault,
   canary_readings: Bird,
   worker_silent: ServerOff,

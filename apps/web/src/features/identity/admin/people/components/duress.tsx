@@ -74,18 +74,18 @@ export function Duress({ detail, isOwn }: { detail: UserDetail; isOwn: boolean }
           {text.end}
         </Button>
       )}
-      {isEnding && <EndSheet userId={user.id} onClose={() => setIsEnding(false)} />}
+      {isEnding && <EndSheet user={user} onClose={() => setIsEnding(false)} />}
       {stopped && <StopSheet send={stopped} onClose={() => setStopped(undefined)} />}
     </Card>
   );
 }
 
-function EndSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
+function EndSheet({ user, onClose }: { user: UserDetail['user']; onClose: () => void }) {
   const end = useEndDuress();
   const form = useForm({
     initial: { reason: '' },
     send: async ({ reason }) => {
-      await end.mutateAsync({ params: { userId }, body: { reason } });
+      await end.mutateAsync({ params: { userId: user.id }, body: { reason } });
       toast.success(text.endDone);
       onClose();
     },
@@ -98,7 +98,9 @@ function EndSheet({ userId, onClose }: { userId: string; onClose: () => void }) 
       templates={reasonTemplates.duress}
       form={form}
       onClose={onClose}
-    />
+    >
+      <p className="font-medium text-ink">{user.name}</p>
+    </ReasonSheet>
   );
 }
 
