@@ -41,7 +41,7 @@ const mailed = async (email: string, words: RegExp): Promise<string> => {
   return find();
 };
 
-test('on a phone a person chooses friends, replaces one and keeps another', async () => {
+test('on a phone a person chooses a friend, who joins, is removed, kept, and leaves', async () => {
   const [made, helper] = [await device('phone'), await device('phone')];
   const friend = await enterNew(helper.context, { fullName: 'Bola Ade' });
   await enterNew(made.context);

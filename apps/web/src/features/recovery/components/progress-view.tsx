@@ -15,6 +15,7 @@ import { TakeSelfie } from './take-selfie.tsx';
 import { useProgress } from './use-progress.ts';
 
 const text = copy.public;
+
 /** Each step of a recovery, for the holder of its token. */
 export function ProgressView({ token, onAgain }: { token: string; onAgain: () => void }) {
   const { progress, error, show } = useProgress(token);
