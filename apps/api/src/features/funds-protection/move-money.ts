@@ -61,7 +61,7 @@ const authorise = async (deps: FundsDeps, authority: Authority, what: string) =>
   const intent = intentOf(authority, what);
   if (!intent.ok) return intent;
   const { actor, caller, header } = authority;
-  const right = await authorisePin(deps, actor.userId, header('x-transaction-pin') ?? '', caller);
+  const right = await authorisePin(deps, actor, header('x-transaction-pin') ?? '', caller);
   return right.ok ? intent : right;
 };
 

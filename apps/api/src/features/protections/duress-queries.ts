@@ -8,13 +8,18 @@ import type { DB } from '#platform/db/types.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { HoldRow } from './queries.ts';
 
-export type OwnWallet = { readonly asset: AssetCode; readonly account: number };
+/** A wallet or a vault. */
+export type OwnAccount = {
+  readonly asset: AssetCode;
+  readonly account: number;
+  readonly kind: 'wallet' | 'vault';
+};
 
-export const listOwnWallets = async (db: Db | Tx, userId: string): Promise<OwnWallet[]> => {
-  const { rows } = await sql<{ asset: AssetCode; account: bigint }>`
-    select currency as asset, account_id as account from wallets
-    where user_id = ${userId} order by account_id`.execute(db);
-  return rows.map(({ asset, account }) => ({ asset, account: Number(account) }));
+export const listOwnAccounts = async (db: Db | Tx, userId: string): Promise<OwnAccount[]> => {
+  const { rows } = await sql<Omit<OwnAccount, 'account'> & { account: bigint }>`
+    select asset, id as account, kind from ledger_accounts
+    where owner_id = ${userId} and kind in ('wallet', 'vault') order by id`.execute(db);
+  return rows.map(({ account, ...row }) => ({ ...row, account: Number(account) }));
 };
 
 /**
@@ -124,7 +129,8 @@ export const readReserves = async (
 ): Promise<readonly { readonly version: bigint; readonly amount: bigint }[]> => {
   const periods = await listPeriods(db, userId);
   if (periods.length === 0) return [];
-  const plans = periods.flatMap(({ id }) => [reserveId(id, asset), returnId(id, asset)]);
+  const wallet = { asset, kind: 'wallet' } as const;
+  const plans = periods.flatMap(({ id }) => [reserveId(id, wallet), returnId(id, wallet)]);
   const { rows } = await sql<{ version: bigint; amount: bigint }>`
     select e.version, e.amount
     from ledger_plans p
@@ -135,7 +141,10 @@ export const readReserves = async (
   return rows;
 };
 
-export const reserveId = (periodId: string, asset: AssetCode): string =>
-  idFrom(periodId, `set aside ${asset}`);
-export const returnId = (periodId: string, asset: AssetCode): string =>
-  idFrom(periodId, `back ${asset}`);
+type Reserved = Pick<OwnAccount, 'asset' | 'kind'>;
+const nameOf = ({ asset, kind }: Reserved): string => (kind === 'wallet' ? asset : `${kind} ${asset}`);
+
+export const reserveId = (periodId: string, of: Reserved): string =>
+  idFrom(periodId, `set aside ${nameOf(of)}`);
+export const returnId = (periodId: string, of: Reserved): string =>
+  idFrom(periodId, `back ${nameOf(of)}`);

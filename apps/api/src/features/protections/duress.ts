@@ -1,6 +1,6 @@
 /**
  * A period of duress, from the first use of the duress PIN until its owner or staff end it. What the
- * wallets hold above the person's caps moves to accounts of their own in the ledger, so that every
+ * wallets hold above the person's caps, and what is in vaults, moves to accounts of their own in the ledger, so that every
  * balance that any room reads, in any session, is the capped one, and the ledger refuses what is
  * above it. When the period ends, the money comes back and the truth is shown.
  */
@@ -56,13 +56,14 @@ export const duressAccount = async (
 const mostTries = 5;
 
 /** True if what is above the cap is set aside, or nothing is. */
-const capWallet = async (
+const capAccount = async (
   deps: LedgerDeps,
   period: DuressPeriod,
-  { asset, account }: queries.OwnWallet,
+  own: queries.OwnAccount,
   cap: bigint,
 ): Promise<boolean> => {
-  const id = queries.reserveId(period.id, asset);
+  const { asset, account } = own;
+  const id = queries.reserveId(period.id, own);
   const escrow = await duressAccount(deps, period.user_id, asset);
   for (let tries = 0; tries < mostTries; tries += 1) {
     const balance = await readBalance(deps.db, account);
@@ -82,7 +83,7 @@ const capWallet = async (
 };
 
 /**
- * Sets aside what the wallets hold above the caps. Running it again changes nothing. Returns the open
+ * Sets aside what the wallets hold above the caps, and what is in vaults. Running it again changes nothing. Returns the open
  * period; undefined if none is open.
  */
 export const capWallets = async (
@@ -92,9 +93,12 @@ export const capWallets = async (
   const period = await findOpenPeriod(deps.db, userId);
   if (!period) return undefined;
   const { caps } = await readDuressSettings(deps.db, userId);
-  const wallets = await queries.listOwnWallets(deps.db, userId);
+  // A vault is empty under duress, except for what was asked for before.
+  const capOf = ({ kind, asset }: queries.OwnAccount): bigint =>
+    kind === 'vault' ? 0n : BigInt(caps[asset] ?? 0);
+  const accounts = await queries.listOwnAccounts(deps.db, userId);
   const capped = await Promise.all(
-    wallets.map((wallet) => capWallet(deps, period, wallet, BigInt(caps[wallet.asset] ?? 0))),
+    accounts.map((own) => capAccount(deps, period, own, capOf(own))),
   );
   return { period, isCapped: capped.every(Boolean) };
 };
@@ -171,12 +175,13 @@ export const followEnd = async (
   deps: ProtectionDeps,
   { userId, periodId }: { readonly userId: string; readonly periodId: string },
 ): Promise<void> => {
-  for (const { asset, account } of await queries.listOwnWallets(deps.db, userId)) {
-    const reserve = await readPlan(deps.db, queries.reserveId(periodId, asset));
+  for (const own of await queries.listOwnAccounts(deps.db, userId)) {
+    const { asset, account } = own;
+    const reserve = await readPlan(deps.db, queries.reserveId(periodId, own));
     const gain = reserve?.entries.find(({ amount }) => amount > 0n);
     if (!gain) continue;
     const outcome = await deps.ledger.post({
-      id: queries.returnId(periodId, asset),
+      id: queries.returnId(periodId, own),
       kind: 'duress_return',
       legs: [{ debit: gain.account, credit: account, amount: gain.amount, asset }],
       events: [walletsChanged(userId, asset)],
