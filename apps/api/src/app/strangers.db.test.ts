@@ -9,10 +9,7 @@ import { allPermissions, allRoutes, fillPath, namesIn, type Route } from '@cowri
 import { proposalPermissions } from '@cowrie/contract/approvals/data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
-import { ownCircle } from '#test/own-circle.ts';
-import { ownGuards } from '#test/own-guards.ts';
-import { ownReport } from '#test/own-report.ts';
-import { ownVault } from '#test/own-vault.ts';
+import { ownSecurity } from '#test/own-security.ts';
 import { exampleOf } from '#test/samples.ts';
 import { staffWith } from '#test/staff.ts';
 import { money, openTransferWorld, pin, sender, withoutSelfies } from '#test/transfer-world.ts';
@@ -161,10 +158,7 @@ const ownedThings = async () => {
   return {
     owner: person,
     ids: {
-      ...(await ownGuards(world, person, me.id)),
-      ...(await ownCircle(world, person, me.id)),
-      ...(await ownReport(person)),
-      ...(await ownVault(world, person, me.id)),
+      ...(await ownSecurity(world, person, me.id)),
       ticketId: ticket.id,
       threadId: ticket.threadId,
       messageId: sent.id,

@@ -142,7 +142,8 @@ export const readReserves = async (
 };
 
 type Reserved = Pick<OwnAccount, 'asset' | 'kind'>;
-const nameOf = ({ asset, kind }: Reserved): string => (kind === 'wallet' ? asset : `${kind} ${asset}`);
+const nameOf = ({ asset, kind }: Reserved): string =>
+  kind === 'wallet' ? asset : `${kind} ${asset}`;
 
 export const reserveId = (periodId: string, of: Reserved): string =>
   idFrom(periodId, `set aside ${nameOf(of)}`);

@@ -18,6 +18,7 @@ import { balance, later, pass, raise, read, send, toBank, toTag } from '#test/gu
 import { codeOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { ask, balances, put } from '#test/vault.ts';
 import { identityOf, runQueued, type Person, type World } from '#test/world.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { waitingBlockers } from './closing-and-export.ts';
@@ -291,6 +292,27 @@ describe('the wallets under duress', () => {
     expect(await balance(person)).toEqual({ available: 500_000_00, held: 0 });
     expect(await exportOf(me.id)).toMatch(/"duressPin":\{"setAt"/);
     expect(await inTx(world.platform.db, (tx) => waitingBlockers(tx, me.id))).toEqual([]);
+  });
+});
+
+test('a vault is empty under duress except for what was asked for, and full again afterwards', async () => {
+  const { person } = await withDuressPin(world);
+  await put(person, 100_000_00);
+  await ask(person, 30_000_00);
+  await person.call('identity.change-pin', { body: { currentPin: duressPin, pin: '3746' } });
+  await runDuressJobs(world);
+  expect(await balances(person)).toEqual({
+    wallet: cap,
+    balance: 30_000_00,
+    held: 30_000_00,
+    available: 0,
+  });
+  await endDuress(world, person);
+  expect(await balances(person)).toEqual({
+    wallet: 400_000_00,
+    balance: 100_000_00,
+    held: 30_000_00,
+    available: 70_000_00,
   });
 });
 

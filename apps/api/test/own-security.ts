@@ -1,0 +1,13 @@
+import { ownCircle } from './own-circle.ts';
+import { ownGuards } from './own-guards.ts';
+import { ownReport } from './own-report.ts';
+import { ownVault } from './own-vault.ts';
+import type { Person, World } from './world.ts';
+
+/** What a person has in the rooms that protect them. */
+export const ownSecurity = async (world: World, person: Person, userId: string) => ({
+  ...(await ownGuards(world, person, userId)),
+  ...(await ownCircle(world, person, userId)),
+  ...(await ownReport(person)),
+  ...(await ownVault(world, person, userId)),
+});
