@@ -36,7 +36,8 @@ describe('the overview', () => {
       Number(rows[0]?.plans),
       Number(rows[0]?.accounts),
     ]);
-    expect(overview).toMatchObject({ openHolds: 0, agedHolds: 0, overdrawn: 0, frozen: 0 });
+    // What @amara asked for out of her vault is on hold.
+    expect(overview).toMatchObject({ openHolds: 1, agedHolds: 0, overdrawn: 0, frozen: 0 });
     expect(overview.seal?.unsealed).toBe(0);
   });
 
@@ -56,20 +57,21 @@ describe('the overview', () => {
     );
     staff = (await demo(world, 'admin')).person;
     expect(await staff.call('wallets.ledger-overview', {})).toMatchObject({
-      openHolds: 3,
+      openHolds: 4,
       agedHolds: 2,
     });
     const page = await staff.call('wallets.ledger-holds', { query: { limit: 2 } });
     const rest = await staff.call('wallets.ledger-holds', {
       query: { limit: 2, cursor: page.next ?? '' },
     });
-    expect([...page.items, ...rest.items].map(({ id, aged }) => [id, aged])).toEqual([
+    const own = [...page.items, ...rest.items].filter((one) => one.account === account);
+    expect(own.map(({ id, aged }) => [id, aged])).toEqual([
       [first, true],
       [second, true],
       [third, false],
     ]);
     expect(rest.next).toBeNull();
-    expect(rest.items[0]).toMatchObject({
+    expect(own[2]).toMatchObject({
       account,
       amount: 3_000,
       kind: 'test_hold',
