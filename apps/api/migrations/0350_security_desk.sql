@@ -34,13 +34,9 @@ create index access_blocks_networks on access_blocks using gist (network inet_op
 create index access_blocks_devices on access_blocks (device_hash) where lifted_at is null;
 create index access_blocks_made on access_blocks (made_at, id);
 
--- Who logged in from a network, for the question whom a block would reach. Old rows have what a proxy sent.
-create function network_of(address text) returns inet language plpgsql immutable strict parallel safe as $$
-begin
-  -- In one expression the planner would evaluate the cast before the check.
-  if pg_input_is_valid(address, 'inet') then return address::inet; end if;
-  return null;
-end $$;
+-- Who logged in from a network, for the question whom a block would reach. Empty for older sessions
+-- and for what is no address.
+alter table sessions add column network inet;
 
 create table canaries (
   user_id uuid primary key references users (id),

@@ -28,6 +28,7 @@ import { accountFacts, findUserById, permissionsOf, type UserRow } from './queri
 import { deviceName } from './rules.ts';
 import { lacksSecondFactor } from './second-factor-rule.ts';
 import { createSessionLookup } from './session-lookup.ts';
+import { addressOf } from './desk/queries.ts';
 import * as queries from './session-queries.ts';
 
 export type Transport = 'cookie' | 'bearer';
@@ -176,6 +177,7 @@ export const startSession = async (
     transport,
     method: how.method,
     ip: caller.ip,
+    network: addressOf(caller.ip),
     created_at: now,
     last_seen_at: now,
     authenticated_at: now,

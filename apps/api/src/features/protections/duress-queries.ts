@@ -38,6 +38,12 @@ export const noteSetAside = async (tx: Tx, id: string, at: Date): Promise<HoldRo
   return rows[0];
 };
 
+/** The period of a send cannot end before the end of the transaction. */
+export const keepPeriod = (tx: Tx, id: string) =>
+  sql`
+    select from duress_periods where id = (select period_id from guard_holds where id = ${id})
+    for share`.execute(tx);
+
 export const insertQuiet = (tx: Tx, row: Insertable<DB['guard_holds']>) =>
   tx
     .insertInto('guard_holds')

@@ -173,6 +173,17 @@ describe('a send to a tag', () => {
     expect(await escrowOf(me.id)).toBe(0n);
   });
 
+  test('whose job comes after the end of the duress is shown as waiting, and can be cancelled', async () => {
+    const [{ person, me }, to] = [await withDuressPin(world), await member(world)];
+    const { transactionId } = await send(person, toTag(to.me.id), amount, underDuress());
+    await endDuress(world, person);
+    await runDuressJobs(world);
+    expect((await read(person, transactionId)).status).toBe('pending');
+    await person.call('transfers.cancel', { params: { transactionId } });
+    expect(await balance(person)).toEqual({ available: 500_000_00, held: 0 });
+    expect(await escrowOf(me.id)).toBe(0n);
+  });
+
   type How = ReturnType<typeof money>;
   const sendNow = async (person: Person, to: string, amount_value: number, how: How) => {
     const { items } = await person.call('wallets.list', {});

@@ -5,7 +5,6 @@
  * above it. When the period ends, the money comes back and the truth is shown.
  */
 
-import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode } from '@cowrie/money';
 import {
   closePeriod,
@@ -17,7 +16,7 @@ import {
   verifyPin,
 } from '#features/identity/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';
-import { advanceHistory, openAccount, readBalance, readPlan } from '#ledger/index.ts';
+import { openAccount, readBalance, readPlan } from '#ledger/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
@@ -29,7 +28,7 @@ import type { LedgerDeps, ProtectionDeps } from './deps.ts';
 import type { Quiet } from './guard.ts';
 import * as queries from './duress-queries.ts';
 import { afterDuressJob } from './job-specs.ts';
-import { noteDuressStep } from './quiet-sends.ts';
+import { noteDuressStep, showTruth } from './quiet-sends.ts';
 import { amountAboveCap } from './rules.ts';
 import { endWait } from './waits.ts';
 
@@ -126,26 +125,6 @@ export const followDuress = async (deps: ProtectionDeps, userId: string): Promis
   await noteDuressStep(deps, { userId, periodId: period.id, what });
   const capped = await capWallets(deps, userId);
   if (capped?.isCapped === false) throw new Error('a wallet could not be capped yet');
-};
-
-const heldWords = (until: Date): string =>
-  `You used your duress PIN, so it has not been sent. It waits until ${lagosMoment(until)}.`;
-
-/** A send to a tag was shown as finished. Its history says from now on that it waits. */
-const showTruth = async (
-  deps: Platform,
-  tx: Tx,
-  rows: Awaited<ReturnType<typeof queries.revealSends>>,
-): Promise<void> => {
-  for (const { id, user_id: userId, until, set_aside_at, state } of rows) {
-    if (set_aside_at === null || state !== 'waiting') continue;
-    const changed = { id, status: 'pending' };
-    const { channel } = transactionEvents['transactions.changed'];
-    await advanceHistory(tx, deps.clock.now(), {
-      advances: [{ id, from: ['completed'], status: 'pending', event: heldWords(until) }],
-      events: [{ userId, channel, event: 'transactions.changed', payload: changed }],
-    });
-  }
 };
 
 /** Ends the open period inside the caller's transaction. Undefined if none is open. */

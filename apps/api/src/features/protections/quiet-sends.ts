@@ -4,15 +4,16 @@
  */
 
 import { duressSeconds } from '@cowrie/contract/protections/data';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type * as z from 'zod';
 import { openOrFindCaseIn } from '#features/cases/index.ts';
-import type { PlanJob } from '#ledger/index.ts';
+import { advanceHistory, type PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
-import { type Db, inTx } from '#platform/db/pool.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { followHold, hideRow, insertQuiet, noteSetAside } from './duress-queries.ts';
+import { followHold, hideRow, insertQuiet, keepPeriod, noteSetAside } from './duress-queries.ts';
 import { findHold, recipientNameOf } from './hold-queries.ts';
 import { endWaitJob, quietJob } from './job-specs.ts';
 import type { HoldRow } from './queries.ts';
@@ -36,6 +37,26 @@ export const noteDuressStep = (
     const wanted = { kind: 'duress', userId, subject: duressSubject(periodId), what } as const;
     await openOrFindCaseIn(deps, tx, wanted);
   });
+
+const heldWords = (until: Date): string =>
+  `You used your duress PIN, so it has not been sent. It waits until ${lagosMoment(until)}.`;
+
+/** A send to a tag was shown as finished. Its history says from now on that it waits. */
+export const showTruth = async (
+  deps: Pick<ProtectionDeps, 'clock'>,
+  tx: Tx,
+  rows: readonly HoldRow[],
+): Promise<void> => {
+  for (const { id, user_id: userId, until, set_aside_at, state } of rows) {
+    if (set_aside_at === null || state !== 'waiting') continue;
+    const changed = { id, status: 'pending' };
+    const { channel } = transactionEvents['transactions.changed'];
+    await advanceHistory(tx, deps.clock.now(), {
+      advances: [{ id, from: ['completed'], status: 'pending', event: heldWords(until) }],
+      events: [{ userId, channel, event: 'transactions.changed', payload: changed }],
+    });
+  }
+};
 
 type QuietPayload = z.output<(typeof quietJob)['payload']>;
 
@@ -71,7 +92,10 @@ export const noteQuietSend = async (
   const row = await inTx(deps.db, async (tx) => {
     if (unwritten) await insertQuiet(tx, rowOf(id, unwritten));
     await followHold(tx, id);
-    await noteSetAside(tx, id, deps.clock.now());
+    await keepPeriod(tx, id);
+    const setAside = await noteSetAside(tx, id, deps.clock.now());
+    // The duress ended before this job ran, so the send was not among those that were shown then.
+    if (setAside && !setAside.hidden) await showTruth(deps, tx, [setAside]);
     const found = await findHold(tx, id);
     if (!found?.period_id || found.state === 'created' || found.state === 'ended') return undefined;
     await enqueue(tx, endWaitJob, { id }, { key: `guard-wait:${id}`, runAt: found.until });

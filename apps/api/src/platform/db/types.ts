@@ -1666,6 +1666,7 @@ export interface Sessions {
   ip: string;
   last_seen_at: Timestamp;
   method: string;
+  network: string | null;
   token_hash: Buffer;
   transport: string;
   user_id: string;

@@ -5,6 +5,9 @@ import type { AttemptResult } from '@cowrie/contract/identity/desk-data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
+/** Null for what is no address, such as the words of a proxy. */
+export const addressOf = (ip: string): string | null => (isIP(ip) === 0 ? null : ip);
+
 export type Attempt = {
   readonly id: string;
   readonly emailKey: string | null;
@@ -39,10 +42,9 @@ export const isBlocked = async (
   { ip, deviceHash }: { readonly ip: string; readonly deviceHash: Buffer | null },
   now: Date,
 ): Promise<boolean> => {
-  const address = isIP(ip) === 0 ? null : ip;
   const { rows } = await sql`
     select from access_blocks where lifted_at is null and until > ${now}
-      and network >>= ${address}::inet
+      and network >>= ${addressOf(ip)}::inet
     union all
     select from access_blocks where lifted_at is null and until > ${now}
       and device_hash = ${deviceHash}
@@ -61,7 +63,9 @@ export const readNetwork = async (
 ): Promise<{ readonly network: string; readonly is_own: boolean }> => {
   const { rows } = await sql<{ network: string; is_own: boolean }>`
     select network(${typed}::inet)::text as network,
-      coalesce(network(${typed}::inet) >>= network_of(${address}), false) as is_own`.execute(tx);
+      coalesce(network(${typed}::inet) >>= ${addressOf(address)}::inet, false) as is_own`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row) throw new Error('a network has no row');
   return row;
@@ -78,7 +82,7 @@ export const readReach = async (
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id)::int as people from (
       select user_id from sessions
-      where network_of(ip) <<= ${network}::cidr and created_at >= ${since} limit ${mostCounted}
+      where network <<= ${network}::cidr and created_at >= ${since} limit ${mostCounted}
     ) as found`.execute(db);
   const people = rows[0]?.people ?? 0;
   return { people, isMore: people >= mostCounted };
