@@ -8,6 +8,8 @@ export const product = {
   domain: 'cowrie.example',
   supportEmail: 'support@cowrie.example',
   description: 'Money transfers and wallets for Nigeria, other African markets and the US.',
+  /** The id of the native shells, the same on both platforms. */
+  appId: 'example.cowrie.app',
   /** Where the native shells are updated. */
   stores: {
     android: 'https://play.google.com/store/apps/details?id=example.cowrie.app',

@@ -24,6 +24,7 @@ import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
 import { openStream } from '#platform/realtime/stream.ts';
 import { ok } from '#platform/result.ts';
 import * as z from 'zod';
+import { mountAppLinks } from './app-links.ts';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
 import type { Deps } from './deps.ts';
@@ -129,6 +130,7 @@ export const createApp = async (
   refuseUnknown(app, pipeline, bindings);
   const isLocal = (_: Request, env: unknown) => /^(127\.|::1$|::ffff:127\.)/.test(remoteOf(env));
   mountOperations(app, platform, { stopping, isLocal });
+  mountAppLinks(app, config);
   if (config.WEB_BUILD_DIR) {
     const callerOf = addressOf(config.TRUST_PROXY === '1');
     await mountPages(app, platform, {

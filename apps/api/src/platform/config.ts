@@ -155,6 +155,17 @@ const schema = z.object({
   COINGECKO_BASE_URL: z.url().default('https://api.coingecko.com/api/v3'),
   COINGECKO_API_KEY: z.string().default(''),
   BINANCE_BASE_URL: z.url().default('https://data-api.binance.vision'),
+  // Who signs the native app, so that our links open it: the fingerprints of the Android certificates
+  // (AB:CD:…, with commas between several), and the team of the Apple account.
+  ANDROID_CERT_SHA256: commaSeparated
+    .pipe(
+      z.array(z.string().regex(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/, 'must be 32 bytes as AB:CD:…')),
+    )
+    .optional(),
+  APPLE_TEAM_ID: z
+    .string()
+    .regex(/^[0-9A-Z]{10}$/, 'must be 10 letters and digits')
+    .optional(),
   // The private key of the pair that browsers subscribe with. Without it there are no web pushes; with
   // another one, every browser has to subscribe again.
   VAPID_SECRET: base64Key.optional(),

@@ -107,6 +107,8 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'experiment_runs.ended_by': 'the open run is locked before it ends',
   'guard_holds.ended_at': 'it follows the hold; friends.db.test.ts races every end',
   'kyc_duplicates.tries': 'it counts what staff read, and lets nothing through',
+  'duress_periods.ended_at': 'one statement ends the open period; a second one finds none',
+  'duress_periods.ended_by': 'it is written with ended_at',
   'scam_appeals.decided_at': 'the entry is locked before its appeal is decided',
   'scam_appeals.decided_by': 'it is written with decided_at',
   'scam_reports.decided_at': 'the report is locked, and a decided one takes no other decision',
