@@ -65,7 +65,7 @@ export const identityErrors = {
   PIN_WRONG: { status: 403, sentence: 'That PIN is not right.' },
   PIN_LOCKED: {
     status: 429,
-    sentence: 'Too many wrong PINs. Please wait 15 minutes, or reset your PIN.',
+    sentence: 'Too many wrong PINs. Please wait before you try again, or reset your PIN.',
   },
   PIN_TOO_SIMPLE: {
     status: 400,

@@ -43,7 +43,7 @@ const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
     ...fees.map(({ label, amount }) => [label, formatAmount(amount)] as const),
     ['Total', fees.length > 0 ? formatAmount(row.total) : null],
     ['Reason', reason],
-    ['Note', row.note],
+    ['Memo', row.note],
     ['Reference', row.reference],
     ['Bank reference', companyReference],
   ];

@@ -7,7 +7,7 @@ import type { Line } from './statement-lines.ts';
 
 export const csvStart = (): string =>
   utf8Mark +
-  csvRow(['Date (Lagos)', 'Description', 'Reference', 'Note', 'Amount', 'Balance', 'Currency']);
+  csvRow(['Date (Lagos)', 'Description', 'Reference', 'Memo', 'Amount', 'Balance', 'Currency']);
 
 const amountOf = (minor: bigint, asset: AssetCode): string => formatPlain(money(minor, asset));
 

@@ -68,7 +68,8 @@ export const helpAnswers: readonly HelpAnswer[] = [
   },
   {
     title: 'Change my email, phone or name',
-    answer: 'Email and phone are in the settings. A name is changed after a new identity check.',
+    answer:
+      'Email and phone are in the settings. If your name is wrong, write to us and we correct it.',
     to: '/settings',
     words: 'profile number address update account details',
   },
