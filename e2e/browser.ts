@@ -206,5 +206,20 @@ export const navigateInApp = async (page: Page, address: string): Promise<void> 
   await page.waitForFunction((heading) => !heading?.isConnected, former);
 };
 
+type InApp = { readonly __reactRouterDataRouter?: { navigate(path: string): Promise<void> } };
+
+/**
+ * Opens a page as a link inside the product does. So the product loads once for all screens of a
+ * person, which saves half of the time.
+ */
+export const openInApp = async (page: Page, address: string): Promise<void> => {
+  const isOpen = await page.evaluate(async (path) => {
+    const router = (globalThis as InApp).__reactRouterDataRouter;
+    await router?.navigate(path);
+    return router !== undefined;
+  }, address);
+  if (!isOpen) await page.goto(address);
+};
+
 /** The open sheet or dialog. Toasts also have the role `dialog`, so they are left out. */
 export const sheetOf = (page: Page) => page.getByRole('dialog').and(page.locator(':not(.toast)'));

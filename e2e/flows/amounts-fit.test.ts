@@ -1,7 +1,7 @@
 // Rooms: all
 import { expect, test } from 'vitest';
-import { navigateInApp, settled, sheetOf, useDevices } from '../browser.ts';
-import { enlargeAmounts, measureFit } from '../pages/fit.ts';
+import { navigateInApp, openInApp, openPage, settled, sheetOf, useDevices } from '../browser.ts';
+import { allViews, endViews, enlargeAmounts, measureFit } from '../pages/fit.ts';
 import { confirmButton, typeAmount } from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
 import { takeTurn } from '../setup/people.ts';
@@ -10,19 +10,23 @@ import { visits } from '../../tools/screens/visits.ts';
 
 const { as } = useDevices();
 
-test.each(['amara', 'zainab'] as const)(
+test.each([
+  ['amara', allViews],
+  ['zainab', endViews],
+] as const)(
   'on the pages of %s no amount of 12 digits is cut, with text up to 200 %',
-  async (name) => {
+  async (name, views) => {
     const { page, context } = await as(name, 'phone');
     await enlargeAmounts(context);
+    await openPage(page, '/settings');
     const misfits: string[] = [];
     const paths = visits.find((visit) => visit.as === name)?.paths ?? [];
     for (const path of paths) {
       const ask = async (asked: string): Promise<unknown> =>
         (await context.request.get(asked)).json();
-      await navigateInApp(page, await addressOf(path, ask));
+      await openInApp(page, await addressOf(path, ask));
       await settled(page);
-      misfits.push(...(await measureFit(page, path)));
+      misfits.push(...(await measureFit(page, path, views)));
     }
     expect(misfits).toEqual([]);
     await context.unrouteAll();

@@ -1,7 +1,13 @@
 // Rooms: protections, transfers, identity
 import { expect, test } from 'vitest';
 import { openPage, sheetOf, useDevices } from '../browser.ts';
-import { confirmButton, enterPin, expectResult } from '../pages/transfers.ts';
+import {
+  confirmButton,
+  confirmRecipient,
+  enterPin,
+  expectResult,
+  takeSelfie,
+} from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
 import { enterFunded, naira } from '../setup/money.ts';
 import { enterNew, pin } from '../setup/people.ts';
@@ -28,7 +34,9 @@ test('a duress PIN shows a small balance and a sent transfer, staff read of it, 
   const to = { rail: 'tag', recipientUserId: found?.id ?? '' } as const;
   const quote = await call('transfers.quote', { body: { to, amount: 5_000_00 } });
   await openPage(page, `/transfer/review?quote=${quote.id}`);
+  await confirmRecipient(page);
   await confirmButton(page).click();
+  await takeSelfie(page);
   await enterPin(page, duressPin);
   await expectResult(page, 'Transfer complete');
   expect(await naira(context)).toMatchObject({ available: 15_000_00, held: 0 });

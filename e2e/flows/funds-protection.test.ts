@@ -15,7 +15,7 @@ test('on a phone money goes into the vault, is asked for and kept; a nominee is 
   const { page, context } = made;
   await enterFunded(made, 20_000_00);
   await openPage(page, fundsPage);
-  await page.getByRole('button', { name: 'Move money into the Naira vault' }).click();
+  await page.getByRole('button', { name: 'Move money in: Naira vault' }).click();
   await sheetOf(page).getByLabel('Amount to move in').fill('5000');
   await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);

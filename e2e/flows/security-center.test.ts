@@ -65,7 +65,7 @@ test('one press freezes the account, a send is refused, and a selfie with the PI
   await sheetOf(page).getByRole('alert').waitFor();
   await sheetOf(page).getByLabel('Transaction PIN').fill(pin);
   await sheetOf(page).getByRole('button', { name: 'Unfreeze my account' }).click();
-  await page.getByRole('button', { name: 'Freeze my account' }).waitFor();
+  await page.getByRole('button', { name: 'Freeze my account', exact: true }).waitFor();
   expect(await send()).toMatchObject({ status: 'completed' });
   expect(problems()).toEqual([]);
 });

@@ -3,7 +3,15 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enterAs, settled, sizes, takeDevice, type Device, type Size } from '../browser.ts';
+import {
+  enterAs,
+  openInApp,
+  settled,
+  sizes,
+  takeDevice,
+  type Device,
+  type Size,
+} from '../browser.ts';
 import { addressOf } from '../../tools/screens/addresses.ts';
 import type { Viewer } from '../../tools/screens/screens.ts';
 import { visits } from '../../tools/screens/visits.ts';
@@ -76,21 +84,6 @@ const inspect = async (page: Page, path: string): Promise<void> => {
 /** The real address of a path in the screen registry, for the person on the device. */
 const addressFor = ({ context }: Device, path: string): Promise<string> =>
   addressOf(path, async (asked) => (await context.request.get(asked)).json());
-
-type InApp = { readonly __reactRouterDataRouter?: { navigate(path: string): Promise<void> } };
-
-/**
- * Opens a page as a link inside the product does. So the product and axe load once for all screens of
- * a person, which saves half of the time.
- */
-const openInApp = async (page: Page, address: string): Promise<void> => {
-  const isOpen = await page.evaluate(async (path) => {
-    const router = (globalThis as InApp).__reactRouterDataRouter;
-    await router?.navigate(path);
-    return router !== undefined;
-  }, address);
-  if (!isOpen) await page.goto(address);
-};
 
 /** Defines one test for each screen of each given person. */
 export const describeScreens = (...who: readonly Viewer[]): void =>

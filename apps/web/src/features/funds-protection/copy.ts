@@ -25,7 +25,7 @@ export const copy = {
     balance: (currency: string) => `${currency} vault`,
     asked: 'asked for',
     moveIn: 'Move money in',
-    moveInLabel: (currency: string) => `Move money into the ${currency} vault`,
+    moveInLabel: (currency: string) => `Move money in: ${currency} vault`,
     takeOut: 'Take money out',
     takeOutLabel: (currency: string) => `Take money out of the ${currency} vault`,
     delay: 'Wait before money leaves',

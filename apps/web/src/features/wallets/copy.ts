@@ -20,7 +20,7 @@ export const copy = {
   available: (name: string) => `${name} · available`,
   onHold: 'on hold',
   onItsWay: 'on its way',
-  inVault: 'in your vault',
+  inVault: 'in vault',
   hide: 'Hide balances',
   show: 'Show balances',
   copyNumber: (name: string) => `Copy ${name} account number`,

@@ -69,7 +69,7 @@ function Friend({ member, now, onChoose }: FriendProps) {
           @{tag} · {stateOf(member, now)}
         </span>
       </span>
-      <span className="flex gap-2">
+      <span className="flex flex-wrap gap-2">
         {endsAt === null ? (
           <>
             {beginsAt === null && (
