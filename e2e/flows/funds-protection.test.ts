@@ -48,7 +48,7 @@ test('on a phone money goes into the vault, is asked for and kept; a nominee is 
   });
   expect(own.vault.requests.map(({ state }) => state)).toEqual(['cancelled']);
   await openPage(page, '/dashboard');
-  await page.getByRole('link', { name: 'in your vault' }).waitFor();
+  await page.getByRole('link', { name: 'in vault' }).waitFor();
   expect(problems()).toEqual([]);
 });
 
