@@ -1,6 +1,6 @@
 // Rooms: identity
 import { expect, test } from 'vitest';
-import { openPage, settled, sheetOf, useDevices } from '../browser.ts';
+import { openPage, sheetOf, useDevices } from '../browser.ts';
 import { callsOf } from '../setup/calls.ts';
 import { enterNew } from '../setup/people.ts';
 
@@ -8,11 +8,10 @@ const { as, device, problems } = useDevices();
 
 test('staff block a network with its reach in view, and lift the block', async () => {
   const { page } = await as('admin', 'desk');
-  await openPage(page, '/admin/security/blocks');
-  await settled(page);
-  await page.getByRole('button', { name: 'Block an address' }).click();
+  // As the list of failed log-ins leads there.
+  await openPage(page, '/admin/security/blocks?network=everywhere');
   const sheet = sheetOf(page);
-  await sheet.getByLabel('Address or network').fill('everywhere');
+  await expect.poll(() => sheet.getByLabel('Address or network').inputValue()).toBe('everywhere');
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('Many wrong passwords from there');
   await sheet.getByRole('button', { name: 'Block', exact: true }).click();
   await sheet.getByText('Please enter an address such as').waitFor();
