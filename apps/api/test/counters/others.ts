@@ -128,7 +128,6 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'reconciliation_breaks.closed_at': 'the row is locked, and closing it twice is refused',
   'reconciliation_breaks.closed_by': 'it is written with closed_at',
   'reconciliation_breaks.closed_reason': 'it is written with closed_at',
-  'contact_lookups.numbers': 'contacts.db.test.ts asks many times at once',
   'recoveries.code_tries': 'recovery.db.test.ts tries many codes at once',
   'recoveries.ended_at': 'the row is locked; recovery-races.db.test.ts races every end',
   'recoveries.selfie_tries': 'the row is locked; one selfie is compared before the next is taken',
