@@ -79,7 +79,7 @@ function Total({ wallets, currency }: TotalProps) {
             className="block max-sm:text-[2.25rem]! max-sm:leading-11!"
           />
         ) : (
-          <span className="skeleton block h-11 w-56 rounded-chip bg-hero-ink/10" />
+          <span className="skeleton block h-11 w-56 max-w-full rounded-chip bg-hero-ink/10" />
         )}
       </p>
       <p className="mt-1 min-h-6 text-sm leading-6 text-hero-mute">
