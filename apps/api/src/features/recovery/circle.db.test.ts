@@ -67,8 +67,8 @@ describe('a circle', () => {
   test('takes three other people once each', async () => {
     const owner = await member(world);
     expect(await codeOf(ask(owner, owner))).toBe('CIRCLE_FRIEND_SELF');
-    const nobody = owner.person.call('recovery.add-friend', { body: { tag: 'not_there_9' } });
-    expect(await codeOf(nobody)).toBe('CIRCLE_FRIEND_UNKNOWN');
+    const unknown = owner.person.call('recovery.add-friend', { body: { tag: 'not_there_9' } });
+    expect(await codeOf(unknown)).toBe('CIRCLE_FRIEND_UNKNOWN');
     const [first] = await asked(owner, 1);
     if (!first) throw new Error('no friend');
     expect(await codeOf(ask(owner, first))).toBe('CIRCLE_FRIEND_KNOWN');

@@ -137,7 +137,7 @@ const walk = async (account: string, beforeEachSelfie = async () => {}) => {
 
 describe('a stranger', () => {
   test('sees the same for no account, no circle, no face, and a face that is not theirs', async () => {
-    const unknown = await walk('nobody@example.test');
+    const unknown = await walk('unknown@example.test');
     const noCircle = await member(world);
     await steps.registerFace(noCircle.person);
     const noFace = await member(world);
@@ -158,7 +158,7 @@ describe('a stranger', () => {
     const other = await member(world);
     await messagesOf(other.details.email);
     const visitor = world.person();
-    const body = { account: 'nobody@example.test', email: other.details.email };
+    const body = { account: 'unknown@example.test', email: other.details.email };
     const { token } = await visitor.call('recovery.start', { body });
     await runQueued(world, 'recovery:mail-code');
     expect(await messagesOf(other.details.email)).toEqual([]);
@@ -170,7 +170,7 @@ describe('a stranger', () => {
   test('has five tries for the code, and a token of no recovery opens nothing', async () => {
     const visitor = world.person();
     const email = newAddress();
-    const body = { account: 'nobody@example.test', email };
+    const body = { account: 'unknown@example.test', email };
     const { token } = await visitor.call('recovery.start', { body });
     await runQueued(world, 'recovery:mail-code');
     const right = codeIn((await messagesOf(email)).at(-1));
@@ -389,7 +389,7 @@ test('what is not finished in seven days ends', async () => {
 });
 
 test('what never passed the selfie is forgotten after a month', async () => {
-  const { token } = await prove(world, 'nobody@example.test');
+  const { token } = await prove(world, 'unknown@example.test');
   world.clock.advance(8 * day);
   await runJob(world, 'recovery:sweep', {});
   world.clock.advance(31 * day);

@@ -8,7 +8,6 @@ import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
@@ -47,8 +46,6 @@ export default function BlocksPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('network');
   const [isOpen, setIsOpen] = useState(asked !== null);
-  // The server draws no sheet: it takes the focus, which only a browser has.
-  const isDrawn = useHydrated() && mayWrite && isOpen;
   const close = () => {
     setIsOpen(false);
     setParams(
@@ -73,7 +70,7 @@ export default function BlocksPage() {
       }
       renderDetail={(row) => <Block key={row.id} row={row} />}
     >
-      {isDrawn && <BlockSheet network={asked ?? ''} onClose={close} />}
+      {mayWrite && isOpen && <BlockSheet network={asked ?? ''} onClose={close} />}
     </AdminList>
   );
 }
