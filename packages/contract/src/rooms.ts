@@ -5,6 +5,7 @@ import * as cases from './cases/routes.ts';
 import * as chat from './chat/routes.ts';
 import * as collections from './collections/routes.ts';
 import * as companies from './companies/routes.ts';
+import * as content from './content/routes.ts';
 import * as identity from './identity/routes.ts';
 import * as kyc from './kyc/routes.ts';
 import * as notifications from './notifications/routes.ts';
@@ -50,6 +51,7 @@ const rooms = {
   notifications,
   campaigns,
   analytics,
+  content,
   'security-center': securityCenter,
   scams,
   recovery,

@@ -2,7 +2,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 /** The features of the product, with the same names in the contract, the API and the web. */
 const rooms =
-  'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications campaigns security-center protections funds-protection scams recovery limits reference content personalization companies approvals cases quote staff operations';
+  'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications campaigns security-center protections funds-protection scams recovery limits reference content careers waitlist status personalization companies approvals cases quote staff operations';
 
 /** Engines shared by several features have no screens, so they exist only in the API. */
 const engines = 'payouts escrow disputes chat';
