@@ -12,7 +12,7 @@ const withGallery =
 
 export default [
   // Public
-  layout('shell/frames/home-layout.tsx', [
+  layout('shell/frames/public-layout.tsx', [
     index('features/content/landing.page.tsx'),
     route('terms', 'features/content/terms.page.tsx'),
     route('privacy', 'features/content/privacy.page.tsx'),

@@ -1299,6 +1299,11 @@ export interface PerformanceFigures {
   total: bigint;
 }
 
+export interface PublicSite {
+  edition: string;
+  is_one: Generated<boolean>;
+}
+
 export interface PushAddresses {
   added_at: Timestamp;
   address_key: Buffer;
@@ -2231,6 +2236,7 @@ export interface DB {
   payout_goods: PayoutGoods;
   payouts: Payouts;
   performance_figures: PerformanceFigures;
+  public_site: PublicSite;
   push_addresses: PushAddresses;
   quotes: Quotes;
   realtime_outbox: RealtimeOutbox;
