@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { anyone } from '../access.ts';
 import { route } from '../route.ts';
-import { done } from '../schemas.ts';
+import { done, uuid } from '../schemas.ts';
 import { block } from './blocks.ts';
 import { pageSlugs, textLimits } from './data.ts';
 import { publicText, slug, textCard } from './schemas.ts';
@@ -131,4 +131,16 @@ export const voteOnText = route({
   output: done,
   errors: ['NOT_FOUND'],
   rate: { by: 'ip', tries: 30, seconds: 3600 },
+});
+
+export const readImage = route({
+  id: 'content.image',
+  method: 'GET',
+  path: '/api/v1/content/images/{imageId}',
+  summary: 'A picture of a text. It never changes, so a browser may keep it.',
+  access: anyone,
+  params: z.strictObject({ imageId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['NOT_FOUND'],
 });
