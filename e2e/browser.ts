@@ -42,10 +42,7 @@ const startBrowser = (): Promise<Browser> => {
   return started;
 };
 
-const newContext = async ({
-  serviceWorkers = 'block',
-  scripts = 'on',
-}: DeviceOptions): Promise<BrowserContext> => {
+const newContext = async (options: DeviceOptions): Promise<BrowserContext> => {
   const browser = await startBrowser();
   return browser.newContext({
     baseURL: inject('baseUrl'),
@@ -55,8 +52,8 @@ const newContext = async ({
     timezoneId: 'Africa/Lagos',
     permissions: ['camera', 'clipboard-read', 'clipboard-write'],
     // A service worker would answer the requests for files, so only its own tests allow it.
-    serviceWorkers,
-    javaScriptEnabled: scripts === 'on',
+    serviceWorkers: options.serviceWorkers ?? 'block',
+    javaScriptEnabled: options.scripts !== 'off',
   });
 };
 
