@@ -75,20 +75,21 @@ export const findTexts = async (db: Db, query: string, most: number): Promise<Fo
   return rows;
 };
 
-/** For each word that no text has, the most alike of those that one has. */
-export const correctWords = async (
+/** For each word that no text has, those of texts that look alike, the most alike first. */
+export const readAlike = async (
   db: Db,
   words: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ word: string; correct: string }>`
-    select w.word, c.word as correct
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ word: string; alike: string[] }>`
+    select w.word, array_agg(c.word order by c.alike desc, c.texts desc, c.word) as alike
     from unnest(${[...words]}::text[]) as w (word)
     cross join lateral (
-      select c.word from content_words c where c.word % w.word
-      order by similarity(c.word, w.word) desc, c.texts desc, c.word limit 1) c
+      select c.word, c.texts, similarity(c.word, w.word) as alike from content_words c
+      where c.word % w.word order by 3 desc, c.texts desc, c.word limit 20) c
     where length(w.word) > 2
-      and not exists (select from content_words known where known.word = w.word)`.execute(db);
-  return new Map(rows.map(({ word, correct }) => [word, correct]));
+      and not exists (select from content_words known where known.word = w.word)
+    group by w.word`.execute(db);
+  return new Map(rows.map(({ word, alike }) => [word, alike]));
 };
 
 /** Counts what was not found. A day has at most `most` different rows. */
