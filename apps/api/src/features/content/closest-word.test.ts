@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { closestWord, editsBetween } from './closest-word.ts';
 
 test.each([
-  ['recieve', ['relieve', 'receive'], 'receive'],
+  ['recieve', ['believe', 'receive'], 'receive'],
   ['passkeyz', ['passkeys', 'passkey'], 'passkeys'],
   ['xylophone', ['phone'], undefined],
   ['tag', ['tax'], 'tax'],

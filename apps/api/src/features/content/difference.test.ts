@@ -18,7 +18,7 @@ test('is empty for equal texts', () => {
 });
 
 test('every new line of any text is among what was added or stayed', () => {
-  const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 5 });
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 5 });
   fc.assert(
     fc.property(text, text, (old, now) => {
       const shown = differenceOf(old.join('\n'), now.join('\n'));
