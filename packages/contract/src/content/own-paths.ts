@@ -13,7 +13,6 @@ export const productPaths: readonly string[] = [
   '/kyc-upgrade',
   '/kyc/tier1',
   '/kyc/tier2',
-  '/kyc/tier3',
   '/login',
   '/my-code',
   '/notification-settings',

@@ -61,17 +61,16 @@ const options = (most: string): string =>
 
 /** The best texts for a query of words, each of which is letters and digits only. */
 export const findTexts = async (db: Db, query: string, most: number): Promise<Found[]> => {
+  const sought = sql`to_tsquery('english', ${query}::text)`;
   const { rows } = await sql<Found>`
-    with sought as (select to_tsquery('english', ${query}) as query),
-    found as (
-      select s.*, ts_rank_cd(s.words, sought.query) as rank from content_search s, sought
-      where s.words @@ sought.query
-      order by rank desc, s.kind desc, s.slug limit ${most})
     select kind, slug,
-      ts_headline('english', title, sought.query, ${options('HighlightAll=true')}) as title,
-      ts_headline('english', summary || ' ' || body, sought.query,
+      ts_headline('english', title, ${sought}, ${options('HighlightAll=true')}) as title,
+      ts_headline('english', summary || ' ' || body, ${sought},
         ${options('MaxWords=32, MinWords=16, MaxFragments=1')}) as excerpt
-    from found, sought order by rank desc, kind desc, slug`.execute(db);
+    from (
+      select *, ts_rank_cd(words, ${sought}) as rank from content_search
+      where words @@ ${sought} order by rank desc, kind desc, slug limit ${most}) found
+    order by rank desc, kind desc, slug`.execute(db);
   return rows;
 };
 
