@@ -179,6 +179,7 @@ const createSiteCache = (deps: Platform, render: Render, placeOf: PageParts['pla
       const headers = new Headers(response.headers);
       const isWhole = !headers.has('x-page-incomplete');
       headers.delete('x-page-incomplete');
+      headers.delete('content-type');
       return { status: response.status, html: await response.text(), isWhole, headers };
     },
   });
@@ -214,7 +215,6 @@ const answerForms = (
       formAnswer: sent.answer,
     });
     const response = new Response(rendered.body, {
-      ...rendered,
       status: sent.status,
       headers: rendered.headers,
     });

@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 
 export const siteOrigin = `https://${product.domain}`;
 
-type PublicMeta = {
+export type PublicMeta = {
   /** The path of the page, without a query: the address that search engines keep. */
   readonly path: string;
   readonly title: string;

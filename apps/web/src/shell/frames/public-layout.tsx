@@ -4,7 +4,7 @@ import { useMe } from '#platform/session/session.ts';
 import { SiteFooter } from '#ui/public/site-footer.tsx';
 import { SiteHeader } from '#ui/public/site-header.tsx';
 import { HomeErrorScreen } from '../errors/full-screen-errors.tsx';
-import { NotFound } from '../errors/not-found.tsx';
+import { Missing } from '#ui/public/missing.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Queries } from './queries.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -19,7 +19,7 @@ export default function PublicLayout() {
       <OfflineBanner />
       <SiteHeader isSignedIn={useMe() !== null} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] overflow-x-clip outline-none">
-        {isMissing ? <NotFound /> : <Outlet />}
+        {isMissing ? <Missing /> : <Outlet />}
       </main>
       <SiteFooter />
     </Queries>
