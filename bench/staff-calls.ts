@@ -7,6 +7,7 @@ import { sortsOf, type AdminList } from '@cowrie/contract/admin-list';
 import { figureRowsList } from '@cowrie/contract/analytics/lists';
 import { campaignsList } from '@cowrie/contract/campaigns/lists';
 import { callsList, eventsList } from '@cowrie/contract/companies/lists';
+import { postsList, textsList } from '@cowrie/contract/content/lists';
 import {
   attemptsList,
   blocksList,
@@ -77,6 +78,8 @@ const lists: readonly AdminList[] = [
   attemptsList,
   blocksList,
   canaryReadingsList,
+  textsList,
+  postsList,
 ];
 
 /** What is typed into a filter without choices; one person, one rare and one common value. */
@@ -106,6 +109,8 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'support.queue search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.reports search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.beacon search': ['@person77'],
+  'content.texts q': ['fees'],
+  'content.posts q': ['fee'],
   'operations.logs person': ['@person77', '@ops'],
 };
 const texts: Readonly<Record<string, readonly string[]>> = {

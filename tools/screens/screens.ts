@@ -282,6 +282,18 @@ export const screens: Readonly<Record<string, Screen>> = {
       '/admin/support/answers/new',
     ],
   },
+  '/admin/blog': { admin: ['/admin/blog'] },
+  '/admin/blog/:textId': {
+    admin: ['/admin/blog/00000000-0000-7000-8000-000000360010', '/admin/blog/new'],
+  },
+  '/admin/help': { admin: ['/admin/help', '/admin/help?status=review'] },
+  '/admin/help/report': { admin: ['/admin/help/report'] },
+  '/admin/help/:textId': {
+    admin: ['/admin/help/00000000-0000-7000-8000-000000360020', '/admin/help/new'],
+  },
+  '/admin/help/:textId/preview': {
+    admin: ['/admin/help/00000000-0000-7000-8000-000000360030/preview'],
+  },
   '/admin/notifications': {
     admin: ['/admin/notifications?period=30', '/admin/notifications?view=figures'],
   },

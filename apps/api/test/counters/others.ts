@@ -18,6 +18,8 @@ export const otherCodes: Readonly<Record<string, string>> = {
   ACCOUNT_CLOSED: state,
   ROLE_NAME_TAKEN: 'a unique index decides; approvals.db.test.ts races two proposals about a role',
   ROLE_IN_USE: state,
+  TEXT_STATE: state,
+  TEXT_STALE: 'the text is locked; desk.db.test.ts of content saves one copy ten times at once',
   KYC_STEP_EARLY: state,
   USD_ACCOUNT_MISSING: state,
   USD_REQUEST_SENT: 'usd-request.db.test.ts sends one request many times',
@@ -99,6 +101,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'campaigns.ended_at': 'the campaign is locked before it ends or is stopped',
   'claimable_sends.ended_at': 'it follows the hold; claims.db.test.ts races every end',
   'collection_links.closed_at': 'a link is closed by its owner, as often as they like',
+  'content_versions.ended_at': 'the text is locked before a version ends',
   'deliveries.attempts':
     'it counts what staff read; the id of the message keeps it from going twice',
   'deliveries.ended_at': 'one statement moves a message on, from a state before it',

@@ -26,6 +26,7 @@ export const signalKinds = [
   'template_faults',
   'identity_reviews',
   'approvals',
+  'text_reviews',
   'failed_log_ins',
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
@@ -66,6 +67,7 @@ export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
   template_faults: { severity: 'high', from: 1, growsBy: 5 },
   identity_reviews: { severity: 'normal', from: 1, growsBy: 25 },
   approvals: { severity: 'normal', from: 1, growsBy: 20 },
+  text_reviews: { severity: 'normal', from: 5, growsBy: 20 },
   failed_log_ins: { severity: 'high', from: 20, growsBy: 200 },
 };
 
@@ -94,5 +96,6 @@ export const signalNames: Readonly<Record<SignalKind, string>> = {
   template_faults: 'Message wording',
   identity_reviews: 'Identity checks',
   approvals: 'Approvals',
+  text_reviews: 'Texts in review',
   failed_log_ins: 'Failed log-ins',
 };

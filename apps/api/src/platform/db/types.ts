@@ -494,6 +494,8 @@ export interface ContentTexts {
   locale: string;
   published_id: string | null;
   slug: string;
+  status: Generated<string>;
+  title: Generated<string>;
   updated_at: Timestamp;
 }
 

@@ -114,6 +114,10 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
       `${plural(count, 'change is', 'changes are')} waiting for approval: ${nameIn(proposalGroups, part)}`,
     words: 'Another member of staff than the proposer has to decide.',
   },
+  text_reviews: {
+    title: ({ count }) => `${plural(count, 'text waits', 'texts wait')} for a review`,
+    words: 'Another person than the author has to read and publish it.',
+  },
   failed_log_ins: {
     title: ({ count }) => `${plural(count, 'log-in', 'log-ins')} failed today`,
     words: 'This many in a day can mean that someone is guessing passwords.',

@@ -73,6 +73,7 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
     entries: [
       { label: 'Blog', to: '/admin/blog' },
       { label: 'Help', to: '/admin/help' },
+      { label: 'What people miss', to: '/admin/help/report' },
       { label: 'Careers', to: '/admin/careers' },
       { label: 'Waitlist', to: '/admin/waitlist' },
     ],

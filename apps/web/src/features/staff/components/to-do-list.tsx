@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   ClipboardCheck,
+  FileClock,
   FolderOpen,
   Hourglass,
   LifeBuoy,
@@ -68,6 +69,7 @@ const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
   recovery_gaps: LifeBuoy,
   identity_reviews: UserCheck,
   approvals: ClipboardCheck,
+  text_reviews: FileClock,
   failed_log_ins: ShieldAlert,
 };
 
