@@ -23,6 +23,7 @@ const publicPages = [
   '/business-plan',
   '/invest',
   '/waitlist',
+  '/waitlist/place',
   '/welcome',
   '/forgot-password',
   '/verify-email',
@@ -35,6 +36,7 @@ const publicPages = [
 ] as const;
 const publicTrees = [
   '/blog/',
+  '/careers/',
   '/help/articles/',
   '/verify/',
   '/receipt/',

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageLength } from '@cowrie/contract/chat/data';
-import { contactSeconds, contactTopics, type ContactTopic } from '@cowrie/contract/support/data';
+import { openFormSeconds } from '@cowrie/contract/platform/open-form';
+import { contactTopics, type ContactTopic } from '@cowrie/contract/support/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -44,7 +45,7 @@ const openForm = (): Promise<Opened> =>
     () => ({ token: '', at: 0 }),
   );
 
-const leastMs = contactSeconds.least * 1_000 + 500;
+const leastMs = openFormSeconds.least * 1_000 + 500;
 
 /** A person whose browser fills the form in at once is not a program: their message waits a moment. */
 function useToken() {
