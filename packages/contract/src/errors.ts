@@ -6,6 +6,7 @@ import { casesErrors } from './cases/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { collectionsErrors } from './collections/errors.ts';
 import { companiesErrors } from './companies/errors.ts';
+import { contentErrors } from './content/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kycErrors } from './kyc/errors.ts';
 import { limitsErrors } from './limits/errors.ts';
@@ -58,6 +59,7 @@ export const errors = {
   ...recoveryErrors,
   ...careersErrors,
   ...waitlistErrors,
+  ...contentErrors,
   ...staffErrors,
 } as const;
 

@@ -69,6 +69,11 @@ export const permissions = {
   'waitlist.read': 'See the waitlist, addresses masked, and its figures',
   'waitlist.write': 'Propose invitations from the waitlist, stop them, import people',
   'waitlist.approve': 'Decide proposed invitations from the waitlist',
+  'content.read':
+    'See the public texts, their drafts and versions, votes, and what people searched in vain',
+  'content.write': 'Write and change public texts, send them to review, upload pictures',
+  'content.approve':
+    'Review public texts of others: publish, schedule, send back, and take texts down',
   'analytics.read': 'See figures about customers, transfers and profit',
   'performance.read': 'See how fast and how reliable calls, companies and pages are',
   'system.read': 'See processes, jobs, backups and drills',

@@ -13,3 +13,4 @@ export { isLimitRefusal, limitFailure } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
 export { lower as lowerAmount } from './rules.ts';
 export { limitsRoom } from './room.ts';
+export { loadTierLimits } from './tier-limits.ts';

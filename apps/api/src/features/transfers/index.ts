@@ -14,6 +14,7 @@
  */
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
 export { type Authority, intentOf } from './authorise.ts';
+export { corridors, type Corridor } from './corridors.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';
