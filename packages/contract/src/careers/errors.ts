@@ -13,6 +13,7 @@ export const careersErrors = {
   },
   OPENING_OWN: { status: 403, sentence: 'Another member of staff has to publish what you wrote.' },
   OPENING_DATE: { status: 400, sentence: 'Choose a closing date in the future.' },
+  OPENING_TEXT: { status: 400, sentence: 'This text cannot be published as it is.' },
   APPLICATION_FILE: {
     status: 400,
     sentence: 'This file is no longer there. Please choose it again.',

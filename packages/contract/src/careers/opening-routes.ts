@@ -73,7 +73,13 @@ export const saveOpening = route({
     revision: z.int().nonnegative(),
   }),
   output: z.strictObject({ revision: z.int() }),
-  errors: ['OPENING_CHANGED', 'OPENING_SLUG_TAKEN', 'OPENING_SLUG_FIXED', 'OPENING_DATE'],
+  errors: [
+    'OPENING_CHANGED',
+    'OPENING_SLUG_TAKEN',
+    'OPENING_SLUG_FIXED',
+    'OPENING_DATE',
+    'OPENING_TEXT',
+  ],
   rate: { by: 'user', tries: 120, seconds: 600 },
 });
 
@@ -85,7 +91,11 @@ export const previewOpening = route({
   isRead: true,
   access: staff('careers.read'),
   body: z.strictObject({ body: z.string().max(careersLimits.body) }),
-  output: z.strictObject({ blocks: z.array(block) }),
+  output: z.strictObject({
+    blocks: z.array(block),
+    /** What cannot be published: 'Line 12: HTML is not allowed'. */
+    problems: z.array(z.string()),
+  }),
   errors: [],
   rate: { by: 'user', tries: 240, seconds: 600 },
 });

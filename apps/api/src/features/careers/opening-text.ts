@@ -1,9 +1,14 @@
-import type { Block } from '@cowrie/contract/content/blocks';
+/** Pure: the text of an opening as visitors read it. It has no pictures and no figures of the product. */
 
-/** Pure: paragraphs until the content room's reader is there. */
-export const readOpeningText = (body: string): Block[] =>
-  body
-    .split(/\n{2,}/)
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text): Block => ({ t: 'p', c: [text] }));
+import { readMarkdown } from '#features/content/index.ts';
+
+const nothing = () => undefined;
+
+export const readOpeningText = (body: string) => {
+  const { blocks, problems } = readMarkdown(body, {
+    figure: nothing,
+    table: nothing,
+    image: nothing,
+  });
+  return { blocks, problems: problems.map(({ line, what }) => `Line ${line}: ${what}`) };
+};

@@ -33,7 +33,7 @@ export const readOpening = async (deps: CareersDeps, slug: string) => {
   const row = await findPublished(deps.db, slug);
   const card = row && cardOf(row, deps.clock.now());
   if (!row?.published || !card) return fail('NOT_FOUND');
-  return ok({ ...card, blocks: readOpeningText(row.published.body) });
+  return ok({ ...card, blocks: readOpeningText(row.published.body).blocks });
 };
 
 export const startApplication = async (deps: CareersDeps) =>

@@ -34,7 +34,7 @@ const openingRoutes = (deps: CareersDeps): Binding[] => [
   bind(contract.saveOpening, ({ actor, caller, params, body }) =>
     desk.saveOpening(deps, { actor, caller }, params.openingId, body),
   ),
-  bind(contract.previewOpening, async ({ body }) => ok({ blocks: readOpeningText(body.body) })),
+  bind(contract.previewOpening, async ({ body }) => ok(readOpeningText(body.body))),
   bind(contract.publishOpening, ({ actor, caller, params, body }) =>
     desk.publishOpening(deps, { actor, caller }, params.openingId, body),
   ),

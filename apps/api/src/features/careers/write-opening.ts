@@ -16,6 +16,7 @@ import {
   updateOpening,
   type OpeningRow,
 } from './opening-queries.ts';
+import { readOpeningText } from './opening-text.ts';
 import { isPast } from './rules.ts';
 
 const done = ok({ done: true as const });
@@ -108,6 +109,10 @@ export const saveOpening = (deps: CareersDeps, by: By, openingId: string, saving
   inTx(deps.db, async (tx) => {
     if (isPast(saving.fields.closesOn, deps.clock.now())) {
       return failAt('OPENING_DATE', 'fields.closesOn');
+    }
+    const [problem] = readOpeningText(saving.fields.body).problems;
+    if (problem !== undefined) {
+      return fail('OPENING_TEXT', { words: problem, fields: { 'fields.body': problem } });
     }
     const row = await lockOpening(tx, openingId);
     return row ? changeIn(deps, tx, by, row, saving) : createIn(deps, tx, by, openingId, saving);

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   CircleCheck,
   ClipboardCheck,
+  FileUser,
   FolderOpen,
   Hourglass,
   LifeBuoy,
@@ -67,6 +68,7 @@ const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
   failing_jobs: ServerCrash,
   recovery_gaps: LifeBuoy,
   identity_reviews: UserCheck,
+  late_applications: FileUser,
   approvals: ClipboardCheck,
   failed_log_ins: ShieldAlert,
 };
