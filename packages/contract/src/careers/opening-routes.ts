@@ -47,8 +47,9 @@ export const readStaffOpening = route({
     state: z.enum(openingStateKeys),
     revision: z.int(),
     fields: openingFields,
-    /** Null if it was never published. */
-    published: openingFields.nullable(),
+    isPublished: z.boolean(),
+    /** What is written differs from what visitors read. */
+    isChanged: z.boolean(),
     writer: person,
     writtenAt: instant,
     publisher: person.nullable(),

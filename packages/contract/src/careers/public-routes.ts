@@ -54,11 +54,8 @@ export const uploadFile = route({
   rate: { by: 'ip', tries: 20, seconds: 3_600 },
 });
 
-const link = z
-  .string()
-  .trim()
-  .max(limits.link, `At most ${limits.link} characters`)
-  .regex(/^https:\/\/[^\s<>"]+$/, 'Write the whole address, with https://');
+const isLink = (text: string): boolean =>
+  text.length <= limits.link && /^https:\/\/[^\s<>"]+$/.test(text);
 
 export const applicationInput = z.strictObject({
   id: uuid,
@@ -71,7 +68,11 @@ export const applicationInput = z.strictObject({
     .max(limits.phone)
     .regex(/^[+\d][\d\s()-]{5,}$|^$/, 'Please enter a valid phone number')
     .default(''),
-  links: z.array(link).max(limits.links, `At most ${limits.links} links`).default([]),
+  links: z
+    .array(z.string().trim())
+    .max(limits.links, `At most ${limits.links} links`)
+    .refine((all) => all.every(isLink), 'Write whole addresses, with https://')
+    .default([]),
   words: z
     .string()
     .trim()

@@ -2,6 +2,7 @@
 
 import type { OpeningCard } from '@cowrie/contract/careers/schemas';
 import { lagosDay } from '#platform/dates.ts';
+import type { Db } from '#platform/db/pool.ts';
 import { newFormToken } from '#platform/http/form-token.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CareersDeps } from './deps.ts';
@@ -41,3 +42,16 @@ export const startApplication = async (deps: CareersDeps) =>
     token: newFormToken(deps, 'careers-form', deps.clock.now()),
     isOn: await deps.flags.isOn('careers'),
   });
+
+/** True if the address names an opening that is or was published. */
+export const hasOpening = async (db: Db, slug: string): Promise<boolean> =>
+  (await findPublished(db, slug)) !== undefined;
+
+/** The open openings as search engines and links show them. */
+export const listOpeningPages = async (db: Db, now: Date) =>
+  (await readOpenOpenings(db, { today: lagosDay(now), most: mostShown })).flatMap(
+    ({ slug, published, published_at: updatedAt }) =>
+      published
+        ? [{ path: `/careers/${slug}`, title: published.title, summary: published.summary, updatedAt }]
+        : [],
+  );

@@ -36,7 +36,8 @@ export const readStaffOpening = async (deps: CareersDeps, by: By, openingId: str
     state: row.state,
     revision: row.revision,
     fields: row.draft,
-    published: row.published,
+    isPublished: row.published !== null,
+    isChanged: !isDeepStrictEqual(row.published, row.draft),
     writer: nameOf(row.draft_by) ?? { name: '', tag: '' },
     writtenAt: row.draft_at.toISOString(),
     publisher: nameOf(row.published_by),
@@ -145,6 +146,7 @@ export const publishOpening = (
       closed_at: null,
       ...(row.state !== 'open' && { opened_at: now }),
     });
+    await deps.publicSite.changed(tx);
     await audit(deps, tx, by, {
       action: 'careers.opening_published',
       subject: subjectOf(row.id),
@@ -159,6 +161,7 @@ export const closeOpening = (deps: CareersDeps, by: By, openingId: string, reaso
     if (!row) return fail('NOT_FOUND');
     if (row.state !== 'open') return fail('ALREADY_SO');
     await updateOpening(tx, row.id, { state: 'closed', closed_at: deps.clock.now() });
+    await deps.publicSite.changed(tx);
     await audit(deps, tx, by, {
       action: 'careers.opening_closed',
       subject: subjectOf(row.id),

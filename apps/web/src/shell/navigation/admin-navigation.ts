@@ -74,7 +74,9 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
       { label: 'Blog', to: '/admin/blog' },
       { label: 'Help', to: '/admin/help' },
       { label: 'Careers', to: '/admin/careers' },
+      { label: 'Applicants', to: '/admin/careers/applicants' },
       { label: 'Waitlist', to: '/admin/waitlist' },
+      { label: 'Invitations', to: '/admin/waitlist/invitations' },
     ],
   },
   {
