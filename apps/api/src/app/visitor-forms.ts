@@ -42,8 +42,7 @@ const uploadIn = async (form: FormData, token: string, call: FormCall): Promise<
   return (await call('careers.upload', { query: { token }, file })).fileId;
 };
 
-const linesOf = (text: string): string[] =>
-  text.split(/\s+/).filter((line) => line !== '');
+const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== '');
 
 const application: PageForm = {
   form: 'apply',

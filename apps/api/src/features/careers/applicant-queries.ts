@@ -36,9 +36,10 @@ export const readAssignees = (db: Db | Tx, userId?: string) =>
   db
     .selectFrom('users as u')
     .select(['u.id', 'u.full_name', 'u.tag'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('staff_roles as r')
+    .where((builder) =>
+      builder.exists(
+        builder
+          .selectFrom('staff_roles as r')
           .innerJoin('role_permissions as p', 'p.role_id', 'r.role_id')
           .select('r.user_id')
           .whereRef('r.user_id', '=', 'u.id')

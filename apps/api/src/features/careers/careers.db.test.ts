@@ -156,7 +156,7 @@ describe('an application', () => {
     ['a script as a phone', { phone: '<script>' }, 'phone'],
     ['no consent', { consent: false }, 'consent'],
   ])('%s is refused at its field', async (_, over, field) => {
-    const failure = await failureOf(apply((await filled(over)) as Body));
+    const failure = await failureOf(apply(await filled(over)));
     const fields = { [field]: expect.any(String) as unknown };
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', fields });
   });

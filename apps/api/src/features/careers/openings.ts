@@ -52,6 +52,13 @@ export const listOpeningPages = async (db: Db, now: Date) =>
   (await readOpenOpenings(db, { today: lagosDay(now), most: mostShown })).flatMap(
     ({ slug, published, published_at: updatedAt }) =>
       published
-        ? [{ path: `/careers/${slug}`, title: published.title, summary: published.summary, updatedAt }]
+        ? [
+            {
+              path: `/careers/${slug}`,
+              title: published.title,
+              summary: published.summary,
+              updatedAt,
+            },
+          ]
         : [],
   );

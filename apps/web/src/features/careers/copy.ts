@@ -22,7 +22,8 @@ export const careersCopy = {
     linksHint: 'Up to 3, one on each line, with https://',
     words: 'Why you, and something you are proud of',
     file: 'CV or a sample of your work',
-    fileHint: 'A PDF or a picture, up to 5 MB. Please send no identity documents and no bank details.',
+    fileHint:
+      'A PDF or a picture, up to 5 MB. Please send no identity documents and no bank details.',
     fileKept: 'Please choose your file again.',
     consent: `I agree that ${product.name} keeps my application to decide about it`,
     consentHint: `We delete it ${applicationKeptMonths} months after the decision, or at once when you withdraw it.`,
@@ -43,7 +44,8 @@ export const careersCopy = {
     title: 'Your application',
     description: 'How far your application is.',
     invalid: 'This link does not work',
-    invalidWords: 'It may be incomplete, or we have deleted the application. Please use the link of our last email.',
+    invalidWords:
+      'It may be incomplete, or we have deleted the application. Please use the link of our last email.',
     reference: 'Reference',
     opening: 'Opening',
     received: 'Received',

@@ -44,9 +44,7 @@ function Opening({ opening }: { opening: PublicOpening }) {
         <Fact label={text.about.place}>{opening.place}</Fact>
         <Fact label={text.about.kind}>{jobKinds[opening.kind]}</Fact>
         <Fact label={text.about.pay}>{opening.pay}</Fact>
-        {opening.closesOn && (
-          <Fact label={text.about.closes}>{closingDay(opening.closesOn)}</Fact>
-        )}
+        {opening.closesOn && <Fact label={text.about.closes}>{closingDay(opening.closesOn)}</Fact>}
       </dl>
       <div className="mt-8">
         <Blocks blocks={blocks} />

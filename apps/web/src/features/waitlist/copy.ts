@@ -34,7 +34,9 @@ export const waitlistCopy = {
     position: (position: number, waiting: number) => `${position} of ${waiting}`,
     ahead: (count: number) => {
       if (count === 0) return 'You are the next.';
-      return count === 1 ? 'One person is in front of you.' : `${count} people are in front of you.`;
+      return count === 1
+        ? 'One person is in front of you.'
+        : `${count} people are in front of you.`;
     },
     invited: 'It is open for you now.',
     share: 'Move up',

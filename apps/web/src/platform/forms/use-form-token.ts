@@ -27,7 +27,7 @@ export function useFormToken(id: FormId) {
   const token = data?.token ?? '';
   const seenAt = useRef(0);
   useEffect(() => {
-    seenAt.current = performance.now();
+    if (token !== '') seenAt.current = performance.now();
   }, [token]);
   return {
     token,

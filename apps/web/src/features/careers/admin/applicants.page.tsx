@@ -31,9 +31,7 @@ const tones: Readonly<Record<ApplicationStage, BadgeTone>> = {
 };
 
 const cells = {
-  stage: ({ stage }: ApplicantRow) => (
-    <Badge tone={tones[stage]}>{applicationStages[stage]}</Badge>
-  ),
+  stage: ({ stage }: ApplicantRow) => <Badge tone={tones[stage]}>{applicationStages[stage]}</Badge>,
   name: ({ name }: ApplicantRow) => (name === '' ? text.withdrawn : name),
   assignee: ({ assignee }: ApplicantRow) => assignee ?? text.none,
   hasFile: ({ hasFile }: ApplicantRow) => (hasFile ? text.hasFile : text.none),

@@ -1,7 +1,8 @@
 /** Every sentence of the careers desk. */
 export const copy = {
   openings: {
-    intro: 'What one member of staff writes, another publishes. Visitors read only what is published.',
+    intro:
+      'What one member of staff writes, another publishes. Visitors read only what is published.',
     write: 'Write an opening',
     changed: 'Yes',
     unchanged: '',
@@ -24,7 +25,8 @@ export const copy = {
       closesOn: 'Last day to apply',
       closesOnHint: 'Leave it empty if it stays open until you close it. Days are days in Lagos.',
       body: 'Description',
-      bodyHint: 'Markdown: ## headings, - lists, **strong**, [links](/about). No HTML, no pictures.',
+      bodyHint:
+        'Markdown: ## headings, - lists, **strong**, [links](/about). No HTML, no pictures.',
     },
     save: 'Save draft',
     saved: 'Saved',

@@ -50,20 +50,25 @@ function useApply(slug: string, onSent: (email: string) => void) {
       ...missing(values),
       ...(file && file.size > limits.fileBytes && { file: text.tooLarge }),
     }),
-    send: async ({ links, file: _, consent: __, ...values }) => {
+    send: async ({ name, email, phone, links, words, website }) => {
       const formToken = await take();
-      const uploaded = file && (await call('careers.upload', { query: { token: formToken }, file }));
+      const uploaded =
+        file && (await call('careers.upload', { query: { token: formToken }, file }));
       if (id.current === '') id.current = newId();
       const body = {
-        ...values,
         id: id.current,
         token: formToken,
+        name,
+        email,
+        phone,
         links: linesOf(links),
+        words,
+        website,
         fileId: uploaded?.fileId ?? null,
         consent: true as const,
       };
       await call('careers.apply', { params: { slug }, body });
-      onSent(values.email);
+      onSent(email);
     },
     onFailure: ({ code, status }) => {
       if (code === 'FORM_OLD') renew();
@@ -129,12 +134,7 @@ function TextFields({ form }: { form: Form<Values> }) {
     <>
       <Field label={text.name} {...form.field('name')} required>
         {(control) => (
-          <Input
-            {...control}
-            {...form.input('name')}
-            autoComplete="name"
-            maxLength={limits.name}
-          />
+          <Input {...control} {...form.input('name')} autoComplete="name" maxLength={limits.name} />
         )}
       </Field>
       <Field label={text.email} {...form.field('email')} required>

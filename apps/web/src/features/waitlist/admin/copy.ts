@@ -28,7 +28,8 @@ export const copy = {
     line: (line: number, words: string) => `Line ${line}: ${words}`,
   },
   batches: {
-    intro: 'Batches that two members of staff agreed on. The first of the list come first, and each person is invited once.',
+    intro:
+      'Batches that two members of staff agreed on. The first of the list come first, and each person is invited once.',
     propose: 'Propose invitations',
     proposeTitle: 'Invite from the waitlist',
     proposeWords: 'They go out after another member of staff approves.',
@@ -38,7 +39,8 @@ export const copy = {
     size: 'How many',
     sizeHint: `At most ${batchSize.most}.`,
     noSize: `Write a number from ${batchSize.least} to ${batchSize.most}`,
-    reach: (people: string, waiting: string) => `${people} people would be invited now, of ${waiting} who wait.`,
+    reach: (people: string, waiting: string) =>
+      `${people} people would be invited now, of ${waiting} who wait.`,
     submit: 'Propose',
     proposed: 'Proposed',
     proposedWords: 'Another member of staff decides it.',

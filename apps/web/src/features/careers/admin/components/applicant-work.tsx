@@ -79,10 +79,7 @@ function MoveSheet({ applicant, stage, onClose }: SheetProps) {
       form={form}
       onClose={onClose}
     >
-      <BeforeAfter
-        before={applicationStages[applicant.stage]}
-        after={applicationStages[stage]}
-      />
+      <BeforeAfter before={applicationStages[applicant.stage]} after={applicationStages[stage]} />
     </ReasonSheet>
   );
 }
@@ -138,12 +135,7 @@ export function NoteForm({ applicant }: Props) {
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <Field label={text.note} hint={text.noteHint} {...form.field('text')} required>
         {(control) => (
-          <Textarea
-            {...control}
-            {...form.input('text')}
-            maxLength={careersLimits.note}
-            rows={3}
-          />
+          <Textarea {...control} {...form.input('text')} maxLength={careersLimits.note} rows={3} />
         )}
       </Field>
       <Button

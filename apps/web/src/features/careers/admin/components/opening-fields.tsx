@@ -71,12 +71,7 @@ export function OpeningFields({ form, isPublished }: Props) {
       </Field>
       <Field label={names.body} hint={names.bodyHint} {...form.field('fields.body')} required>
         {(control) => (
-          <Textarea
-            {...control}
-            {...form.input('fields.body')}
-            maxLength={limits.body}
-            rows={18}
-          />
+          <Textarea {...control} {...form.input('fields.body')} maxLength={limits.body} rows={18} />
         )}
       </Field>
     </>

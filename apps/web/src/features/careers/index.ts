@@ -1,1 +1,0 @@
-/** Careers owns the openings that visitors read, the application with its link, and the staff desk of both. */
