@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { applicationStages, stageWords } from '@cowrie/contract/careers/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
@@ -29,10 +28,12 @@ export const meta = () => [
 export default function ApplicationPage() {
   const key = useAddress().read('key');
   const query = useQuery(applicationQuery(key));
-  if (key === '' || query.error instanceof ApiError) return <InvalidLink />;
+  if (key === '') return <InvalidLink />;
   return (
     <PageState query={query}>
-      {(application) => <Application application={application} secret={key} />}
+      {(application) =>
+        application ? <Application application={application} secret={key} /> : <InvalidLink />
+      }
     </PageState>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { nullIfInvalid } from '#platform/api/null-if-invalid.ts';
 
 export type OpeningCard = OutputOf<Routes['careers.openings']>['items'][number];
 export type PublicOpening = OutputOf<Routes['careers.opening']>;
@@ -26,7 +27,8 @@ export const openingQuery = (slug: string) =>
 export const applicationQuery = (key: string) =>
   queryOptions({
     queryKey: ['careers', 'application', key],
-    queryFn: ({ signal }) => call('careers.application', { body: { key } }, { signal }),
+    queryFn: ({ signal }) =>
+      nullIfInvalid(call('careers.application', { body: { key } }, { signal })),
     enabled: key !== '',
     retry: false,
   });

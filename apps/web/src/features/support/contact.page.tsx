@@ -48,11 +48,12 @@ const missing = (values: Readonly<Record<keyof typeof text.required, string>>) =
   );
 
 function useContact(onSent: (reference: string) => void) {
-  const { token, take, renew } = useFormToken('support.contact-form');
+  const answered = usePageForm('contact');
+  const { token, take, renew } = useFormToken('support.contact-form', answered);
   const id = useRef('');
   const form = useForm({
     initial: { name: '', email: '', topic: '', text: '', website: '' },
-    answered: usePageForm('contact'),
+    answered,
     check: missing,
     send: async ({ topic, ...values }) => {
       if (!isTopic(topic)) return;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { usePageForm } from '#platform/forms/use-page-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
@@ -11,7 +10,12 @@ import { Invitation } from './components/invitation.tsx';
 import { PlaceForm } from './components/place-form.tsx';
 import { ShareLink } from './components/share-link.tsx';
 import { waitlistCopy } from './copy.ts';
-import { placeQuery, type ConfirmedPlace, type UnconfirmedPlace } from './queries.ts';
+import {
+  placeQuery,
+  type ConfirmedPlace,
+  type OwnPlace,
+  type UnconfirmedPlace,
+} from './queries.ts';
 
 const text = waitlistCopy.place;
 
@@ -27,17 +31,11 @@ export default function PlacePage() {
   const query = useQuery(placeQuery(key));
   const [hasLeft, setLeft] = useState(usePageForm('leave')?.done?.['leave'] === true);
   if (hasLeft) return <Gone title={text.left} words={text.leftWords} />;
-  if (key === '' || query.error instanceof ApiError)
+  if (key === '' || query.data === null)
     return <Gone title={text.invalid} words={text.invalidWords} />;
   return (
     <PageState query={query}>
-      {(place) =>
-        place.state === 'confirmed' ? (
-          <Confirmed place={place} secret={key} onLeft={() => setLeft(true)} />
-        ) : (
-          <Unconfirmed place={place} secret={key} onLeft={() => setLeft(true)} />
-        )
-      }
+      {(place) => place && <Own place={place} secret={key} onLeft={() => setLeft(true)} />}
     </PageState>
   );
 }
@@ -57,6 +55,11 @@ type Props<Place> = {
   readonly secret: string;
   readonly onLeft: () => void;
 };
+
+function Own({ place, ...rest }: Props<OwnPlace>) {
+  if (place.state === 'confirmed') return <Confirmed place={place} {...rest} />;
+  return <Unconfirmed place={place} {...rest} />;
+}
 
 function Unconfirmed({ place, secret, onLeft }: Props<UnconfirmedPlace>) {
   const wants = place.wants.map(({ name }) => name).join(', ');

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { nullIfInvalid } from '#platform/api/null-if-invalid.ts';
 
 export type OwnPlace = OutputOf<Routes['waitlist.place']>;
 export type ConfirmedPlace = Extract<OwnPlace, { state: 'confirmed' }>;
@@ -16,7 +17,7 @@ export const waitlistTextQuery = queryOptions({
 export const placeQuery = (key: string) =>
   queryOptions({
     queryKey: ['waitlist', 'place', key],
-    queryFn: ({ signal }) => call('waitlist.place', { body: { key } }, { signal }),
+    queryFn: ({ signal }) => nullIfInvalid(call('waitlist.place', { body: { key } }, { signal })),
     enabled: key !== '',
     retry: false,
   });

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { openFormSeconds } from '@cowrie/contract/platform/open-form';
 import { call } from '../api/api.ts';
+import type { FormAnswer } from '../pages/page-context.ts';
 
 type FormId = 'support.contact-form' | 'careers.form' | 'waitlist.form';
 
@@ -21,10 +22,13 @@ export const formQuery = <Id extends FormId>(id: Id) =>
 
 const leastMs = openFormSeconds.least * 1_000 + 500;
 
-export function useFormToken(id: FormId) {
+export function useFormToken(id: FormId, answered: FormAnswer | undefined) {
   const client = useQueryClient();
   const { data } = useQuery(formQuery(id));
-  const token = data?.token ?? '';
+  // A person who mends a field goes on with the form that they opened.
+  const kept =
+    Object.keys(answered?.errors ?? {}).length > 0 ? answered?.values['token'] : undefined;
+  const token = kept ?? data?.token ?? '';
   const seenAt = useRef(0);
   useEffect(() => {
     if (token !== '') seenAt.current = performance.now();

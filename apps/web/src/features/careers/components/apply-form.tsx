@@ -39,8 +39,8 @@ const linesOf = (links: string): string[] => links.split(/\s+/).filter((line) =>
 
 /** Sends the file first: it is checked, and waits a day for its application. */
 function useApply(slug: string, onSent: (email: string) => void) {
-  const { token, take, renew } = useFormToken('careers.form');
   const answered = usePageForm('apply');
+  const { token, take, renew } = useFormToken('careers.form', answered);
   const [file, setFile] = useState<File>();
   const id = useRef('');
   const form = useForm({

@@ -34,7 +34,8 @@ const check = (values: Values) => ({
 });
 
 function useJoin(onAsked: (email: string) => void) {
-  const { token, take, renew } = useFormToken('waitlist.form');
+  const answered = usePageForm('join');
+  const { token, take, renew } = useFormToken('waitlist.form', answered);
   const { read } = useAddress();
   const me = useMe();
   const id = useRef('');
@@ -49,7 +50,7 @@ function useJoin(onAsked: (email: string) => void) {
   }));
   const form = useForm<Values>({
     initial,
-    answered: usePageForm('join'),
+    answered,
     check,
     send: async (values) => {
       if (id.current === '') id.current = newId();
