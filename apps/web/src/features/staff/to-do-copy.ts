@@ -59,6 +59,10 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) => `${plural(count, 'case is', 'cases are')} overdue`,
     words: 'A customer was promised an answer by now. Start with the oldest.',
   },
+  late_applications: {
+    title: ({ count }) => `${plural(count, 'application waits', 'applications wait')} to be read`,
+    words: 'Applicants were promised an answer within 10 working days. Start with the oldest.',
+  },
   late_tickets: {
     title: ({ count }) =>
       `${plural(count, 'customer waits', 'customers wait')} too long for an answer`,

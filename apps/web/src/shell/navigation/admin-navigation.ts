@@ -75,7 +75,9 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
       { label: 'Help', to: '/admin/help' },
       { label: 'What people miss', to: '/admin/help/report' },
       { label: 'Careers', to: '/admin/careers' },
+      { label: 'Applicants', to: '/admin/careers/applicants' },
       { label: 'Waitlist', to: '/admin/waitlist' },
+      { label: 'Invitations', to: '/admin/waitlist/invitations' },
     ],
   },
   {

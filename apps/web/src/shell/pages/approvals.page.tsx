@@ -23,6 +23,7 @@ import {
   settingEffect,
   switchEffect,
 } from '#features/staff/index.ts';
+import { inviteEffect } from '#features/waitlist/index.ts';
 import { adjustmentEffect } from '#features/wallets/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
@@ -51,6 +52,7 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   campaigns: campaignEffect,
   templates: templateEffect,
   thaws: thawEffect,
+  invites: inviteEffect,
 };
 
 const effectOf = ({ group }: Proposal): EffectProps => effects[group];
