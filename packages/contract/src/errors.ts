@@ -19,6 +19,7 @@ import { recoveryErrors } from './recovery/errors.ts';
 import { quoteErrors } from './quote/errors.ts';
 import { referenceErrors } from './reference/errors.ts';
 import { staffErrors } from './staff/errors.ts';
+import { statusErrors } from './status/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { transactionsErrors } from './transactions/errors.ts';
 import { transfersErrors } from './transfers/errors.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...scamsErrors,
   ...recoveryErrors,
   ...staffErrors,
+  ...statusErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -22,6 +22,7 @@ import {
 import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
 import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
+import { statusRoom } from '#features/status/index.ts';
 import { supportRoom, supportThreads } from '#features/support/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
 import {
@@ -85,6 +86,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   securityCenterRoom,
   scamsRoom,
   recoveryRoom,
+  statusRoom,
   personalizationRoom,
 ];
 

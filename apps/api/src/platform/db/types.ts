@@ -148,6 +148,17 @@ export interface BalanceExplanations {
   reason: string;
 }
 
+export interface CallCodes {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  staff_id: string;
+  ticket_id: string;
+  user_id: string;
+}
+
 export interface Campaigns {
   approval_id: string;
   created_at: Timestamp;
@@ -441,6 +452,15 @@ export interface ContactPhones {
   waits: boolean;
 }
 
+export interface CorridorDays {
+  corridor: string;
+  day: Timestamp;
+  durations: Json;
+  failed: number;
+  is_demo: Generated<boolean>;
+  paid: number;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   file_id: string | null;
@@ -689,6 +709,27 @@ export interface InboundMails {
   subject: string;
   ticket_id: string | null;
   told_at: Timestamp | null;
+}
+
+export interface Incidents {
+  created_at: Timestamp;
+  id: string;
+  impact: string;
+  opened_by: string;
+  resolved_at: Timestamp | null;
+  services: string[];
+  started_at: Timestamp;
+  state: string;
+  title: string;
+}
+
+export interface IncidentUpdates {
+  at: Timestamp;
+  by_id: string;
+  id: string;
+  incident_id: string;
+  state: string;
+  words: string;
 }
 
 export interface JobWorkers {
@@ -1202,6 +1243,20 @@ export interface PerformanceFigures {
   part: Generated<string>;
   refused: Generated<bigint>;
   total: bigint;
+}
+
+export interface PriceComparisons {
+  approval_id: string;
+  corridor: string;
+  created_at: Timestamp;
+  id: string;
+  ours: bigint;
+  seen_at: Timestamp;
+  service: string;
+  source: string;
+  theirs: bigint;
+  total: bigint;
+  until: Timestamp;
 }
 
 export interface PushAddresses {
@@ -2036,6 +2091,7 @@ export interface DB {
   backup_runs: BackupRuns;
   balance_checks: BalanceChecks;
   balance_explanations: BalanceExplanations;
+  call_codes: CallCodes;
   campaigns: Campaigns;
   canaries: Canaries;
   canary_readings: CanaryReadings;
@@ -2058,6 +2114,7 @@ export interface DB {
   contact_lookups: ContactLookups;
   contact_messages: ContactMessages;
   contact_phones: ContactPhones;
+  corridor_days: CorridorDays;
   data_exports: DataExports;
   deliveries: Deliveries;
   deposits: Deposits;
@@ -2078,6 +2135,8 @@ export interface DB {
   guard_holds: GuardHolds;
   guard_places: GuardPlaces;
   inbound_mails: InboundMails;
+  incident_updates: IncidentUpdates;
+  incidents: Incidents;
   job_workers: JobWorkers;
   kyc_appeals: KycAppeals;
   kyc_document_views: KycDocumentViews;
@@ -2126,6 +2185,7 @@ export interface DB {
   payout_goods: PayoutGoods;
   payouts: Payouts;
   performance_figures: PerformanceFigures;
+  price_comparisons: PriceComparisons;
   push_addresses: PushAddresses;
   quotes: Quotes;
   realtime_outbox: RealtimeOutbox;
