@@ -3,6 +3,7 @@
 import { createServer } from 'node:http';
 import { createApp, createFollowers, createJobs } from '#app/app.ts';
 import { openOrExit } from '#app/open.ts';
+import { seedTexts } from '#features/content/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { runJobs } from '#platform/jobs/run-jobs.ts';
@@ -13,6 +14,7 @@ import { stopOnSignal } from '#platform/shutdown.ts';
 const platform = await openOrExit();
 const { config, log } = platform;
 await inTx(platform.db, (tx) => declareFlags(tx, platform.clock));
+await seedTexts(platform);
 const stopping = new AbortController();
 const hub = await createHub({ ...platform, databaseUrl: config.DATABASE_URL });
 const { listener } = await createApp(platform, hub, stopping.signal);

@@ -1,5 +1,16 @@
 // Runs before the first paint and before the modules of the page.
 
+// People may choose on /cookies that this browser forgets their settings when it is closed. Then what
+// was kept before goes now.
+(function () {
+  if (!/(?:^|; )settings=off(?:;|$)/.test(document.cookie)) return;
+  try {
+    localStorage.removeItem('theme');
+  } catch {
+    // Storage may be blocked; then nothing is in it.
+  }
+})();
+
 // The theme, so that the wrong one does not flash. The choice is light, dark or system; "system"
 // follows the device, also when it changes while the page is open.
 (function () {
@@ -24,7 +35,8 @@
 (function () {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (document.cookie.includes(`time_zone=${timeZone}`)) return;
-  document.cookie = `time_zone=${timeZone}; path=/; max-age=31536000; samesite=lax`;
+  const kept = /(?:^|; )settings=off(?:;|$)/.test(document.cookie) ? '' : 'max-age=31536000; ';
+  document.cookie = `time_zone=${timeZone}; path=/; ${kept}samesite=lax`;
 })();
 
 // Buttons that are pressed before the page is live. A signed-in page shows everything before its

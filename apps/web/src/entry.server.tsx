@@ -4,7 +4,7 @@
  *     const build = await import('apps/web/build/server/index.js');
  *     const handle = build.entry.module.createHandler(build);
  *     const context = build.entry.module.serverContext({
- *       nonce, me, theme, sidebarOpen, monitoringDsn, ask: (path, init) => app.fetch(…),
+ *       nonce, me, theme, sidebarOpen, monitoringDsn, missingPath, formAnswer, ask: (path, init) => app.fetch(…),
  *       onError: (error) => log.error(error),
  *     });
  *     const response = await handle(request, context);
@@ -126,6 +126,7 @@ const render = (rendering: Rendering): Promise<Response> => {
     const respond = () => {
       const body = new PassThrough({ final: finish });
       headers.set('Content-Type', 'text/html; charset=utf-8');
+      if (!queries.isWhole()) headers.set('x-page-incomplete', '1');
       resolve(
         new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }),
       );

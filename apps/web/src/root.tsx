@@ -42,10 +42,10 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowse
 
 /** Runs for every document, so it calls the guard. The native build allows no server middleware. */
 export async function loader(visit: Route.LoaderArgs) {
-  const { theme, sidebarOpen, me, monitoringDsn } = await guardDocument(visit);
-  const status = isUnknownPage(visit.pattern) ? 404 : 200;
+  const { nonce, ...page } = await guardDocument(visit);
+  const status = isUnknownPage(visit.pattern) || page.missingPath !== null ? 404 : 200;
   const renderedAt = isNative ? null : roundToMinute(Date.now());
-  return data({ theme, sidebarOpen, me, monitoringDsn, renderedAt } satisfies PageData, { status });
+  return data({ ...page, renderedAt } satisfies PageData, { status });
 }
 
 /** The values describe how the page was opened. Data that changes later is in the query cache. */

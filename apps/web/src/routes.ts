@@ -10,12 +10,31 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 const withGallery =
   process.env['NODE_ENV'] === 'development' || process.env['COWRIE_GALLERY'] === '1';
 
+// Pages that are a text and nothing else
+const textPages = [
+  'about',
+  'business-plan',
+  'complaints',
+  'compliance',
+  'features',
+  'how-it-works',
+  'invest',
+  'investors',
+  'privacy',
+  'terms',
+];
+
 export default [
   // Public
-  layout('shell/frames/home-layout.tsx', [
+  layout('shell/frames/public-layout.tsx', [
     index('features/content/landing.page.tsx'),
-    route('terms', 'features/content/terms.page.tsx'),
-    route('privacy', 'features/content/privacy.page.tsx'),
+    ...textPages.map((slug) => route(slug, 'features/content/text.page.tsx', { id: slug })),
+    route('cookies', 'features/content/cookies.page.tsx'),
+    route('faqs', 'features/content/faqs.page.tsx'),
+    route('help', 'features/content/help.page.tsx'),
+    route('help/articles/:slug', 'features/content/article.page.tsx'),
+    route('blog', 'features/content/blog.page.tsx'),
+    route('blog/:slug', 'features/content/post.page.tsx'),
   ]),
   route('welcome', 'shell/pages/welcome.page.tsx'),
 

@@ -5,6 +5,7 @@ import { casesErrors } from './cases/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { collectionsErrors } from './collections/errors.ts';
 import { companiesErrors } from './companies/errors.ts';
+import { contentErrors } from './content/errors.ts';
 import { identityErrors } from './identity/errors.ts';
 import { kycErrors } from './kyc/errors.ts';
 import { limitsErrors } from './limits/errors.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...securityCenterErrors,
   ...scamsErrors,
   ...recoveryErrors,
+  ...contentErrors,
   ...staffErrors,
   ...statusErrors,
 } as const;

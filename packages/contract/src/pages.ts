@@ -4,7 +4,11 @@
  */
 type PageAccess = 'public' | 'guest' | 'user' | 'staff' | 'staff-or-own';
 
-const publicPages = [
+/**
+ * The public site. The server renders these pages with their data, and keeps what it rendered for
+ * the next visitor (`apps/api/src/app/page-cache.ts`). The sitemap lists them.
+ */
+export const sitePages = [
   '/',
   '/about',
   '/how-it-works',
@@ -14,15 +18,29 @@ const publicPages = [
   '/privacy',
   '/cookies',
   '/compliance',
+  '/complaints',
   '/blog',
-  '/contact',
-  '/contact/code',
   '/careers',
   '/help',
   '/investors',
   '/business-plan',
   '/invest',
+  '/pricing',
+  '/promise',
+  '/send-money',
+  '/status',
+  '/verify-receipt',
+  '/verify-staff',
   '/waitlist',
+] as const;
+/** What follows is the name of one text, one country, one opening. */
+const siteTrees = ['/blog/', '/help/articles/', '/send-money/', '/careers/'] as const;
+
+const publicPages = [
+  ...sitePages,
+  '/contact',
+  '/contact/code',
+  '/waitlist/place',
   '/welcome',
   '/forgot-password',
   '/verify-email',
@@ -33,14 +51,7 @@ const publicPages = [
   '/unsubscribe',
   '/admin/login',
 ] as const;
-const publicTrees = [
-  '/blog/',
-  '/help/articles/',
-  '/verify/',
-  '/receipt/',
-  '/pay/',
-  '/dev/',
-] as const;
+const publicTrees = [...siteTrees, '/verify/', '/receipt/', '/pay/', '/dev/'] as const;
 const guestPages = ['/login', '/signup'] as const;
 
 /** On these pages a signed-in person who is not staff sees their own data. */
@@ -51,6 +62,16 @@ const staffOrOwn = [
 ] as const;
 
 const normal = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+/** Pages with a key in their address are public, but of one person: none is kept for the next visitor. */
+const personalSitePages: readonly string[] = ['/careers/application'];
+
+export const isSitePage = (pathname: string): boolean => {
+  const path = normal(pathname);
+  if (personalSitePages.includes(path)) return false;
+  const pages: readonly string[] = sitePages;
+  return pages.includes(path) || siteTrees.some((tree) => path.startsWith(tree));
+};
 
 export const pageAccess = (pathname: string): PageAccess => {
   const path = normal(pathname);

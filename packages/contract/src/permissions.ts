@@ -62,6 +62,11 @@ export const permissions = {
   'notifications.write':
     'Propose messages to many people and the wording of messages, test them, stop sending',
   'notifications.approve': 'Decide proposed messages to many people and proposed wording',
+  'content.read':
+    'See the public texts, their drafts and versions, votes, and what people searched in vain',
+  'content.write': 'Write and change public texts, send them to review, upload pictures',
+  'content.approve':
+    'Review public texts of others: publish, schedule, send back, and take texts down',
   'analytics.read': 'See figures about customers, transfers and profit',
   'performance.read': 'See how fast and how reliable calls, companies and pages are',
   'system.read': 'See processes, jobs, backups and drills',

@@ -27,6 +27,7 @@ import * as z from 'zod';
 import { mountAppLinks } from './app-links.ts';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
+import { placeOf, publicForms } from './public-site.ts';
 import type { Deps } from './deps.ts';
 import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 
@@ -139,6 +140,8 @@ export const createApp = async (
       mayOpen: async (request, env) =>
         (await limits.take('pages', networkOf(callerOf(request, remoteOf(env))), pageRate)) ?? 0,
       buildDir: config.WEB_BUILD_DIR,
+      forms: publicForms(platform),
+      placeOf: placeOf(platform),
     });
   }
   return { app, listener: createListener(app, pipeline, bindings) };

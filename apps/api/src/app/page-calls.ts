@@ -14,12 +14,25 @@ const readPaths: ReadonlySet<string> = new Set(
   allRoutes.flatMap(({ isRead, path }) => (isRead ? [path] : [])),
 );
 
-export const createPageCalls =
-  (app: Hono, origin: string) =>
-  (page: Request, env: unknown) =>
-  async (path: string, init: RequestInit): Promise<Response> => {
+type CallsOf = (
+  page: Request,
+  env: unknown,
+) => (path: string, init: RequestInit) => Promise<Response>;
+
+export const createPageCalls = (app: Hono, origin: string): CallsOf => {
+  const callsOf = createFormCalls(app, origin);
+  return (page, env) => async (path, init) => {
     // Rendering a page changes nothing.
     if (init.method !== 'GET' && !readPaths.has(path)) throw new Error('not a read');
+    return callsOf(page, env)(path, init);
+  };
+};
+
+/** The calls of a form that the page's visitor has sent. The caller has checked where it came from. */
+export const createFormCalls =
+  (app: Hono, origin: string): CallsOf =>
+  (page, env) =>
+  async (path, init) => {
     const request = new Request(new URL(path, page.url), init);
     request.headers.set('origin', origin);
     for (const name of carried) {

@@ -1,21 +1,25 @@
 /**
  * Everything that is not a call: the built client's files, and pages rendered on the server. The
- * pages' own guard decides who may open one; it gets the signed-in person from here.
+ * pages' own guard decides who may open one; it gets the signed-in person from here. Visitors get
+ * pages of the public site as they were rendered last (`page-cache.ts`).
  */
 
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Me } from '@cowrie/contract';
+import { isSitePage, type Me } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import { type Authenticate, buildMe } from '#features/identity/index.ts';
 import { readMonitoring } from '#features/staff/index.ts';
 import { readCookie } from '#platform/http/cookies.ts';
 import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
+import { isCrossSite, originsOf } from '#platform/http/csrf.ts';
 import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isUnavailable } from '#platform/unavailable.ts';
-import { createPageCalls } from './page-calls.ts';
+import { createFormCalls, createPageCalls } from './page-calls.ts';
+import { createPageCache } from './page-cache.ts';
+import { createFormSender, type FormAnswer, type PageForm } from './page-forms.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 type ServerBuild = {
@@ -76,102 +80,225 @@ const busyPage = (status: 429 | 503, seconds: number): Response =>
     },
   );
 
+/** What a path of the public site names: it exists, it has moved, or it is unknown. */
+export type Place = 'there' | 'missing' | { readonly movedTo: string };
+
 export type PageParts = {
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   /** The seconds this caller has to wait; 0 if the page may be opened now. */
   readonly mayOpen: (request: Request, env: unknown) => Promise<number>;
   readonly buildDir: string;
+  readonly forms: readonly PageForm[];
+  /** Asked about pages whose address names an object, such as an article. */
+  readonly placeOf: (path: string) => Promise<Place>;
 };
 
 type Headers = ReturnType<typeof securityHeaders>;
 
-/** What may be asked of a page besides opening it. */
-const refuseOthers = (app: Hono, fixed: Headers): void => {
-  // A form submitted before its page's script ran, in a browser that did not get `early.js`, which
-  // holds such forms back: redirect back to the page; the body is not read.
-  app.post('*', (context) => {
-    const { pathname } = new URL(context.req.url);
-    const response = new Response(null, {
-      status: 303,
-      headers: { location: pathname.replace(/^\/+/, '/') },
-    });
-    for (const [name, value] of fixed) response.headers.set(name, value);
-    return response;
-  });
+const withHeaders = (response: Response, fixed: Headers): Response => {
+  for (const [name, value] of fixed) response.headers.set(name, value);
+  return response;
+};
 
+/** What may be asked of a page besides opening it and sending its form. */
+const refuseOthers = (app: Hono, fixed: Headers): void => {
   app.all('*', () => {
     const response = new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
-    for (const [name, value] of fixed) response.headers.set(name, value);
     response.headers.set('content-security-policy', apiContentPolicy);
     response.headers.set('cache-control', 'no-store');
-    return response;
+    return withHeaders(response, fixed);
   });
 };
 
-export const mountPages = async (
-  app: Hono,
-  deps: Platform,
-  { authenticate, admission, mayOpen, buildDir }: PageParts,
-): Promise<void> => {
+/** A page as one request gets it. */
+type Visit = {
+  /** Always a GET: a page that answers a form is rendered as if it was opened. */
+  readonly request: Request;
+  readonly env: unknown;
+  readonly me: Me | null;
+  readonly missingPath: string | null;
+  readonly formAnswer: FormAnswer | null;
+};
+
+const createRender = async (deps: Platform, app: Hono, buildDir: string) => {
   const build = (await import(
     pathToFileURL(join(buildDir, 'server/index.js')).href
   )) as ServerBuild;
   const handle = build.entry.module.createHandler(build);
-  const files = await loadStaticFiles(join(buildDir, 'client'));
-  const widgetOn = widgetFrom(deps.config.SMILE_WIDGET_URL);
-  const { origin, protocol } = new URL(deps.config.PUBLIC_URL);
-  const fixed = securityHeaders(protocol === 'https:');
-  const callsOf = createPageCalls(app, origin);
-
-  const meOf = async (request: Request): Promise<Me | null> => {
-    const auth = await authenticate(request);
-    return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
-  };
-
-  const render = async (request: Request, me: Me | null, env: unknown): Promise<Response> => {
-    const { dsn } = await readMonitoring(deps.db);
-    const nonce = randomBytes(16).toString('base64');
+  const callsOf = createPageCalls(app, new URL(deps.config.PUBLIC_URL).origin);
+  return (visit: Visit, page: { nonce?: string; monitoringDsn: string | null }) => {
+    const { request, env, me, missingPath, formAnswer } = visit;
+    const hasCalls = me !== null || isSitePage(new URL(request.url).pathname);
     const context = build.entry.module.serverContext({
-      nonce,
+      ...page,
       me,
+      missingPath,
+      formAnswer,
       ...choicesIn(request.headers.get('cookie')),
-      monitoringDsn: dsn,
-      ask: me ? callsOf(request, env) : undefined,
+      ask: hasCalls ? callsOf(request, env) : undefined,
       onError: (error: unknown) => deps.log.error({ err: error }, 'page failed'),
     });
-    const response = await handle(request, context);
+    return handle(request, context);
+  };
+};
+
+type Render = Awaited<ReturnType<typeof createRender>>;
+
+/** The choices of a visitor that change a page. Nothing else of their request reaches a kept page. */
+const shownCookies = ['theme', 'time_zone'];
+
+const keptKey = (request: Request, sessionCookie: string): string | null => {
+  const { pathname, search } = new URL(request.url);
+  const cookies = request.headers.get('cookie');
+  const isPlain = search === '' && isSitePage(pathname);
+  if (!isPlain || readCookie(cookies, sessionCookie) !== undefined) return null;
+  const choices = shownCookies.flatMap((name) => {
+    const value = readCookie(cookies, name);
+    return value !== undefined && /^[\w/+-]{1,40}$/.test(value) ? [`${name}=${value}`] : [];
+  });
+  return `${pathname} ${choices.join('; ')}`;
+};
+
+const createSiteCache = (deps: Platform, render: Render, placeOf: PageParts['placeOf']) => {
+  const { origin } = new URL(deps.config.PUBLIC_URL);
+  return createPageCache({
+    edition: deps.publicSite.edition,
+    render: async (key) => {
+      const [pathname = '/', ...cookies] = key.split(' ');
+      const place = await placeOf(pathname);
+      if (typeof place === 'object') {
+        const headers = new Headers({ location: place.movedTo });
+        return { status: 301, html: '', isWhole: true, headers };
+      }
+      const request = new Request(origin + pathname, { headers: { cookie: cookies.join(' ') } });
+      const missingPath = place === 'missing' ? pathname : null;
+      const visit = { request, env: undefined, me: null, missingPath, formAnswer: null };
+      // Visitors' browsers call no other company, not even the one that collects errors.
+      const response = await render(visit, { monitoringDsn: null });
+      const headers = new Headers(response.headers);
+      const isWhole = !headers.has('x-page-incomplete');
+      headers.delete('x-page-incomplete');
+      headers.delete('content-type');
+      return { status: response.status, html: await response.text(), isWhole, headers };
+    },
+  });
+};
+
+/** Forms sent without a script. A form that no page knows leads back to its page, unread. */
+const answerForms = (
+  app: Hono,
+  deps: Platform,
+  parts: PageParts,
+  open: (visit: Visit) => Promise<Response>,
+): void => {
+  const { origin } = new URL(deps.config.PUBLIC_URL);
+  const origins = originsOf(deps.config.PUBLIC_URL);
+  const fixed = securityHeaders(origin.startsWith('https:'));
+  const send = createFormSender(parts.forms, createFormCalls(app, origin));
+  app.post('*', async (context) => {
+    const request = context.req.raw;
+    const { pathname, search } = new URL(request.url);
+    const wait = await parts.mayOpen(request, context.env);
+    if (wait > 0) return withHeaders(busyPage(429, wait), fixed);
+    const sent = isCrossSite(request, origins) ? null : await send(request, context.env);
+    if (!sent) {
+      const location = pathname.replace(/^\/+/, '/');
+      return withHeaders(new Response(null, { status: 303, headers: { location } }), fixed);
+    }
+    const page = new Request(origin + pathname + search, { headers: request.headers });
+    const rendered = await open({
+      request: page,
+      env: context.env,
+      me: await meOf(deps, parts.authenticate, request),
+      missingPath: null,
+      formAnswer: sent.answer,
+    });
+    const response = new Response(rendered.body, {
+      ...rendered,
+      status: sent.status,
+      headers: rendered.headers,
+    });
+    for (const cookie of sent.cookies) response.headers.append('set-cookie', cookie);
+    response.headers.set('cache-control', 'no-store');
+    return withHeaders(response, fixed);
+  });
+};
+
+const meOf = async (
+  deps: Platform,
+  authenticate: Authenticate,
+  request: Request,
+): Promise<Me | null> => {
+  const auth = await authenticate(request);
+  return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
+};
+
+export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): Promise<void> => {
+  const { authenticate, admission, mayOpen, buildDir, placeOf } = parts;
+  const render = await createRender(deps, app, buildDir);
+  const files = await loadStaticFiles(join(buildDir, 'client'));
+  const widgetOn = widgetFrom(deps.config.SMILE_WIDGET_URL);
+  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
+  const site = createSiteCache(deps, render, placeOf);
+
+  /** A page for this request alone. */
+  const open = async (visit: Visit): Promise<Response> => {
+    const isVisitorOfSite = visit.me === null && isSitePage(new URL(visit.request.url).pathname);
+    const { dsn } = isVisitorOfSite ? { dsn: null } : await readMonitoring(deps.db);
+    const nonce = randomBytes(16).toString('base64');
+    const response = await render(visit, { nonce, monitoringDsn: dsn });
     const page = new Response(response.body, response);
+    page.headers.delete('x-page-incomplete');
     page.headers.set(
       'content-security-policy',
-      pageContentPolicy(nonce, dsn ? [new URL(dsn).origin] : [], widgetOn(request)),
+      pageContentPolicy(
+        [`'nonce-${nonce}'`],
+        dsn ? [new URL(dsn).origin] : [],
+        widgetOn(visit.request),
+      ),
     );
-    page.headers.set('cache-control', me ? 'no-store' : 'private, no-cache');
-    return compress(request, page);
+    page.headers.set('cache-control', visit.me ? 'no-store' : 'private, no-cache');
+    return compress(visit.request, page);
+  };
+
+  const openFor = async (request: Request, env: unknown): Promise<Response> => {
+    const me = await meOf(deps, authenticate, request);
+    const { pathname } = new URL(request.url);
+    const place = isSitePage(pathname) ? await placeOf(pathname) : 'there';
+    if (typeof place === 'object')
+      return new Response(null, { status: 301, headers: { location: place.movedTo } });
+    const missingPath = place === 'missing' ? pathname : null;
+    return open({ request, env, me, missingPath, formAnswer: null });
   };
 
   app.on(['GET', 'HEAD'], '*', async (context) => {
     const request = context.req.raw;
-    const withHeaders = (response: Response): Response => {
-      for (const [name, value] of fixed) response.headers.set(name, value);
-      return response;
-    };
     const file = await files(request);
-    if (file) return withHeaders(file);
+    if (file) return withHeaders(file, fixed);
+    const key = keptKey(request, deps.cookies.session);
+    const kept = key === null ? null : await site.find(key, request);
+    if (kept) return withHeaders(kept, fixed);
+    const refuse = async (status: 429 | 503, seconds: number): Promise<Response> => {
+      const old = key === null ? null : await site.findOld(key, request);
+      return withHeaders(old ?? busyPage(status, seconds), fixed);
+    };
     const wait = await mayOpen(request, context.env);
-    if (wait > 0) return withHeaders(busyPage(429, wait));
+    if (wait > 0) return refuse(429, wait);
     const leave = await admission.enter('page');
-    if (!leave) return withHeaders(busyPage(503, retryAfterSeconds));
+    if (!leave) return refuse(503, retryAfterSeconds);
     try {
-      return withHeaders(await render(request, await meOf(request), context.env));
+      const page = key === null ? openFor(request, context.env) : site.fill(key, request);
+      return withHeaders(await page, fixed);
     } catch (error) {
       if (!isUnavailable(error)) throw error;
       deps.log.warn({ err: error }, 'page refused for now');
-      return withHeaders(busyPage(503, retryAfterSeconds));
+      return await refuse(503, retryAfterSeconds);
     } finally {
       leave();
     }
   });
 
+  answerForms(app, deps, parts, open);
   refuseOthers(app, fixed);
 };

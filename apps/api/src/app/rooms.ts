@@ -5,6 +5,7 @@ import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.
 import { chatRoom, type ChatDeps } from '#features/chat/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
 import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
+import { contentRoom } from '#features/content/index.ts';
 import { fundsProtectionRoom } from '#features/funds-protection/index.ts';
 import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
 import { identityHooks, kycRoom } from '#features/kyc/index.ts';
@@ -87,6 +88,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   scamsRoom,
   recoveryRoom,
   statusRoom,
+  contentRoom,
   personalizationRoom,
 ];
 

@@ -14,6 +14,7 @@ import { type Ids, uuidV7 } from './ids.ts';
 import { createLog, type Log } from './log.ts';
 import { createMessages, type Messages } from './messages.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { createPublicSite, type PublicSite } from './public-site.ts';
 
 /** The infrastructure that every feature receives, created once per process. */
 export type Platform = {
@@ -34,6 +35,7 @@ export type Platform = {
   readonly flags: Flags;
   readonly experiments: Experiments;
   readonly cookies: CookieNames;
+  readonly publicSite: PublicSite;
 };
 
 /** A frozen Redis neither answers nor hangs up; without a time-out every call would wait for it. */
@@ -73,6 +75,7 @@ export const createPlatform = (
     flags,
     experiments: createExperiments({ db, clock, flags }),
     cookies: cookieNames(config.PUBLIC_URL),
+    publicSite: createPublicSite(db, ids),
   };
 };
 

@@ -65,8 +65,8 @@ export const textLimits = {
   title: 120,
   summary: 160,
   slug: 80,
-  /** Characters of Markdown. The longest text of ours has a quarter of it. */
-  body: 60_000,
+  /** Characters of Markdown: what fits into a call. The longest text of ours has half of it. */
+  body: 40_000,
   imageBytes: 5_000_000,
   alt: 200,
   related: 6,

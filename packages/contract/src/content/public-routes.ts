@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { anyone } from '../access.ts';
 import { route } from '../route.ts';
-import { done } from '../schemas.ts';
+import { done, uuid } from '../schemas.ts';
 import { block } from './blocks.ts';
 import { pageSlugs, textLimits } from './data.ts';
 import { publicText, slug, textCard } from './schemas.ts';
@@ -11,7 +11,7 @@ import { publicText, slug, textCard } from './schemas.ts';
 export const readPage = route({
   id: 'content.page',
   method: 'GET',
-  path: '/api/v1/content/pages/:slug',
+  path: '/api/v1/content/pages/{slug}',
   summary: 'A public page.',
   access: anyone,
   params: z.strictObject({ slug: z.enum(pageSlugs) }),
@@ -36,7 +36,7 @@ export const readHelp = route({
 export const readArticle = route({
   id: 'content.article',
   method: 'GET',
-  path: '/api/v1/content/help/:slug',
+  path: '/api/v1/content/help/{slug}',
   summary: 'A help article.',
   access: anyone,
   params: z.strictObject({ slug }),
@@ -83,7 +83,7 @@ export const readBlog = route({
 export const readPost = route({
   id: 'content.post',
   method: 'GET',
-  path: '/api/v1/content/blog/:slug',
+  path: '/api/v1/content/blog/{slug}',
   summary: 'A post.',
   access: anyone,
   params: z.strictObject({ slug }),
@@ -120,7 +120,7 @@ export const searchTexts = route({
 export const voteOnText = route({
   id: 'content.vote',
   method: 'POST',
-  path: '/api/v1/content/help/:slug/vote',
+  path: '/api/v1/content/help/{slug}/vote',
   summary: 'Say whether an article helped. A second vote of the same visitor replaces the first.',
   access: anyone,
   params: z.strictObject({ slug }),
@@ -131,4 +131,16 @@ export const voteOnText = route({
   output: done,
   errors: ['NOT_FOUND'],
   rate: { by: 'ip', tries: 30, seconds: 3600 },
+});
+
+export const readImage = route({
+  id: 'content.image',
+  method: 'GET',
+  path: '/api/v1/content/images/{imageId}',
+  summary: 'A picture of a text. It never changes, so a browser may keep it.',
+  access: anyone,
+  params: z.strictObject({ imageId: uuid }),
+  output: z.unknown(),
+  reply: 'file',
+  errors: ['NOT_FOUND'],
 });

@@ -14,3 +14,4 @@ export { largestOutflow, previewOutflow } from './preview.ts';
 export { lower as lowerAmount } from './rules.ts';
 export { loadTierLimits } from './tier-limits.ts';
 export { limitsRoom } from './room.ts';
+export { loadTierLimits } from './tier-limits.ts';

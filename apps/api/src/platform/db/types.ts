@@ -452,6 +452,101 @@ export interface ContactPhones {
   waits: boolean;
 }
 
+export interface ContentImages {
+  alt: string;
+  created_at: Timestamp;
+  file_id: string;
+  height: number;
+  id: string;
+  owner_id: string;
+  width: number;
+}
+
+export interface ContentMisses {
+  day: Timestamp;
+  times: number;
+  words: string;
+}
+
+export interface ContentRedirects {
+  created_at: Timestamp;
+  kind: string;
+  locale: string;
+  slug: string;
+  text_id: string;
+}
+
+export interface ContentRevision {
+  is_only: Generated<boolean>;
+  revision: bigint;
+}
+
+export interface ContentSearch {
+  body: string;
+  kind: string;
+  slug: string;
+  summary: string;
+  text_id: string;
+  title: string;
+  words: Generated<string | null>;
+}
+
+export interface ContentSeeds {
+  at: Timestamp;
+  digest: Buffer;
+}
+
+export interface ContentTexts {
+  created_at: Timestamp;
+  first_published_at: Timestamp | null;
+  id: string;
+  is_draft_for_counsel: Generated<boolean>;
+  kind: string;
+  locale: string;
+  published_id: string | null;
+  slug: string;
+  updated_at: Timestamp;
+}
+
+export interface ContentVersions {
+  author_id: string | null;
+  body: string;
+  category: string | null;
+  created_at: Timestamp;
+  edited_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  number: number;
+  place: Generated<number>;
+  publish_at: Timestamp | null;
+  published_at: Timestamp | null;
+  reason: string | null;
+  related: Generated<string[]>;
+  reviewer_id: string | null;
+  revision: Generated<number>;
+  screen: string | null;
+  slug: string;
+  state: string;
+  submitted_at: Timestamp | null;
+  summary: string;
+  text_id: string;
+  title: string;
+  writers: Generated<string[]>;
+}
+
+export interface ContentVotes {
+  at: Timestamp;
+  comment: string | null;
+  is_helpful: boolean;
+  text_id: string;
+  voter: Buffer;
+}
+
+export interface ContentWords {
+  texts: number;
+  word: string;
+}
+
 export interface CorridorDays {
   corridor: string;
   day: Timestamp;
@@ -1257,6 +1352,11 @@ export interface PriceComparisons {
   theirs: bigint;
   total: bigint;
   until: Timestamp;
+}
+
+export interface PublicSite {
+  edition: string;
+  is_one: Generated<boolean>;
 }
 
 export interface PushAddresses {
@@ -2114,6 +2214,16 @@ export interface DB {
   contact_lookups: ContactLookups;
   contact_messages: ContactMessages;
   contact_phones: ContactPhones;
+  content_images: ContentImages;
+  content_misses: ContentMisses;
+  content_redirects: ContentRedirects;
+  content_revision: ContentRevision;
+  content_search: ContentSearch;
+  content_seeds: ContentSeeds;
+  content_texts: ContentTexts;
+  content_versions: ContentVersions;
+  content_votes: ContentVotes;
+  content_words: ContentWords;
   corridor_days: CorridorDays;
   data_exports: DataExports;
   deliveries: Deliveries;
@@ -2186,6 +2296,7 @@ export interface DB {
   payouts: Payouts;
   performance_figures: PerformanceFigures;
   price_comparisons: PriceComparisons;
+  public_site: PublicSite;
   push_addresses: PushAddresses;
   quotes: Quotes;
   realtime_outbox: RealtimeOutbox;

@@ -8,6 +8,12 @@ import type { HttpRequest } from './request.ts';
 
 const nativeOrigins: ReadonlySet<string> = new Set(['capacitor://localhost', 'https://localhost']);
 
+/** Our own origin. On a developer's machine localhost and 127.0.0.1 are the same place. */
+export const originsOf = (publicUrl: string): ReadonlySet<string> => {
+  const { origin, hostname, port, protocol } = new URL(publicUrl);
+  return new Set([origin, ...(hostname === 'localhost' ? [`${protocol}//127.0.0.1:${port}`] : [])]);
+};
+
 export const isCrossSite = (
   request: Pick<HttpRequest, 'method' | 'headers'>,
   ownOrigins: ReadonlySet<string>,

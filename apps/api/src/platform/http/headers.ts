@@ -17,16 +17,16 @@ export const securityHeaders = (https: boolean): readonly (readonly [string, str
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * `widget` is the script and frame of an outside company, allowed only on the page that loads it.
+ * `scripts` are the nonce or the digests of the scripts inside the page. `widget` is the script and frame of an outside company, allowed only on the page that loads it.
  */
 export const pageContentPolicy = (
-  nonce: string,
+  scripts: readonly string[],
   connect: readonly string[],
   widget?: string,
 ): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${widget ? ` ${widget}` : ''}`,
+    ['script-src', "'self'", ...scripts, ...(widget ? [widget] : [])].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -18,7 +18,7 @@ import { isUnavailable } from '../unavailable.ts';
 import { readForm, readJson, unusableText } from './body.ts';
 import type { Actor, Binding, Call, Caller, Streaming, Uploading } from './call.ts';
 import { readCookie } from './cookies.ts';
-import { isCrossSite, nativeAccessHeaders } from './csrf.ts';
+import { isCrossSite, nativeAccessHeaders, originsOf } from './csrf.ts';
 import { assertDeclared, fieldErrors } from './envelope.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { addToReply, addToResponse, createReplies, type Reply } from './reply.ts';
@@ -63,12 +63,6 @@ export type PipelineDeps = {
   readonly report?: Report;
   /** Receives every answered call, for the log that staff read. */
   readonly recordRequest?: (call: AnsweredCall) => void;
-};
-
-/** On a developer's machine localhost and 127.0.0.1 are the same place. */
-const loopbackOrigins = (origin: string): string[] => {
-  const { hostname, port, protocol } = new URL(origin);
-  return hostname === 'localhost' ? [`${protocol}//127.0.0.1:${port}`] : [];
 };
 
 const checkAccess = (route: Route, auth: Authentication, now: Date): Result<Actor | null> => {
@@ -297,8 +291,8 @@ export type RequestPipeline = {
 };
 
 export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
-  const { origin, protocol } = new URL(deps.publicUrl);
-  const origins = new Set([origin, ...loopbackOrigins(origin)]);
+  const { protocol } = new URL(deps.publicUrl);
+  const origins = originsOf(deps.publicUrl);
   const replies = createReplies(protocol === 'https:');
 
   const decide = async (asked: Asked): Promise<Reply | Response> => {

@@ -4,8 +4,6 @@ import { Closing } from './components/closing.tsx';
 import { FeatureSections } from './components/feature-sections.tsx';
 import { Hero } from './components/hero.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
-import { LandingFooter } from './components/landing-footer.tsx';
-import { LandingHeader } from './components/landing-header.tsx';
 import { Questions } from './components/questions.tsx';
 import { Trust } from './components/trust.tsx';
 import { WhereMoneyIs } from './components/where-money-is.tsx';
@@ -34,17 +32,13 @@ export const meta: MetaFunction = () => {
 export default function LandingPage() {
   return (
     <>
-      <LandingHeader />
-      <main id="content" className="overflow-x-clip">
-        <Hero />
-        <HowItWorks />
-        <WhereMoneyIs />
-        <FeatureSections />
-        <Trust />
-        <Questions />
-        <Closing />
-      </main>
-      <LandingFooter />
+      <Hero />
+      <HowItWorks />
+      <WhereMoneyIs />
+      <FeatureSections />
+      <Trust />
+      <Questions />
+      <Closing />
     </>
   );
 }

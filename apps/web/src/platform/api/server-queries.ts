@@ -18,6 +18,8 @@ export type ServerQueries = {
   readonly client: QueryClient;
   /** Nothing is waited for from now on. */
   readonly giveUp: () => void;
+  /** False if the browser has to ask for something. */
+  readonly isWhole: () => boolean;
   /** The data of the page as JSON that may stand inside a script element. */
   readonly toJson: () => string;
 };
@@ -49,6 +51,7 @@ export const createServerQueries = (): ServerQueries => {
   }) as QueryClient['defaultQueryOptions'];
   return {
     client,
+    isWhole: () => !hasGivenUp && left.size === 0,
     giveUp: () => {
       hasGivenUp = true;
       void client.cancelQueries();

@@ -6,6 +6,7 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { reportFailure } from '../monitoring/failures.ts';
+import type { FormAnswer } from '../pages/page-context.ts';
 
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
@@ -38,6 +39,8 @@ export type Form<T extends Record<string, string>> = {
 
 type Options<T> = {
   readonly initial: T;
+  /** From `usePageForm`: what became of the form when it was sent without a script. */
+  readonly answered?: FormAnswer | undefined;
   readonly check?: (values: T) => Errors<T>;
   readonly send: (values: T) => Promise<void>;
   /** Returns true if the page handled the error itself. */
@@ -60,11 +63,18 @@ function readFailure<T extends Record<string, string>>(
   return { errors, problem: known.length > 0 ? undefined : error.message };
 }
 
+/** The initial values, or those that the person had typed. */
+const startWith = <T extends Record<string, string>>(initial: T, answered?: FormAnswer): T => {
+  const typed = Object.entries(answered?.values ?? {}).filter(([name]) => name in initial);
+  return { ...initial, ...Object.fromEntries(typed) };
+};
+
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
   const formId = useId();
-  const [values, setAll] = useState(options.initial);
-  const [errors, setErrors] = useState<Errors<T>>({});
-  const [problem, setProblem] = useState<string>();
+  const { answered } = options;
+  const [values, setAll] = useState(() => startWith(options.initial, answered));
+  const [errors, setErrors] = useState<Errors<T>>(() => (answered?.errors ?? {}) as Errors<T>);
+  const [problem, setProblem] = useState(answered?.problem ?? undefined);
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
   const isSending = useRef(false);

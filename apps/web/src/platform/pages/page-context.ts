@@ -8,6 +8,22 @@ export type PageContext = {
   theme: 'light' | 'dark' | 'system' | undefined;
   sidebarOpen: boolean;
   monitoringDsn: string | null;
+  /** The path, if what it names does not exist although its page does: an unknown article. */
+  missingPath: string | null;
+  /** What became of a form that was sent without a script. */
+  formAnswer: FormAnswer | null;
+};
+
+export type FormAnswer = {
+  /** The name of the form: a page may have several. */
+  readonly form: string;
+  /** What was typed, so that it is still there beside an error. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
+  /** An error of the whole form. */
+  readonly problem: string | null;
+  /** What the call returned; null if it failed. */
+  readonly done: Readonly<Record<string, unknown>> | null;
 };
 
 /**
@@ -20,4 +36,6 @@ export const pageContext = createContext<PageContext>({
   theme: undefined,
   sidebarOpen: true,
   monitoringDsn: null,
+  missingPath: null,
+  formAnswer: null,
 });

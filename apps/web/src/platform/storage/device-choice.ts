@@ -4,6 +4,7 @@
  */
 
 import { useSyncExternalStore } from 'react';
+import { settingCookie } from '@cowrie/contract/platform/setting-cookies';
 import { serverPage } from '../pages/server-page.ts';
 
 const cookieSeconds = 365 * 86_400;
@@ -38,7 +39,7 @@ export function createChoice<const T extends string>(
     use: () => useSyncExternalStore(subscribe, read, readAsRendered),
     choose: (value) => {
       chosen = value;
-      document.cookie = `${cookie}=${value}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+      document.cookie = settingCookie(cookie, value, cookieSeconds, document.cookie);
       for (const watcher of watchers) watcher();
     },
   };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { settingCookie } from '@cowrie/contract/platform/setting-cookies';
 import { usePageData } from '#platform/pages/page-data.ts';
 
 const cookieName = 'sidebar_state';
 const cookieSeconds = 7 * 86_400;
 
-export const sidebarCookie = (open: boolean): string =>
-  `${cookieName}=${open}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+export const sidebarCookie = (open: boolean, cookies = document.cookie): string =>
+  settingCookie(cookieName, String(open), cookieSeconds, cookies);
 
 /** Whether the sidebar is open or collapsed. The cookie keeps it for seven days, for all tabs. */
 export function useSidebar(): { open: boolean; toggle: () => void } {

@@ -1,3 +1,5 @@
+import { areSettingsKept, settingCookie } from '@cowrie/contract/platform/setting-cookies';
+
 type Theme = 'light' | 'dark';
 type ThemePreference = Theme | 'system';
 
@@ -26,8 +28,8 @@ export function onThemePreference(listener: () => void): () => void {
 
 /** The cookie lets the server render the right theme; local storage survives a cleared cookie. */
 export function setThemePreference(preference: ThemePreference): void {
-  localStorage.setItem('theme', preference);
-  document.cookie = `theme=${preference}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  if (areSettingsKept(document.cookie)) localStorage.setItem('theme', preference);
+  document.cookie = settingCookie('theme', preference, yearSeconds, document.cookie);
   document.documentElement.dataset['theme'] = resolveTheme(preference);
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,5 @@
+import type { Binding } from '#platform/http/call.ts';
+import type { Platform } from '#platform/platform.ts';
+import { publicTextRoutes } from './public-routes.ts';
+
+export const contentRoutes = (deps: Platform): Binding[] => [...publicTextRoutes(deps)];

@@ -1,0 +1,18 @@
+import { pictureName, pictures } from '@cowrie/contract/content/pictures';
+import { ThemedPicture } from '#ui/public/themed-picture.tsx';
+
+/** The screen of the product that an article is about. */
+export function ScreenPicture({ screen, alt }: { screen: string | null; alt: string }) {
+  if (screen === null || !pictures.some((one) => one === screen)) return null;
+  return (
+    <figure className="justify-self-center lg:justify-self-end print:hidden">
+      <ThemedPicture
+        name={pictureName(screen)}
+        alt={alt}
+        width={320}
+        height={600}
+        className="rounded-[28px] border border-hairline shadow-float"
+      />
+    </figure>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { textLimits } from '@cowrie/contract/content/data';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { usePageForm } from '#platform/forms/use-page-form.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { siteCopy } from '../site-copy.ts';
+
+const text = siteCopy.article;
+
+type Vote = 'yes' | 'no';
+
+/** The buttons send the form by themselves without a script. */
+export function Vote({ slug }: { slug: string }) {
+  const answered = usePageForm('vote');
+  const [vote, setVote] = useState<Vote | undefined>(
+    answered?.done ? (answered.done['helpful'] === true ? 'yes' : 'no') : undefined,
+  );
+  const [isOver, setIsOver] = useState(answered?.done?.['isOver'] === true);
+  const form = useForm({
+    initial: { comment: '' },
+    answered,
+    send: async ({ comment }) => {
+      const body = { helpful: vote === 'yes', ...(comment.trim() && { comment }) };
+      await call('content.vote', { params: { slug }, body });
+      setIsOver(true);
+    },
+  });
+  const choose = async (choice: Vote) => {
+    setVote(choice);
+    await call('content.vote', { params: { slug }, body: { helpful: choice === 'yes' } }).catch(
+      // A vote that is lost is no reason to disturb a reader.
+      () => undefined,
+    );
+  };
+  if (vote === 'yes' || isOver)
+    return (
+      <output className="mt-12 block border-t border-hairline pt-6 text-md font-medium text-ink">
+        {text.thanks}
+      </output>
+    );
+  return (
+    <section className="mt-12 border-t border-hairline pt-6 print:hidden">
+      <form {...form.props} className="grid max-w-120 gap-4">
+        <input type="hidden" name="form" value="vote" />
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        {vote === undefined ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 className="mr-2 text-md">{text.helpful}</h2>
+            {(['yes', 'no'] as const).map((choice) => (
+              <Button
+                key={choice}
+                type="submit"
+                variant="secondary"
+                size="sm"
+                name="helpful"
+                value={choice}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void choose(choice);
+                }}
+              >
+                {text[choice]}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <>
+            <input type="hidden" name="helpful" value="no" />
+            <Field label={text.why} hint={text.whyHint} {...form.field('comment')} optional>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  {...form.input('comment')}
+                  maxLength={textLimits.comment}
+                  rows={3}
+                />
+              )}
+            </Field>
+            <Button
+              type="submit"
+              variant="secondary"
+              loading={form.busy}
+              className="justify-self-start"
+            >
+              {text.send}
+            </Button>
+          </>
+        )}
+      </form>
+    </section>
+  );
+}
