@@ -12,6 +12,5 @@ export { allowance, tierAllowance } from './allowance.ts';
 export { isLimitRefusal, limitFailure } from './limit-failure.ts';
 export { largestOutflow, previewOutflow } from './preview.ts';
 export { lower as lowerAmount } from './rules.ts';
-export { loadTierLimits } from './tier-limits.ts';
 export { limitsRoom } from './room.ts';
 export { loadTierLimits } from './tier-limits.ts';

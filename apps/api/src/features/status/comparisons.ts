@@ -150,6 +150,7 @@ export const comparisonProposal = defineProposal({
       : describeEnd(deps, tx, change.comparisonId),
   apply: async (deps, tx, change, { id: approvalId }) => {
     const now = deps.clock.now();
+    await deps.publicSite.changed(tx);
     if (change.kind === 'end') return queries.endComparison(tx, change.comparisonId, now);
     const seenAt = new Date(change.seenAt);
     return queries.insertComparison(tx, {

@@ -72,7 +72,10 @@ export const contactsProposal = defineProposal({
       subjects: [`setting:${key}`],
     });
   },
-  apply: (deps, tx, change) => writeSetting(tx, key, change, deps.clock.now()),
+  apply: async (deps, tx, change) => {
+    await writeSetting(tx, key, change, deps.clock.now());
+    await deps.publicSite.changed(tx);
+  },
 });
 
 export const proposeContacts = (

@@ -45,6 +45,7 @@ export const openIncident = async (
       subject: `incident:${id}`,
       detail: { title, state, impact, services, words },
     });
+    await deps.publicSite.changed(tx);
   });
   return ok({ incidentId: id });
 };
@@ -85,6 +86,7 @@ export const updateIncident = async (
         words,
       },
     });
+    await deps.publicSite.changed(tx);
     return ok({ done: true as const });
   });
 };

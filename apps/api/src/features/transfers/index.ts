@@ -17,7 +17,6 @@ export { corridorFor, corridors, type Corridor } from './corridors.ts';
 export { checkOpen } from './payee.ts';
 export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
 export { type Authority, intentOf } from './authorise.ts';
-export { corridors, type Corridor } from './corridors.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';
