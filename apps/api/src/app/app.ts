@@ -27,7 +27,8 @@ import * as z from 'zod';
 import { mountAppLinks } from './app-links.ts';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './pages.ts';
-import { placeOf, publicForms } from './public-site.ts';
+import { createSite, publicForms } from './public-site.ts';
+import { mountSiteFiles } from './site-files.ts';
 import type { Deps } from './deps.ts';
 import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 
@@ -132,6 +133,8 @@ export const createApp = async (
   const isLocal = (_: Request, env: unknown) => /^(127\.|::1$|::ffff:127\.)/.test(remoteOf(env));
   mountOperations(app, platform, { stopping, isLocal });
   mountAppLinks(app, config);
+  const site = createSite(platform);
+  mountSiteFiles(app, platform, site);
   if (config.WEB_BUILD_DIR) {
     const callerOf = addressOf(config.TRUST_PROXY === '1');
     await mountPages(app, platform, {
@@ -140,8 +143,8 @@ export const createApp = async (
       mayOpen: async (request, env) =>
         (await limits.take('pages', networkOf(callerOf(request, remoteOf(env))), pageRate)) ?? 0,
       buildDir: config.WEB_BUILD_DIR,
-      forms: publicForms(platform),
-      placeOf: placeOf(platform),
+      forms: publicForms,
+      placeOf: site.placeOf,
     });
   }
   return { app, listener: createListener(app, pipeline, bindings) };
