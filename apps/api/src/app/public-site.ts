@@ -6,6 +6,7 @@
 import { sitePages } from '@cowrie/contract';
 import { pageSlugs, textPath } from '@cowrie/contract/content/data';
 import { product } from '@cowrie/contract/product';
+import { sendPlaces } from '@cowrie/contract/status/data';
 import { settingCookies, settingsCookie } from '@cowrie/contract/platform/setting-cookies';
 import { findMoved, listPublic } from '#features/content/index.ts';
 import type { Deps } from './deps.ts';
@@ -39,7 +40,12 @@ const readSite = async (deps: Deps): Promise<ReadonlyMap<string, SitePage>> => {
   const written = texts
     .filter(({ kind }) => kind !== 'faqs')
     .map(({ kind, slug, ...text }): SitePage => ({ path: textPath(kind, slug), ...text }));
-  return new Map([...fixed, ...written].map((page) => [page.path, page]));
+  const countries = sendPlaces.map(({ slug, name, country }): SitePage => {
+    const title = country === '*' ? 'Send digital dollars' : `Send money to ${name}`;
+    const summary = 'Rate, fee, time and limits today, and how it works.';
+    return { path: `/send-money/${slug}`, title, summary, updatedAt: null };
+  });
+  return new Map([...fixed, ...countries, ...written].map((page) => [page.path, page]));
 };
 
 export type Site = {
@@ -85,6 +91,13 @@ export const publicForms: readonly PageForm[] = [
       await call('content.vote', { params: { slug: params['slug'] ?? '' }, body });
       return { done: { helpful, isOver: comment !== '' } };
     },
+  },
+  {
+    form: 'verify-staff',
+    path: '/verify-staff',
+    submit: async (field, { call }) => ({
+      done: await call('status.check-contact', { body: { value: field('value') } }),
+    }),
   },
   {
     form: 'cookies',

@@ -59,7 +59,7 @@ test('a price is shown once another person approved it, cheaper ones first, for 
   expect(prices[0]?.ours.amount).toBeGreaterThan(0);
   expect(await codeOf(propose(added()))).toBe('COMPARISON_KNOWN');
 
-  const [{ id = '' } = {}] = prices;
+  const id = prices[0]?.id ?? '';
   const end = await propose({ kind: 'end', comparisonId: id });
   await approve(end.approvalId);
   expect((await shown()).map(({ service }) => service)).toEqual(['A dear one']);

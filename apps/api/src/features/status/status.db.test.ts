@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shownDays } from '@cowrie/contract/status/data';
+import { type ServiceKey, shownDays } from '@cowrie/contract/status/data';
 import { codeOf, demo, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { createWorld, runJob, type Person, type World } from '#test/world.ts';
@@ -156,11 +156,11 @@ describe('the status page', () => {
 describe('an incident', () => {
   const draft = {
     title: 'Mobile money to Kenya is slow',
-    impact: 'slow',
-    services: ['momo-ke'],
-    state: 'investigating',
+    impact: 'slow' as const,
+    services: ['momo-ke'] as ServiceKey[],
+    state: 'investigating' as const,
     words: 'Transfers take longer than promised.',
-  } as const;
+  };
 
   test('is visible at once, changes its services, and stays in the history', async () => {
     const { incidentId } = await staff.call('status.open-incident', { body: draft });
@@ -211,7 +211,11 @@ describe('an incident', () => {
     expect(codes.filter((code) => code === 'no error')).toHaveLength(1);
     expect(codes.filter((code) => code === 'INCIDENT_OVER')).toHaveLength(9);
   });
-  const draftUpdate = { impact: 'slow', services: ['momo-ke'], words: 'It is over now.' } as const;
+  const draftUpdate = {
+    impact: 'slow' as const,
+    services: ['momo-ke'] as ServiceKey[],
+    words: 'It is over now.',
+  };
 
   test('begins at most a week ago, takes the permission, and keeps script as words', async () => {
     const at = (days: number) =>
