@@ -13,10 +13,10 @@ type Props = {
 export function PlainTable({ label, head, rows, right = [] }: Props) {
   const align = (at: number) => (right.includes(at) ? 'text-right tabular-nums' : 'text-left');
   return (
-    <div
+    <section
       className="overflow-x-auto rounded-card border border-hairline bg-surface"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls sideways must be reachable by keyboard
       tabIndex={0}
-      role="region"
       aria-label={label}
     >
       <table className="w-full">
@@ -47,6 +47,6 @@ export function PlainTable({ label, head, rows, right = [] }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
