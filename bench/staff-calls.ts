@@ -19,6 +19,7 @@ import { deliveriesList, templatesList } from '@cowrie/contract/notifications/li
 import { logsList, systemLogList } from '@cowrie/contract/operations/lists';
 import { scamBeaconList, scamReportsList } from '@cowrie/contract/scams/lists';
 import { auditList, jobsList } from '@cowrie/contract/staff/lists';
+import { incidentsList } from '@cowrie/contract/status/lists';
 import {
   answersList,
   contactList,
@@ -77,6 +78,7 @@ const lists: readonly AdminList[] = [
   attemptsList,
   blocksList,
   canaryReadingsList,
+  incidentsList,
 ];
 
 /** What is typed into a filter without choices; one person, one rare and one common value. */

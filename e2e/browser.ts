@@ -42,7 +42,7 @@ const startBrowser = (): Promise<Browser> => {
   return started;
 };
 
-const newContext = async (serviceWorkers: 'allow' | 'block'): Promise<BrowserContext> => {
+const newContext = async (options: DeviceOptions): Promise<BrowserContext> => {
   const browser = await startBrowser();
   return browser.newContext({
     baseURL: inject('baseUrl'),
@@ -52,7 +52,8 @@ const newContext = async (serviceWorkers: 'allow' | 'block'): Promise<BrowserCon
     timezoneId: 'Africa/Lagos',
     permissions: ['camera', 'clipboard-read', 'clipboard-write'],
     // A service worker would answer the requests for files, so only its own tests allow it.
-    serviceWorkers,
+    serviceWorkers: options.serviceWorkers ?? 'block',
+    javaScriptEnabled: options.scripts !== 'off',
   });
 };
 
@@ -83,14 +84,19 @@ const isExpected = (text: string): boolean =>
 
 /**
  * `only: 'this case'` is for tests that change the context permanently: they replace its clock, cut
- * its connection or delay its calls. A context with a service worker is also for one test only.
+ * its connection or delay its calls. A context with a service worker or without scripts is also for
+ * one test only.
  */
-type DeviceOptions = { readonly only?: 'this case'; readonly serviceWorkers?: 'allow' };
+type DeviceOptions = {
+  readonly only?: 'this case';
+  readonly serviceWorkers?: 'allow';
+  readonly scripts?: 'off';
+};
 
 export const takeDevice = async (size: Size, options: DeviceOptions = {}): Promise<Device> => {
-  const isShared = options.only === undefined && options.serviceWorkers === undefined;
+  const isShared = Object.keys(options).length === 0;
   const reused = isShared ? idle.pop() : undefined;
-  const context = reused ?? (await newContext(options.serviceWorkers ?? 'block'));
+  const context = reused ?? (await newContext(options));
   const page = await context.newPage();
   if (reused) await clearContext(context, page);
   await page.setViewportSize(sizes[size]);

@@ -97,7 +97,7 @@ test('help is found before a question is asked', async () => {
   await enterNew(context);
   await page.goto('/support');
   await page.getByLabel('Search for an answer').fill('forgot pin');
-  await page.getByRole('heading', { name: 'Change or reset the transaction PIN' }).waitFor();
+  await page.getByRole('heading', { name: 'Set, change or reset your transaction PIN' }).waitFor();
   await page.getByLabel('Search for an answer').fill('zzzz');
   await page.getByText('No answer here for that.').waitFor();
   await page.getByRole('button', { name: 'Send question' }).click();

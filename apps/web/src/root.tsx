@@ -42,7 +42,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [guardInBrowse
 
 /** Runs for every document, so it calls the guard. The native build allows no server middleware. */
 export async function loader(visit: Route.LoaderArgs) {
-  const { nonce, ...page } = await guardDocument(visit);
+  const { nonce: _, ...page } = await guardDocument(visit);
   const status = isUnknownPage(visit.pattern) || page.missingPath !== null ? 404 : 200;
   const renderedAt = isNative ? null : roundToMinute(Date.now());
   return data({ ...page, renderedAt } satisfies PageData, { status });

@@ -33,7 +33,7 @@ type Kept = {
 
 const freshMs = 10_000;
 /** The longest time a page is given out while the next one is rendered. */
-const staleMs = 60_000;
+const staleMs = 20_000;
 const mostPages = 600;
 /** A slow database does not make readers wait for longer. */
 const patienceMs = 500;

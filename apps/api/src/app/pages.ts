@@ -215,7 +215,6 @@ const answerForms = (
       formAnswer: sent.answer,
     });
     const response = new Response(rendered.body, {
-      ...rendered,
       status: sent.status,
       headers: rendered.headers,
     });

@@ -14,8 +14,11 @@ export const limitProposal = defineProposal({
   action: 'limits.change',
   schema: boundChange,
   describe: (deps: LimitDeps, tx, change) => describe(tx, change, deps.clock.now()),
-  apply: (deps, tx, change, { id, reason, effect }) =>
-    apply(deps, tx, change, { approvalId: id, reason, parties: effect.parties }),
+  apply: async (deps, tx, change, { id, reason, effect }) => {
+    await apply(deps, tx, change, { approvalId: id, reason, parties: effect.parties });
+    // Public pages show the limits of each tier.
+    if (change.kind === 'rule') await deps.publicSite.changed(tx);
+  },
 });
 
 export const proposeLimit = (

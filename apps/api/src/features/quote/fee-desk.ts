@@ -69,5 +69,9 @@ export const feeProposal = defineProposal({
   action: 'quote.fee',
   schema: feeChange,
   describe: (deps: Platform, tx, change) => describe(tx, change, deps.clock.now()),
-  apply: (deps, tx, change, { id }) => apply(deps, tx, change, id),
+  apply: async (deps, tx, change, { id }) => {
+    await apply(deps, tx, change, id);
+    // Public pages show fees.
+    await deps.publicSite.changed(tx);
+  },
 });

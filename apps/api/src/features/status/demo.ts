@@ -113,7 +113,6 @@ const seedIncident = async (deps: StatusDeps, story: Story, staffId: string): Pr
     for (const [after, state, words] of story.steps) {
       const at = addSeconds(startedAt, after * 60);
       await insertUpdate(tx, {
-        // Ids are ordered by time, and these are all made now.
         id: deps.ids.next(),
         incident_id: id,
         state,

@@ -44,8 +44,8 @@ const readIncidents = async (
 ): Promise<PublicIncident[]> => {
   const { rows } = await sql<Row>`
     select i.id, i.title, i.state, i.impact, i.services, i.started_at, i.resolved_at, (
-      select jsonb_agg(jsonb_build_object('at', u.at, 'state', u.state, 'words', u.words) order by u.id desc)
-      from (select * from incident_updates where incident_id = i.id order by id desc limit ${mostUpdates}) u
+      select jsonb_agg(jsonb_build_object('at', u.at, 'state', u.state, 'words', u.words) order by u.at desc, u.id desc)
+      from (select * from incident_updates where incident_id = i.id order by at desc, id desc limit ${mostUpdates}) u
     ) as updates
     from incidents i where ${where} order by i.id desc limit ${limit}`.execute(db);
   return rows.map(toPublic);
@@ -114,6 +114,7 @@ export const listUpdates = (db: Db, incidentId: string) =>
     .innerJoin('users as u', 'u.id', 'n.by_id')
     .select(['n.at', 'n.state', 'n.words', 'u.tag'])
     .where('n.incident_id', '=', incidentId)
+    .orderBy('n.at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(mostUpdates)
     .execute();

@@ -72,9 +72,9 @@ export const copy = {
       title: 'Ask for it, or split it',
       text: 'Send a request to a person or share a link. Split a bill with up to twenty people, to the last kobo, and see who has paid without asking in the group chat.',
       points: [
-        'A request that the other pays with one press',
+        'A request that the other pays from their wallet',
         'Shares that always add up',
-        'A reminder that is not yours to write',
+        'A reminder with one press, at most once a day',
       ],
       split: 'Dinner on Saturday',
       paid: 'Paid',
@@ -110,8 +110,8 @@ export const copy = {
     lead: 'Photographed by a script from the running product, with demo people.',
     pictures: [
       ['/dashboard', 'The dashboard with both wallets and the latest transactions'],
+      ['/transactions/@newest', 'A transaction that says where the money is'],
       ['/security-center', 'The security center with its score and guards'],
-      ['/requests', 'Requests for money with who has paid'],
     ],
   },
   pricing: {

@@ -5,6 +5,7 @@ import { PublicHead } from '#platform/pages/public-head.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { PublicPage, Section } from '#ui/public/public-page.tsx';
 import { HelpSearch } from './components/help-search.tsx';
+import { Pieces } from './components/pieces.tsx';
 import { TextState } from './components/text-state.tsx';
 import { helpQuery, searchQuery, type Found } from './queries.ts';
 import { siteCopy } from './site-copy.ts';
@@ -24,12 +25,12 @@ export default function HelpPage() {
       <TextState query={useQuery(helpQuery)}>
         {({ categories }) => (
           <Section title={words === '' ? undefined : text.all} className="mt-10 first:mt-10">
-            <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+            <div className="gap-4 md:columns-2 lg:columns-3">
               {categories.map(({ key, name, articles }) => (
                 <section
                   key={key}
                   id={key}
-                  className="scroll-mt-24 rounded-card border border-hairline bg-surface p-5"
+                  className="mb-4 scroll-mt-24 break-inside-avoid rounded-card border border-hairline bg-surface p-5"
                 >
                   <h2 className="text-md">{name}</h2>
                   <ul className="mt-2">
@@ -101,17 +102,5 @@ function Result({ item }: { item: Found }) {
         </span>
       </Link>
     </li>
-  );
-}
-
-function Pieces({ pieces }: { pieces: Found['title'] }) {
-  return pieces.map(({ text: words, hit }, at) =>
-    hit ? (
-      <mark key={at} className="rounded-sm bg-accent-soft text-ink">
-        {words}
-      </mark>
-    ) : (
-      words
-    ),
   );
 }

@@ -124,7 +124,7 @@ export const copy = {
     days: `The last ${shownDays} days`,
     ago: `${shownDays} days ago`,
     today: 'Today',
-    percent: (percent: number) => `${percent}% arrived in ${shownDays} days`,
+    percent: (percent: number) => `${percent}% succeeded in ${shownDays} days`,
     noPercent: 'No figure yet',
     dayWords: {
       none: 'no transfers',
@@ -134,6 +134,7 @@ export const copy = {
     },
     summary: (good: number, slow: number, bad: number) =>
       `${good} days worked, ${slow} slow, ${bad} with problems.`,
+    badDays: 'Days that were not good',
     open: 'Now',
     past: 'Past incidents',
     noPast: `No incidents in the last ${shownDays} days.`,

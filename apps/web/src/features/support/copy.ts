@@ -7,6 +7,8 @@ export const copy = {
     search: 'Search for an answer',
     none: 'No answer here for that. Ask us below: a person answers.',
     open: 'Open the page',
+    read: 'Read more',
+    all: 'All of help',
   },
   ask: {
     title: 'Ask us',

@@ -71,10 +71,11 @@ const startWith = <T extends Record<string, string>>(initial: T, answered?: Form
 
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
   const formId = useId();
-  const { answered } = options;
-  const [values, setAll] = useState(() => startWith(options.initial, answered));
-  const [errors, setErrors] = useState<Errors<T>>(() => (answered?.errors ?? {}) as Errors<T>);
-  const [problem, setProblem] = useState(answered?.problem ?? undefined);
+  const [values, setAll] = useState(() => startWith(options.initial, options.answered));
+  const [errors, setErrors] = useState<Errors<T>>(
+    () => (options.answered?.errors ?? {}) as Errors<T>,
+  );
+  const [problem, setProblem] = useState(options.answered?.problem ?? undefined);
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
   const isSending = useRef(false);

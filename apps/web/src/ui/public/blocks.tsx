@@ -27,7 +27,7 @@ function inlineOf(part: Inline): ReactNode {
       );
     case 'code':
       return <code className="rounded-sm bg-sunken px-1 py-0.5 text-[0.9em]">{part.c}</code>;
-    case 'link':
+    default:
       return <TextLink to={part.to}>{<Inlines parts={part.c} />}</TextLink>;
   }
 }
@@ -74,10 +74,10 @@ function List({ block }: { block: Extract<Block, { t: 'ul' | 'ol' }> }) {
 /** A wide table scrolls by itself, also with the keyboard. */
 function Table({ block }: { block: Extract<Block, { t: 'table' }> }) {
   return (
-    <div
+    <section
       className="mt-6 overflow-x-auto rounded-card border border-hairline bg-surface"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
-      role="region"
       aria-label="Table"
     >
       <table className="w-full text-left">
@@ -108,7 +108,7 @@ function Table({ block }: { block: Extract<Block, { t: 'table' }> }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -133,7 +133,7 @@ function One({ block }: { block: Block }) {
       );
     case 'table':
       return <Table block={block} />;
-    case 'img':
+    default:
       return (
         <img
           src={block.src}

@@ -14,13 +14,19 @@ type Props = {
  * the one that is shown: the theme is a choice of the page, which a media query does not know.
  */
 export function ThemedPicture({ name, alt, width, height, className }: Props) {
-  const both = { alt, width, height, loading: 'lazy', decoding: 'async' } as const;
+  const both = { width, height, loading: 'lazy', decoding: 'async' } as const;
   const look = cx('h-auto max-w-full', className);
   return (
     <>
-      <img {...both} src={`/pictures/${name}-light.webp`} className={cx(look, 'dark:hidden')} />
       <img
         {...both}
+        alt={alt}
+        src={`/pictures/${name}-light.webp`}
+        className={cx(look, 'dark:hidden')}
+      />
+      <img
+        {...both}
+        alt={alt}
         src={`/pictures/${name}-dark.webp`}
         className={cx(look, 'hidden dark:block')}
       />

@@ -12,23 +12,25 @@ export function HelpSearch() {
   const [query] = useSearchParams();
   const words = query.get('q') ?? '';
   return (
-    <Form method="get" action="/help" role="search" className="flex max-w-160 gap-2">
-      <Input
-        // Another search fills the field anew.
-        key={words}
-        type="search"
-        name="q"
-        icon={Search}
-        aria-label={text.search}
-        placeholder={text.placeholder}
-        defaultValue={words}
-        maxLength={textLimits.search}
-        minLength={2}
-        required
-      />
-      <Button type="submit" size="lg" className="h-12! flex-none">
-        {text.submit}
-      </Button>
-    </Form>
+    <search>
+      <Form method="get" action="/help" className="flex max-w-160 gap-2">
+        <Input
+          // Another search fills the field anew.
+          key={words}
+          type="search"
+          name="q"
+          icon={Search}
+          aria-label={text.search}
+          placeholder={text.placeholder}
+          defaultValue={words}
+          maxLength={textLimits.search}
+          minLength={2}
+          required
+        />
+        <Button type="submit" size="lg" className="h-12! flex-none">
+          {text.submit}
+        </Button>
+      </Form>
+    </search>
   );
 }

@@ -1,19 +1,20 @@
-import { ProductPicture, hasPicture } from '#ui/public/product-picture.tsx';
+import { ProductPicture } from '#ui/public/product-picture.tsx';
 import { copy } from '../copy.ts';
 import { LandingSection } from './landing-section.tsx';
 
 const text = copy.tour;
 
-/** Photographs of the product. Without any, the section is left out. */
+/** Photographs of the product. */
 export function Tour() {
-  const shown = text.pictures.filter(([screen]) => hasPicture(screen));
-  if (shown.length === 0) return null;
   return (
     <LandingSection title={text.title} lead={text.lead}>
-      <ul className="mt-10 grid justify-items-center gap-8 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map(([screen, alt]) => (
-          <li key={screen}>
-            <ProductPicture screen={screen} alt={alt} />
+      <ul className="mt-10 grid gap-8 lg:grid-cols-2 lg:gap-10">
+        {text.pictures.map(([screen, alt]) => (
+          <li key={screen} className="lg:first:col-span-2">
+            <figure>
+              <ProductPicture screen={screen} alt={alt} />
+              <figcaption className="mt-3 text-sm text-mute">{alt}</figcaption>
+            </figure>
           </li>
         ))}
       </ul>

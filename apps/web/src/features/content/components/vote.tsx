@@ -11,12 +11,13 @@ import { siteCopy } from '../site-copy.ts';
 
 const text = siteCopy.article;
 
-type Vote = 'yes' | 'no';
+const choices = ['yes', 'no'] as const;
+type Choice = (typeof choices)[number];
 
 /** The buttons send the form by themselves without a script. */
 export function Vote({ slug }: { slug: string }) {
   const answered = usePageForm('vote');
-  const [vote, setVote] = useState<Vote | undefined>(
+  const [vote, setVote] = useState<Choice | undefined>(
     answered?.done ? (answered.done['helpful'] === true ? 'yes' : 'no') : undefined,
   );
   const [isOver, setIsOver] = useState(answered?.done?.['isOver'] === true);
@@ -29,7 +30,7 @@ export function Vote({ slug }: { slug: string }) {
       setIsOver(true);
     },
   });
-  const choose = async (choice: Vote) => {
+  const choose = async (choice: Choice) => {
     setVote(choice);
     await call('content.vote', { params: { slug }, body: { helpful: choice === 'yes' } }).catch(
       // A vote that is lost is no reason to disturb a reader.
@@ -48,25 +49,7 @@ export function Vote({ slug }: { slug: string }) {
         <input type="hidden" name="form" value="vote" />
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         {vote === undefined ? (
-          <div className="flex flex-wrap items-center gap-2">
-            <h2 className="mr-2 text-md">{text.helpful}</h2>
-            {(['yes', 'no'] as const).map((choice) => (
-              <Button
-                key={choice}
-                type="submit"
-                variant="secondary"
-                size="sm"
-                name="helpful"
-                value={choice}
-                onClick={(event) => {
-                  event.preventDefault();
-                  void choose(choice);
-                }}
-              >
-                {text[choice]}
-              </Button>
-            ))}
-          </div>
+          <Choices onChoose={choose} />
         ) : (
           <>
             <input type="hidden" name="helpful" value="no" />
@@ -92,5 +75,29 @@ export function Vote({ slug }: { slug: string }) {
         )}
       </form>
     </section>
+  );
+}
+
+function Choices({ onChoose }: { onChoose: (choice: Choice) => Promise<void> }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <h2 className="mr-2 text-md">{text.helpful}</h2>
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          type="submit"
+          variant="secondary"
+          size="sm"
+          name="helpful"
+          value={choice}
+          onClick={(event) => {
+            event.preventDefault();
+            void onChoose(choice);
+          }}
+        >
+          {text[choice]}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import {
   type ServiceState,
 } from '@cowrie/contract/status/data';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { cx } from '#ui/text/class-names.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { Service } from '../queries.ts';
@@ -20,11 +19,12 @@ const tones: Record<ServiceState, BadgeTone> = {
 };
 
 const bars: Record<DayState, string> = {
-  none: 'bg-hairline-strong',
-  working: 'bg-positive',
-  slow: 'bg-warning',
-  problems: 'bg-negative',
+  none: 'fill-hairline-strong',
+  working: 'fill-positive',
+  slow: 'fill-warning',
+  problems: 'fill-negative',
 };
+const states = Object.keys(bars) as DayState[];
 
 const dayMs = 86_400_000;
 const dayAt = (from: string, at: number): string =>
@@ -33,6 +33,7 @@ const dayAt = (from: string, at: number): string =>
 /** One service: its state now, and a bar for each day. */
 export function ServiceRow({ service, from }: { service: Service; from: string }) {
   const { name, state, words, percent } = service;
+  const days = Array.from(service.days, dayStateOf);
   return (
     <li className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -40,37 +41,55 @@ export function ServiceRow({ service, from }: { service: Service; from: string }
         <Badge tone={tones[state]}>{serviceStates[state]}</Badge>
       </div>
       <p className="mt-1 text-sm">{words}</p>
-      <Bars days={Array.from(service.days, dayStateOf)} from={from} />
-      <p className="mt-1 flex justify-between gap-4 text-sm text-mute">
+      <Bars days={days} />
+      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-mute">
         <span>{text.ago}</span>
         <span>{percent === null ? text.noPercent : text.percent(percent)}</span>
         <span>{text.today}</span>
       </p>
+      <BadDays days={days} from={from} />
     </li>
   );
 }
 
-/** The colours repeat what the sentence for screen readers says. */
-function Bars({ days, from }: { days: readonly DayState[]; from: string }) {
+const step = 4;
+const height = 32;
+
+/** One path for each state keeps the page small. The colours repeat what the sentence says. */
+function Bars({ days }: { days: readonly DayState[] }) {
   const count = (state: DayState): number => days.filter((one) => one === state).length;
+  const pathOf = (state: DayState): string =>
+    days.map((one, at) => (one === state ? `M${at * step} 0h3v${height}h-3z` : '')).join('');
   return (
     <>
       <p className="sr-only">
         {text.days}: {text.summary(count('working'), count('slow'), count('problems'))}
       </p>
-      <div className="mt-3 flex h-8 gap-px sm:gap-0.5" aria-hidden>
-        {days.map((state, at) => (
-          <span
-            key={at}
-            title={`${dayAt(from, at)}: ${text.dayWords[state]}`}
-            className={cx(
-              'min-w-0 flex-1 rounded-[2px]',
-              bars[state],
-              at < days.length - 45 && 'hidden sm:block',
-            )}
-          />
+      <svg
+        viewBox={`0 0 ${days.length * step - 1} ${height}`}
+        preserveAspectRatio="none"
+        className="mt-3 h-8 w-full"
+        aria-hidden
+      >
+        {states.map((state) => (
+          <path key={state} d={pathOf(state)} className={bars[state]} />
         ))}
-      </div>
+      </svg>
     </>
+  );
+}
+
+function BadDays({ days, from }: { days: readonly DayState[]; from: string }) {
+  const bad = days.flatMap((state, at) =>
+    state === 'slow' || state === 'problems'
+      ? [`${dayAt(from, at)} (${text.dayWords[state]})`]
+      : [],
+  );
+  if (bad.length === 0) return null;
+  return (
+    <details className="mt-2 text-sm">
+      <summary className="min-h-6">{text.badDays}</summary>
+      <p className="mt-1">{bad.join(', ')}</p>
+    </details>
   );
 }
