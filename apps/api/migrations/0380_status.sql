@@ -72,3 +72,4 @@ create table call_codes (
 );
 create index call_codes_ticket on call_codes (ticket_id, expires_at);
 create index call_codes_old on call_codes (expires_at);
+create index call_codes_user on call_codes (user_id, created_at desc);

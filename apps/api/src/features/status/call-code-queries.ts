@@ -34,3 +34,13 @@ export const findCallCode = (db: Db, digest: Buffer, now: Date) =>
 
 export const forgetCallCodes = (db: Db, before: Date) =>
   db.deleteFrom('call_codes').where('expires_at', '<', before).execute();
+
+/** What a person's export says about calls of ours; the codes themselves are not stored. */
+export const listCallCodes = (db: Db, userId: string) =>
+  db
+    .selectFrom('call_codes')
+    .select(['purpose', 'created_at as madeAt', 'expires_at as until'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute();

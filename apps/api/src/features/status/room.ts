@@ -1,5 +1,6 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
+import { listCallCodes } from './call-code-queries.ts';
 import { comparisonProposal } from './comparisons.ts';
 import { contactsProposal } from './contacts.ts';
 import { seedStatus } from './demo.ts';
@@ -15,5 +16,6 @@ export const statusRoom: Room<StatusDeps> = {
     registerProposal(deps, comparisonProposal),
     registerProposal(deps, contactsProposal),
   ],
+  exportSection: () => async (db, userId) => ({ callCodes: await listCallCodes(db, userId) }),
   demo: seedStatus,
 };
