@@ -21,6 +21,7 @@ import { deliveriesList, templatesList } from '@cowrie/contract/notifications/li
 import { logsList, systemLogList } from '@cowrie/contract/operations/lists';
 import { scamBeaconList, scamReportsList } from '@cowrie/contract/scams/lists';
 import { auditList, jobsList } from '@cowrie/contract/staff/lists';
+import { incidentsList } from '@cowrie/contract/status/lists';
 import {
   answersList,
   contactList,
@@ -86,6 +87,7 @@ const lists: readonly AdminList[] = [
   canaryReadingsList,
   textsList,
   postsList,
+  incidentsList,
 ];
 
 /** What is typed into a filter without choices; one person, one rare and one common value. */

@@ -19,6 +19,13 @@ const sent = { drawnLike: '/status/transfer/success' } as const;
 export const screens: Readonly<Record<string, Screen>> = {
   // Public
   '/': { visitor: ['/'] },
+  '/pricing': { visitor: ['/pricing'] },
+  '/promise': { visitor: ['/promise'] },
+  '/send-money': { visitor: ['/send-money'] },
+  '/send-money/:country': { visitor: ['/send-money/ghana', '/send-money/united-states'] },
+  '/status': { visitor: ['/status'] },
+  '/verify-receipt': { visitor: ['/verify-receipt', '/verify-receipt?code=no-such-receipt'] },
+  '/verify-staff': { visitor: ['/verify-staff'] },
   '/about': { visitor: ['/about'] },
   '/business-plan': { visitor: ['/business-plan'] },
   '/complaints': { drawnLike: '/about' },
@@ -282,6 +289,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     admin: ['/admin/transaction-flags', '/admin/transaction-flags?view=rules'],
   },
   '/admin/approvals': { admin: ['/admin/approvals'] },
+  '/admin/incidents': { admin: ['/admin/incidents'] },
   '/admin/control': { admin: ['/admin/control', '/admin/control?view=proposals'] },
   '/admin/feature-oversight': {
     admin: ['/admin/feature-oversight', '/admin/feature-oversight?view=stale'],

@@ -21,6 +21,7 @@ import { recoveryErrors } from './recovery/errors.ts';
 import { quoteErrors } from './quote/errors.ts';
 import { referenceErrors } from './reference/errors.ts';
 import { staffErrors } from './staff/errors.ts';
+import { statusErrors } from './status/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { transactionsErrors } from './transactions/errors.ts';
 import { transfersErrors } from './transfers/errors.ts';
@@ -61,6 +62,7 @@ export const errors = {
   ...waitlistErrors,
   ...contentErrors,
   ...staffErrors,
+  ...statusErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;

@@ -23,6 +23,7 @@ import * as securityCenter from './security-center/routes.ts';
 import * as scams from './scams/routes.ts';
 import type { Route } from './route.ts';
 import * as staff from './staff/routes.ts';
+import * as status from './status/routes.ts';
 import * as support from './support/routes.ts';
 import * as transactions from './transactions/routes.ts';
 import * as transfers from './transfers/routes.ts';
@@ -60,6 +61,7 @@ const rooms = {
   scams,
   recovery,
   approvals,
+  status,
 } as const;
 
 export type RoomName = keyof typeof rooms;

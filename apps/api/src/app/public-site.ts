@@ -6,6 +6,7 @@
 import { sitePages } from '@cowrie/contract';
 import { pageSlugs, textPath } from '@cowrie/contract/content/data';
 import { product } from '@cowrie/contract/product';
+import { sendPlaces } from '@cowrie/contract/status/data';
 import { settingCookies, settingsCookie } from '@cowrie/contract/platform/setting-cookies';
 import { hasOpening, listOpeningPages } from '#features/careers/index.ts';
 import { findMoved, listPublic } from '#features/content/index.ts';
@@ -41,8 +42,14 @@ const readSite = async (deps: Deps): Promise<ReadonlyMap<string, SitePage>> => {
   const written = texts
     .filter(({ kind }) => kind !== 'faqs')
     .map(({ kind, slug, ...text }): SitePage => ({ path: textPath(kind, slug), ...text }));
+  const countries = sendPlaces.map(({ slug, name, country }): SitePage => {
+    const title = country === '*' ? 'Send digital dollars' : `Send money to ${name}`;
+    const summary = 'Rate, fee, time and limits today, and how it works.';
+    return { path: `/send-money/${slug}`, title, summary, updatedAt: null };
+  });
   const openings = await listOpeningPages(deps.db, deps.clock.now());
-  return new Map([...fixed, ...written, ...openings].map((page) => [page.path, page]));
+  const pages = [...fixed, ...countries, ...written, ...openings];
+  return new Map(pages.map((page) => [page.path, page]));
 };
 
 export type Site = {
@@ -91,6 +98,13 @@ export const publicForms: readonly PageForm[] = [
       await call('content.vote', { params: { slug: params['slug'] ?? '' }, body });
       return { done: { helpful, isOver: comment !== '' } };
     },
+  },
+  {
+    form: 'verify-staff',
+    path: '/verify-staff',
+    submit: async (field, { call }) => ({
+      done: await call('status.check-contact', { body: { value: field('value') } }),
+    }),
   },
   {
     form: 'cookies',

@@ -24,6 +24,7 @@ import {
 import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
 import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
+import { statusRoom } from '#features/status/index.ts';
 import { supportRoom, supportThreads } from '#features/support/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
 import {
@@ -90,6 +91,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   recoveryRoom,
   careersRoom,
   waitlistRoom,
+  statusRoom,
   contentRoom,
   personalizationRoom,
 ];

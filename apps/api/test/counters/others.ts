@@ -71,6 +71,8 @@ export const otherCodes: Readonly<Record<string, string>> = {
   TICKET_NOT_OPEN: state,
   TICKET_MERGED: 'the person and both tickets are locked; desk.db.test.ts merges both ways at once',
   TICKET_UNFIT: 'the person and both tickets are locked; desk.db.test.ts merges both ways at once',
+  INCIDENT_OVER: 'the incident is locked; status.db.test.ts resolves one many times at once',
+  COMPARISON_KNOWN: 'approvals of a group run one after another, and describe the change again',
   REVIEW_DONE: 'the review is locked; quality.db.test.ts writes one twice at once',
   ANSWER_CHANGED:
     'the answer is locked while its version is compared; answers.db.test.ts races two',

@@ -6,4 +6,5 @@
  */
 export type { AnalyticsDeps } from './deps.ts';
 export { createMeasureRecorder, type MeasureRecorder } from './staff/measure-recorder.ts';
+export { type CountedDay, readCompanyDays, readKindDays } from './staff/public-days-queries.ts';
 export { analyticsRoom } from './room.ts';

@@ -10,6 +10,7 @@
  */
 export type { CompanyHealth, CompanyDeps, FindEventProblems } from './deps.ts';
 export { createDriftRecorder } from './drift.ts';
+export { findSilentCompanies } from './signals.ts';
 export { sweepOverdue } from './jobs.ts';
 export { createRecorder } from './recorder.ts';
 export { companiesRoom } from './room.ts';

@@ -30,11 +30,16 @@ const source = (kind: SignalSource['kind'], read: SignalSource['read']): SignalS
   read,
 });
 
-const readDown = async ({ db }: CompanyDeps, now: Date): Promise<SignalReading[]> => {
-  const silent = await queries.readSilentCompanies(db, companies, {
+/** Companies that did not answer our last calls, in whichever process. */
+export const findSilentCompanies = ({ db }: Pick<CompanyDeps, 'db'>, now: Date) =>
+  queries.readSilentCompanies(db, companies, {
     recently: addSeconds(now, -recentSeconds),
     failures: failuresInARow,
   });
+
+const readDown = async (deps: CompanyDeps, now: Date): Promise<SignalReading[]> => {
+  const { db } = deps;
+  const silent = await findSilentCompanies(deps, now);
   return Promise.all(
     silent.map(async ({ company, oldest }) => ({
       part: company,

@@ -22,3 +22,4 @@ export { cancelPayout, showUnderWay } from './resolve.ts';
 export { payoutsRoom } from './room.ts';
 export { findPayout, readAttempts, type PayoutRow } from './queries.ts';
 export { successRate } from './success-rates.ts';
+export * as payoutFigures from './public-figure-queries.ts';

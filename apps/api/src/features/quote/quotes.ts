@@ -40,13 +40,25 @@ export const currentTerms = async (
   return applying(schedules, country).map(termsOf);
 };
 
+/** The fee lines of an amount, by the fees in effect now. */
+export const currentFees = async (
+  deps: Pick<Platform, 'db' | 'clock'>,
+  by: {
+    readonly rail: string;
+    readonly country: string;
+    readonly currency: string;
+    readonly amount: bigint;
+  },
+): Promise<Fee[]> =>
+  feesOf(await currentSchedules(deps, by.rail, by.currency), by.country, by.amount);
+
 /** The current fees are stored with the quote: a later schedule does not change it. */
 export const draftQuote = async (deps: Platform, wanted: NewQuote): Promise<QuoteRow> => {
   const at = deps.clock.now();
   const { source, target, rate } = wanted;
-  const { rail } = wanted;
-  const schedules = await currentSchedules(deps, rail, source.currency);
-  const fees = feesOf(schedules, wanted.country, source.amount);
+  const { rail, country } = wanted;
+  const { amount, currency } = source;
+  const fees = await currentFees(deps, { rail, country, currency, amount });
   return {
     id: deps.ids.next(),
     user_id: wanted.userId,

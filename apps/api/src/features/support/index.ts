@@ -6,4 +6,5 @@
  */
 export type { SupportDeps } from './deps.ts';
 export { supportRoom } from './room.ts';
+export { findCallable } from './callable-queries.ts';
 export { supportThreads } from './thread-owner.ts';

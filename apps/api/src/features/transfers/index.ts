@@ -13,8 +13,10 @@
  * days. A rule can stop it for review before.
  */
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
+export { corridorFor, corridors, type Corridor } from './corridors.ts';
+export { checkOpen } from './payee.ts';
+export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
 export { type Authority, intentOf } from './authorise.ts';
-export { corridors, type Corridor } from './corridors.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';

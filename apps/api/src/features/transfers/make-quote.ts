@@ -3,36 +3,21 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import {
-  assets,
-  exchangeSides,
-  formatMoney,
-  formatParts,
-  formatPlain,
-  money,
-  stepOf,
-  toWire,
-} from '@cowrie/money';
+import { formatMoney, formatParts, money, toWire } from '@cowrie/money';
 import { findPayableRequest } from '#features/collections/index.ts';
 import { readSelfieNeed } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
 import { previewGuard } from '#features/protections/index.ts';
-import {
-  findQuote,
-  keepQuote,
-  type QuoteRow,
-  wireQuote,
-  withMargin,
-} from '#features/quote/index.ts';
+import { findQuote, keepQuote, type QuoteRow, wireQuote } from '#features/quote/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { checkRecipient, type ScamWarning } from '#features/scams/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
-import { fail, failAt, ok } from '#platform/result.ts';
+import { fail, ok } from '#platform/result.ts';
 import type { Rail } from '@cowrie/contract/limits/data';
-import type { Corridor } from './corridors.ts';
 import { describeDollarAccount } from './counterparties.ts';
 import type { TransferDeps } from './deps.ts';
+import { exchangeFor, outOfBounds } from './exchange.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
 import { asksForName } from './check-name.ts';
@@ -40,7 +25,6 @@ import { readRisk } from './read-risk.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
 import { guardedSend } from './guarded-send.ts';
-import type { Payee } from './payee.ts';
 import { findPayee } from './find-payee.ts';
 
 type Input = ParsedOf<typeof contract.makeQuote>['body'];
@@ -119,36 +103,6 @@ const toQuoteAnswer = async (
   });
 };
 
-/** The corridor's own minimum and maximum: 'Minimum transfer amount is $1.00'. */
-const outOfBounds = ({ bounds, source }: Corridor, amount: bigint) => {
-  if (!bounds || (amount >= bounds.least && amount <= bounds.most)) return null;
-  const isBelow = amount < bounds.least;
-  const bound = formatPlain(money(isBelow ? bounds.least : bounds.most, source));
-  const words = `${isBelow ? 'Minimum' : 'Maximum'} transfer amount is ${assets[source].symbol}${bound}`;
-  const code = isBelow ? 'AMOUNT_BELOW_LEAST' : 'AMOUNT_ABOVE_MOST';
-  return fail(code, { words, fields: { amount: words } });
-};
-
-/** What leaves and what arrives, at the current rate if the currencies differ. */
-const exchangeOf = async (deps: TransferDeps, { corridor, target }: Payee, input: Input) => {
-  const from = corridor.source;
-  const to = target ?? corridor.target;
-  const isExchange = from !== to && assets[to].kind === 'fiat';
-  const known = isExchange ? await deps.rates.between(from, to) : ok(null);
-  if (!known.ok) return known;
-  const mid = known.value?.rate ?? '1';
-  const ours = withMargin(mid, corridor.marginBp);
-  const amount = BigInt(input.amount);
-  const sides = exchangeSides(input.side, amount, from, to, ours);
-  // A typed amount is kept or refused, never rounded: half a CFA franc cannot be paid.
-  const isPayable = input.side === 'source' || amount % stepOf(to) === 0n;
-  if (!isPayable || sides.source.minor <= 0n || sides.target.minor <= 0n) {
-    return failAt('AMOUNT_TOO_SMALL', 'amount');
-  }
-  const rate = from === to ? null : { ours, mid, marginBp: corridor.marginBp };
-  return ok({ ...sides, rate });
-};
-
 /** The request that the quote pays, which must be to its asker and in its amount. */
 const requestOf = async (deps: TransferDeps, userId: string, input: Input) => {
   const { requestCode, to } = input;
@@ -173,7 +127,7 @@ export const makeQuote =
     const warned = await checkRecipient(deps, userId, payee.key);
     if (!warned.ok) return warned;
     if (corridor.needsSender && !(await deps.senderOf(userId))) return fail('SENDER_INCOMPLETE');
-    const exchange = await exchangeOf(deps, payee, input);
+    const exchange = await exchangeFor(deps, payee, input);
     if (!exchange.ok) return exchange;
     const { source, target, rate } = exchange.value;
     const amount = source.minor;

@@ -52,7 +52,7 @@ type OpenDeps = Pick<TransferDeps, 'flags' | 'config'>;
 export const checkOpen = async (
   deps: OpenDeps,
   { flag, target }: Corridor,
-  userId: string,
+  userId: string | null,
 ): Promise<Result<true, 'RAIL_OFF'>> => {
   const stopper = await deps.flags.stopper(flag, userId);
   if (stopper) return fail('RAIL_OFF', stopper.words ? { words: stopper.words } : {});

@@ -148,6 +148,17 @@ export interface BalanceExplanations {
   reason: string;
 }
 
+export interface CallCodes {
+  created_at: Timestamp;
+  digest: Buffer;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  staff_id: string;
+  ticket_id: string;
+  user_id: string;
+}
+
 export interface Campaigns {
   approval_id: string;
   created_at: Timestamp;
@@ -538,6 +549,15 @@ export interface ContentWords {
   word: string;
 }
 
+export interface CorridorDays {
+  corridor: string;
+  day: Timestamp;
+  durations: Json;
+  failed: number;
+  is_demo: Generated<boolean>;
+  paid: number;
+}
+
 export interface DataExports {
   expires_at: Timestamp | null;
   file_id: string | null;
@@ -786,6 +806,27 @@ export interface InboundMails {
   subject: string;
   ticket_id: string | null;
   told_at: Timestamp | null;
+}
+
+export interface Incidents {
+  created_at: Timestamp;
+  id: string;
+  impact: string;
+  opened_by: string;
+  resolved_at: Timestamp | null;
+  services: string[];
+  started_at: Timestamp;
+  state: string;
+  title: string;
+}
+
+export interface IncidentUpdates {
+  at: Timestamp;
+  by_id: string;
+  id: string;
+  incident_id: string;
+  state: string;
+  words: string;
 }
 
 export interface JobApplicationKeys {
@@ -1358,6 +1399,20 @@ export interface PerformanceFigures {
   part: Generated<string>;
   refused: Generated<bigint>;
   total: bigint;
+}
+
+export interface PriceComparisons {
+  approval_id: string;
+  corridor: string;
+  created_at: Timestamp;
+  id: string;
+  ours: bigint;
+  seen_at: Timestamp;
+  service: string;
+  source: string;
+  theirs: bigint;
+  total: bigint;
+  until: Timestamp;
 }
 
 export interface PublicSite {
@@ -2262,6 +2317,7 @@ export interface DB {
   backup_runs: BackupRuns;
   balance_checks: BalanceChecks;
   balance_explanations: BalanceExplanations;
+  call_codes: CallCodes;
   campaigns: Campaigns;
   canaries: Canaries;
   canary_readings: CanaryReadings;
@@ -2294,6 +2350,7 @@ export interface DB {
   content_versions: ContentVersions;
   content_votes: ContentVotes;
   content_words: ContentWords;
+  corridor_days: CorridorDays;
   data_exports: DataExports;
   deliveries: Deliveries;
   deposits: Deposits;
@@ -2314,6 +2371,8 @@ export interface DB {
   guard_holds: GuardHolds;
   guard_places: GuardPlaces;
   inbound_mails: InboundMails;
+  incident_updates: IncidentUpdates;
+  incidents: Incidents;
   job_application_keys: JobApplicationKeys;
   job_application_steps: JobApplicationSteps;
   job_applications: JobApplications;
@@ -2367,6 +2426,7 @@ export interface DB {
   payout_goods: PayoutGoods;
   payouts: Payouts;
   performance_figures: PerformanceFigures;
+  price_comparisons: PriceComparisons;
   public_site: PublicSite;
   push_addresses: PushAddresses;
   quotes: Quotes;

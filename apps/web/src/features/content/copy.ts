@@ -1,4 +1,4 @@
-/** Every sentence of the landing page. */
+/** Every sentence of the landing page. Fees, limits and countries come from data. */
 
 import { product } from '@cowrie/contract/product';
 
@@ -8,32 +8,13 @@ export const copy = {
     description:
       'Send to banks, tags, mobile money and dollar accounts across Africa and the US. See the rate and the fee before you confirm, and every step after.',
   },
-  nav: {
-    how: 'How it works',
-    features: 'Features',
-    questions: 'Questions',
-    login: 'Log in',
-    signup: 'Open an account',
-  },
+  signup: 'Open an account',
   hero: {
     pill: 'Every naira has a place, and you can see it',
     title: 'Money that tells you where it is.',
     lead: 'Send to banks, tags, mobile money and dollar accounts across Africa and the US. The rate is held, the fee is shown, and if anything is late we open the case before you ask.',
     secondary: 'See how it works',
-  },
-  calculator: {
-    title: 'What would arrive',
-    send: 'You send',
-    get: 'They get',
-    destination: 'Destination',
-    fee: 'Fee',
-    total: 'Leaves your wallet',
-    rate: 'Sample rate',
-    same: 'Same currency, nothing exchanged',
-    arrivesIn: 'Arrives in',
-    action: 'Send money',
-    calculate: 'Calculate',
-    note: 'Rates here are indicative samples. The real rate is quoted in the app and held while you decide.',
+    countries: (count: number) => `${count} countries`,
   },
   highlights: [
     {
@@ -41,12 +22,12 @@ export const copy = {
       text: 'On hold, sent, delivered. Each step dated. Late ones open their own case.',
     },
     {
-      title: 'AJO that protects everyone',
-      text: 'Draw, bid or fixed order, guarantors, grace, and a view of who is hurt if someone stops.',
+      title: 'Hard to rob',
+      text: 'Freeze everything with one press. Set waits, caps and a friend who is asked before money leaves.',
     },
     {
       title: 'Receipts that cannot be faked',
-      text: 'Anyone can scan a receipt and see whether the money really moved.',
+      text: 'Anyone can check a receipt and see whether the money really moved.',
     },
   ],
   how: {
@@ -65,6 +46,7 @@ export const copy = {
         text: 'Your PIN or passkey signs exactly that amount to exactly that person. From there the timeline tells you where the money is.',
       },
     ],
+    more: 'How it works, in full',
   },
   where: {
     title: 'Where your money is, always',
@@ -77,43 +59,77 @@ export const copy = {
       { title: 'In Kofi’s wallet', when: 'We tell you the moment it is there', state: 'next' },
     ],
   },
+  places: {
+    title: 'Where can I send?',
+    lead: 'Each page has today’s rate, the fee, the promised time, your limits and what the recipient needs.',
+    all: 'All places and ways',
+    ways: (count: number) => (count === 1 ? '1 way' : `${count} ways`),
+    paused: 'Paused now',
+  },
   features: {
     title: 'More than a transfer',
-    ajo: {
-      title: 'Save together, and see the risk',
-      text: 'Run your ajo with the rules written down: who is next, who has paid, who vouches for whom. If someone stops, everyone sees what it means before it hurts.',
+    requests: {
+      title: 'Ask for it, or split it',
+      text: 'Send a request to a person or share a link. Split a bill with up to twenty people, to the last kobo, and see who has paid without asking in the group chat.',
       points: [
-        'Draw, bid or fixed order',
-        'Guarantors and a grace period',
-        'A group chat with the ledger in it',
+        'A request that the other pays from their wallet',
+        'Shares that always add up',
+        'A reminder with one press, at most once a day',
       ],
-      round: 'Round 4 of 10',
-      paid: '7 of 10 paid',
+      split: 'Dinner on Saturday',
+      paid: 'Paid',
+      asked: 'Asked',
+      progress: '3 of 4 paid',
     },
     receipt: {
       title: 'A receipt anyone can check',
       text: 'A screenshot proves nothing. Each receipt carries a code that opens our own record of that payment, so a shopkeeper can see whether the money moved before handing over the goods.',
       points: ['Scan with any phone', 'Shows the status as it is now', 'Shows nothing private'],
       scan: 'Scan to check',
+      link: 'Check a receipt',
     },
-    card: {
-      title: 'A dollar card you control',
-      text: 'Open a virtual card for subscriptions and shops abroad. Fund it from your dollar wallet, set its limits, and freeze it in one tap.',
+    security: {
+      title: 'Your rules, kept by our servers',
+      text: 'Put a wait before large transfers, a cap on each day, and money you do not need in a vault that opens slowly. A thief with your phone and your PIN still meets your rules.',
       points: [
-        'One card for each purpose',
-        'Freeze and unfreeze at once',
-        'Each payment in your history',
+        'Freeze everything with one press',
+        'A vault with a wait of one hour to seven days',
+        'Making protection weaker takes a day',
       ],
-      label: 'Virtual card',
+      freeze: 'Freeze my account',
+      rows: [
+        ['Large-transfer shield', 'Asks for more proof'],
+        ['New-recipient hold', 'Waits before the first'],
+        ['Daily cap', 'Set by you'],
+        ['Vault', 'Opens after 24 hours'],
+      ],
     },
+  },
+  tour: {
+    title: 'The product as it is',
+    lead: 'Photographed by a script from the running product, with demo people.',
+    pictures: [
+      ['/dashboard', 'The dashboard with both wallets and the latest transactions'],
+      ['/transactions/@newest', 'A transaction that says where the money is'],
+      ['/security-center', 'The security center with its score and guards'],
+    ],
+  },
+  pricing: {
+    title: 'What it costs',
+    lead: 'From the data that the app charges by. A fee that changes there changes here.',
+    fee: 'Fee',
+    time: 'Promised time',
+    way: 'Way to send',
+    all: 'All prices, and where others are cheaper',
+    measured: 'How long it really takes',
   },
   trust: {
     title: 'How we look after it',
     lead: 'No slogans: these are things the product does, and things it cannot do.',
     does: [
       {
-        title: 'Books that balance',
-        text: 'Every movement is written twice, from where and to where. The two sides must agree or nothing moves.',
+        title: 'Who holds the money',
+        text: 'It is in our accounts at payment companies, with that of other customers. Our books say which part is yours, and we compare them all day. In the app, Funds protection names the companies.',
       },
       {
         title: 'You sign what you see',
@@ -132,55 +148,51 @@ export const copy = {
     cannot: [
       'Call money back from a wrong account once the bank has paid it out.',
       'Make a bank or network answer faster than it does.',
-      'Hold a rate for longer than the quote says.',
+      'Insure your money. We are not a bank: count it as not insured.',
     ],
+    more: 'What we do and do not claim',
   },
   questions: {
     title: 'Questions people ask first',
+    all: 'All questions',
+    cost: {
+      title: 'What does it cost?',
+      text: (fees: string) =>
+        `${fees} Whatever applies is shown on its own line before you confirm.`,
+      free: (names: string) => `No fee today: ${names}.`,
+      charged: (name: string, fee: string) => `${name}: ${fee}.`,
+    },
+    countries: { title: 'Where can I send?', text: (names: string) => `${names}.` },
+    limits: {
+      title: 'How much can I send?',
+      text: (tiers: string) =>
+        `${tiers} The limits of a tier count for all transfers of 24 hours together.`,
+      tier: (name: string, day: string) => `${name}: up to ${day} a day.`,
+      none: (name: string) => `${name}: no tier limit.`,
+    },
+    late: {
+      title: 'What happens when a transfer is late?',
+      text: 'We open a case automatically and you see it on the timeline. Until the bank or network answers, the money stays on hold in your wallet.',
+    },
+    need: {
+      title: 'What do I need to open an account?',
+      text: 'An email address, a password, your name and your country. You pick a tag people can pay you by. To add money from your own bank you need an account number, which comes with your identity number and personal details.',
+    },
+  },
+  learn: {
+    title: 'Read before you trust us',
     items: [
-      {
-        id: 'cost',
-        title: 'What does it cost?',
-        content:
-          'Sending to a tag, a Nigerian bank, Ghana, Kenya and mobile money carries no transfer fee today. A US bank transfer costs $2.99. Whatever applies is shown on its own line before you confirm.',
-      },
-      {
-        id: 'countries',
-        title: 'Where can I send?',
-        content:
-          'Nigeria, Ghana, Kenya, Cameroon, Uganda, Tanzania, Senegal, Côte d’Ivoire, Benin, Burkina Faso and the United States.',
-      },
-      {
-        id: 'limits',
-        title: 'How much can I send?',
-        content:
-          'With a verified email, up to ₦50,000 or $50 of the money people send to your tag. With your BVN and personal details, up to ₦1,000,000 or $1,000, and an account number to add money from your bank. With photo ID and a selfie there is no tier limit. A single US bank transfer stays at or below $10,000.',
-      },
-      {
-        id: 'late',
-        title: 'What happens when a transfer is late?',
-        content:
-          'We open a case automatically and you see it on the timeline. Until the bank or network answers, the money stays on hold in your wallet.',
-      },
-      {
-        id: 'need',
-        title: 'What do I need to open an account?',
-        content:
-          'An email address, a password, your name and your country. You pick a tag people can pay you by, and can send what you receive, up to ₦50,000 or $50. To add money from your own bank you need an account number, which comes with your BVN and personal details.',
-      },
+      ['/help', 'Help center', 'How each screen works, and what to do when something does not.'],
+      ['/status', 'Status', 'What works now, and what did in the last 90 days.'],
+      ['/promise', 'Our promise, measured', 'Median times and failures of every way to send.'],
+      ['/blog', 'Blog', 'How the product works inside, and why.'],
     ],
   },
   closing: {
     title: 'Send something small and watch it arrive.',
-    text: 'With an email address you get a tag: people can pay you, and you can send up to ₦50,000 or $50. An account number of your own comes with your BVN.',
+    text: (limit: string) =>
+      `With an email address you get a tag: people can pay you, and you can send up to ${limit} a day. An account number of your own comes with your identity number.`,
+    plain:
+      'With an email address you get a tag that people can pay. An account number of your own comes with your identity number.',
   },
-  footer: {
-    note: product.description,
-    contact: 'Write to us',
-    product: product.name,
-    account: 'Account',
-    terms: 'Terms',
-    privacy: 'Privacy policy',
-  },
-  legal: { updated: (day: string) => `Version of ${day}` },
 } as const;

@@ -1,44 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
 import { product } from '@cowrie/contract/product';
-import type { MetaFunction } from 'react-router';
+import { corridorsQuery } from '#features/status/index.ts';
+import { publicMeta, siteOrigin } from '#platform/pages/public-meta.ts';
 import { Closing } from './components/closing.tsx';
 import { FeatureSections } from './components/feature-sections.tsx';
 import { Hero } from './components/hero.tsx';
 import { HowItWorks } from './components/how-it-works.tsx';
+import { Learn } from './components/learn.tsx';
+import { Places } from './components/places.tsx';
+import { Prices } from './components/prices.tsx';
 import { Questions } from './components/questions.tsx';
+import { Tour } from './components/tour.tsx';
 import { Trust } from './components/trust.tsx';
 import { WhereMoneyIs } from './components/where-money-is.tsx';
 import { copy } from './copy.ts';
 
-export const meta: MetaFunction = () => {
-  const origin = `https://${product.domain}`;
-  const { title, description } = copy.meta;
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: product.name },
-    { property: 'og:url', content: `${origin}/` },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: `${origin}/share.png` },
-    { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: copy.hero.title },
-    { name: 'twitter:card', content: 'summary_large_image' },
-  ];
-};
+export const meta = () =>
+  publicMeta({
+    path: '/',
+    title: copy.meta.title,
+    description: copy.meta.description,
+    structured: [
+      {
+        '@type': 'Organization',
+        name: product.name,
+        url: siteOrigin,
+        logo: `${siteOrigin}/icon-512.png`,
+        description: product.description,
+      },
+      { '@type': 'WebSite', name: product.name, url: siteOrigin, inLanguage: 'en' },
+    ],
+  });
 
 export default function LandingPage() {
+  const { data } = useQuery(corridorsQuery);
+  const places = data?.places ?? [];
+  const tiers = data?.tiers ?? [];
   return (
     <>
-      <Hero />
+      <Hero places={places} />
       <HowItWorks />
       <WhereMoneyIs />
+      <Places places={places} />
       <FeatureSections />
+      <Tour />
+      <Prices places={places} />
       <Trust />
-      <Questions />
-      <Closing />
+      <Questions places={places} tiers={tiers} />
+      <Learn />
+      <Closing tiers={tiers} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { ContactList } from '#features/status/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
@@ -56,6 +57,7 @@ export default function SettingsPage() {
             {data && !may('settings.write') && <ReadOnly dsn={dsn} />}
           </Card>
         )}
+        <ContactList />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { live, pollMs } from '#platform/api/query-policies.ts';
+import { ApiError } from '@cowrie/contract/client';
+import { alwaysAsk, live, pollMs } from '#platform/api/query-policies.ts';
 
 export type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 export type Detail = OutputOf<Routes['transactions.read']>;
@@ -79,4 +80,18 @@ export const movementSearchQuery = (search: string, enabled: boolean) =>
     queryFn: ({ signal }) => call('transactions.list', { query: { search, limit: 5 } }, { signal }),
     enabled,
     retry: false,
+  });
+
+/** Null if no receipt has this code. */
+export const receiptQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['receipts', code],
+    queryFn: ({ signal }): Promise<CheckedReceipt | null> =>
+      call('transactions.verify-receipt', { params: { code } }, { signal }).catch(
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null;
+          throw error;
+        },
+      ),
+    ...alwaysAsk,
   });

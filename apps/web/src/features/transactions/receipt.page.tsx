@@ -1,15 +1,12 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
-import { fromWire, type AssetCode } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { MoneyText } from '#ui/money/money-text.tsx';
-import { moment, staffTimeZone } from '#ui/text/dates.ts';
-import { statusLabels, copy } from './copy.ts';
+import { CheckedReceiptCard } from './components/checked-receipt.tsx';
+import { copy } from './copy.ts';
 import type { CheckedReceipt } from './queries.ts';
 
 const text = copy.check;
@@ -49,7 +46,7 @@ function Check({ code, onRetry }: { code: string; onRetry: () => void }) {
       isCurrent = false;
     };
   }, [code]);
-  if (answer.state === 'genuine') return <Genuine receipt={answer.receipt} />;
+  if (answer.state === 'genuine') return <CheckedReceiptCard receipt={answer.receipt} />;
   if (answer.state === 'loading') {
     return (
       <div aria-busy className="grid gap-3">
@@ -67,47 +64,6 @@ function Check({ code, onRetry }: { code: string; onRetry: () => void }) {
       </h1>
       <p className="text-md">{isUnknown ? text.unknownWords : answer.problem}</p>
       {!isUnknown && <Button onClick={onRetry}>{copy.retry}</Button>}
-    </div>
-  );
-}
-
-function Genuine({ receipt }: { receipt: CheckedReceipt }) {
-  const { status } = receipt;
-  return (
-    <article className="grid gap-5">
-      <div className="grid justify-items-start gap-3">
-        <BadgeCheck className="size-10 text-positive" strokeWidth={1.75} aria-hidden />
-        <h1 className="font-display text-xl tracking-tight">{text.genuine}</h1>
-        <p className="text-md">{text.genuineWords(globalThis.location?.host ?? '')}</p>
-      </div>
-      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 sm:px-6">
-        <Row label={text.now}>
-          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
-        </Row>
-        <Row label={text.amount}>
-          <MoneyText
-            amount={fromWire(receipt.amount, receipt.currency as AssetCode)}
-            size="md"
-            alwaysShown
-          />
-        </Row>
-        <Row label={text.from}>{receipt.from}</Row>
-        <Row label={text.to}>{receipt.to}</Row>
-        <Row label={text.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Row>
-        <Row label={text.reference}>{receipt.reference}</Row>
-      </dl>
-      <p className="text-sm text-mute">
-        {text.compare} {text.hidden}
-      </p>
-    </article>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right break-all text-ink">{children}</dd>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export const adminAccess: Readonly<Record<string, readonly Permission[]>> = {
   '/admin/reloadly': ['providers.read'],
   '/admin/bridge': ['providers.read'],
   '/admin/control': ['flags.read'],
+  '/admin/incidents': ['flags.read'],
   '/admin/feature-oversight': ['flags.read'],
   '/admin/feature-toggles': ['flags.read'],
   '/admin/mobile-flags': ['flags.read'],

@@ -47,6 +47,7 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
     label: 'Feature Management',
     entries: [
       { label: 'Control', to: '/admin/control' },
+      { label: 'Incidents', to: '/admin/incidents' },
       { label: 'Feature oversight', to: '/admin/feature-oversight' },
       { label: 'Feature toggles', to: '/admin/feature-toggles' },
       { label: 'Mobile flags', to: '/admin/mobile-flags' },

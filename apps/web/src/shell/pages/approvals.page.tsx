@@ -24,6 +24,7 @@ import {
   switchEffect,
 } from '#features/staff/index.ts';
 import { inviteEffect } from '#features/waitlist/index.ts';
+import { comparisonEffect, contactsEffect } from '#features/status/index.ts';
 import { adjustmentEffect } from '#features/wallets/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
@@ -55,7 +56,13 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   invites: inviteEffect,
 };
 
-const effectOf = ({ group }: Proposal): EffectProps => effects[group];
+/** Kinds that differ from the rest of their group. */
+const kindEffects: Readonly<Record<string, EffectProps>> = {
+  'price-comparison': comparisonEffect,
+  'official-contacts': contactsEffect,
+};
+
+const effectOf = ({ group, kind }: Proposal): EffectProps => kindEffects[kind] ?? effects[group];
 
 const isGroup = (text: string): text is ProposalGroup => Object.hasOwn(proposalGroups, text);
 

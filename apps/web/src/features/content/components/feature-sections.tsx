@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
 import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
-import { AjoPicture } from './ajo-picture.tsx';
 import { LandingSection } from './landing-section.tsx';
-import { CardPicture } from './card-picture.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
+import { RequestPicture } from './request-picture.tsx';
+import { SecurityPicture } from './security-picture.tsx';
 
 type FeatureText = { title: string; text: string; points: readonly string[] };
 
 const features: { feature: FeatureText; picture: ReactNode }[] = [
-  { feature: copy.features.ajo, picture: <AjoPicture /> },
+  { feature: copy.features.requests, picture: <RequestPicture /> },
   { feature: copy.features.receipt, picture: <ReceiptPicture /> },
-  { feature: copy.features.card, picture: <CardPicture /> },
+  { feature: copy.features.security, picture: <SecurityPicture /> },
 ];
 
 export function FeatureSections() {

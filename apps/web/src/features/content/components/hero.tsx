@@ -1,15 +1,17 @@
-import { BadgeCheck, HandCoins, Route, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, Route, ShieldCheck } from 'lucide-react';
+import { Calculator, type Place } from '#features/status/index.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Flag } from '#ui/media/flag.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../copy.ts';
-import { corridors } from '../corridors.ts';
-import { Calculator } from './calculator.tsx';
 
 const flags = ['NG', 'GH', 'KE', 'US', 'CI', 'SN'];
-const icons = [Route, HandCoins, BadgeCheck];
+const icons = [Route, ShieldCheck, BadgeCheck];
 
-export function Hero() {
+export function Hero({ places }: { places: readonly Place[] }) {
+  const corridors = places.flatMap((place) => place.corridors);
+  const countries = places.filter(({ country }) => country !== '*').length;
   return (
     <div className="mx-auto max-w-content px-4 sm:px-6">
       <div className="grid grid-cols-1 items-center gap-10 pt-6 pb-12 lg:grid-cols-[minmax(0,1.16fr)_minmax(0,1fr)] lg:gap-16 lg:pt-10 lg:pb-20">
@@ -24,20 +26,24 @@ export function Hero() {
           <p className="mt-6 max-w-144 text-md sm:text-lg">{copy.hero.lead}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to="/signup" size="lg">
-              {copy.nav.signup}
+              {copy.signup}
             </ButtonLink>
             <ButtonLink to="#how-it-works" size="lg" variant="secondary" prefetch="none">
               {copy.hero.secondary}
             </ButtonLink>
           </div>
-          <p className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-3 text-mute">
+          <p className="mt-8 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-3 text-mute">
             {flags.map((country) => (
               <Flag key={country} country={country} className="h-5 w-7.5" />
             ))}
-            {corridors.length} countries
+            {countries > 0 && copy.hero.countries(countries)}
           </p>
         </div>
-        <Calculator />
+        {corridors.length === 0 ? (
+          <Skeleton className="h-[40rem] rounded-[28px]!" />
+        ) : (
+          <Calculator action="/" corridors={corridors} start="momo:GH" />
+        )}
       </div>
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-3 lg:gap-6">
         {copy.highlights.map((highlight, index) => (

@@ -1,5 +1,6 @@
 import { copy } from '../copy.ts';
 import { LandingSection } from './landing-section.tsx';
+import { TextLink } from './text-link.tsx';
 
 export function HowItWorks() {
   return (
@@ -15,6 +16,9 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
+      <p className="mt-8">
+        <TextLink to="/how-it-works">{copy.how.more}</TextLink>
+      </p>
     </LandingSection>
   );
 }

@@ -2,6 +2,7 @@ import { BookOpenCheck, Fingerprint, LockKeyhole, Minus, Users } from 'lucide-re
 import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../copy.ts';
 import { LandingSection } from './landing-section.tsx';
+import { TextLink } from './text-link.tsx';
 
 const icons = [BookOpenCheck, Fingerprint, Users, LockKeyhole];
 
@@ -30,6 +31,9 @@ export function Trust() {
           </ul>
         </div>
       </div>
+      <p className="mt-6">
+        <TextLink to="/compliance">{copy.trust.more}</TextLink>
+      </p>
     </LandingSection>
   );
 }

@@ -8,7 +8,12 @@ export const copy = {
   title: 'Fees',
   none: '–',
   views: 'Show',
-  viewNames: { fees: 'Fees', proposals: 'Proposals', history: 'History' },
+  viewNames: {
+    fees: 'Fees',
+    comparisons: 'Prices of others',
+    proposals: 'Proposals',
+    history: 'History',
+  },
   kinds: {
     service: 'Service fee',
     network: 'Network fee',

@@ -5,14 +5,20 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { FeeHistory, Fees } from './components/fees.tsx';
-import { Proposals } from '#features/approvals/index.ts';
+import { Proposals, type Proposal } from '#features/approvals/index.ts';
+import { comparisonEffect, Comparisons } from '#features/status/index.ts';
 import { feeEffect } from './components/fee-effect.tsx';
 import { copy } from './copy.ts';
 import { feesQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { fees: Fees, proposals: FeeProposals, history: FeeHistory };
+const views = {
+  fees: Fees,
+  comparisons: Comparisons,
+  proposals: FeeProposals,
+  history: FeeHistory,
+};
 type ViewName = keyof typeof views;
 const viewNames = Object.keys(views) as ViewName[];
 
@@ -44,5 +50,13 @@ export default function FeesPage() {
 }
 
 function FeeProposals() {
-  return <Proposals filter={{ group: 'fees' }} {...feeEffect} />;
+  const effectOf = ({ kind }: Proposal) =>
+    kind === 'price-comparison' ? comparisonEffect : feeEffect;
+  return (
+    <Proposals
+      filter={{ group: 'fees' }}
+      words={(proposal) => effectOf(proposal).words(proposal)}
+      renderEffect={(proposal) => effectOf(proposal).renderEffect(proposal)}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ticketCategories } from '@cowrie/contract/support/data';
 import { fromWire, isAssetCode } from '@cowrie/money';
+import { CallCode } from '#features/status/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
@@ -63,6 +64,7 @@ export default function StaffTicketPage() {
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <Facts ticket={data} />
+            <CallCode key={ticketId} ticketId={ticketId} />
             <Similar ticketId={ticketId} />
             <Steps ticket={data} />
           </div>

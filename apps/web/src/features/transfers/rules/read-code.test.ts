@@ -6,11 +6,12 @@ const read = (text: string) => readCode(text, ours);
 const code = 'AbCdEfGhIjKlMnOpQrSt';
 
 describe('a scanned code', () => {
-  test('leads to a person, a request or a pay link of ours', () => {
+  test('leads to a person, a request, a pay link or a receipt of ours', () => {
     expect(read('https://cowrie.test/to/Amara')).toBe('/to/amara');
     expect(read('@amara')).toBe('/to/amara');
     expect(read(`https://cowrie.test/request/${code}`)).toBe(`/request/${code}`);
     expect(read(` https://cowrie.test/pay/${code} `)).toBe(`/pay/${code}`);
+    expect(read(`https://cowrie.test/receipt/${code}`)).toBe(`/receipt/${code}`);
   });
 
   test.each([
@@ -25,6 +26,7 @@ describe('a scanned code', () => {
     'https://cowrie.test/settings',
     'https://cowrie.test/to/amara/more',
     'https://cowrie.test/request/short',
+    'https://cowrie.test/receipt/short',
     'https://cowrie.test/to/%2e%2e%2fadmin',
     '@../admin',
     'amara',

@@ -5,6 +5,7 @@
 
 const tagShape = /^[a-z0-9_.]{2,40}$/;
 const codeShape = /^[A-Za-z0-9_-]{16,40}$/;
+const receiptShape = /^[A-Za-z0-9_-]{10,80}$/;
 
 const personPath = (tag: string): string | null => {
   const clean = tag.trim().replace(/^@/, '').toLowerCase();
@@ -23,6 +24,7 @@ export const readCode = (text: string, origins: readonly string[]): string | nul
   if (first === 'to') return personPath(second);
   const isCode = codeShape.test(second);
   if (first === 'request' && isCode) return `/request/${second}`;
+  if (first === 'receipt' && receiptShape.test(second)) return `/receipt/${second}`;
   return first === 'pay' && isCode ? `/pay/${second}` : null;
 };
 

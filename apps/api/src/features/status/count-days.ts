@@ -1,0 +1,29 @@
+/** Counts how payouts ended, by corridor and day. Days older than the pages show are deleted. */
+
+import { shownDays } from '@cowrie/contract/status/data';
+import { payoutFigures } from '#features/payouts/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { findFirstCounted, forgetDaysBefore, replaceDays } from './day-queries.ts';
+import type { StatusDeps } from './deps.ts';
+
+const daySeconds = 86_400;
+/** Staff can return a settled payout some days later; its end moves to that day. */
+const openDays = 3;
+
+export const dayBefore = (now: Date, days: number): string =>
+  lagosDay(addSeconds(now, -days * daySeconds));
+
+export const countDays = async (deps: StatusDeps): Promise<void> => {
+  const now = deps.clock.now();
+  const isFirst = (await findFirstCounted(deps.db)) === undefined;
+  const from = dayBefore(now, isFirst ? shownDays : openDays);
+  const until = lagosDay(addSeconds(now, daySeconds));
+  const span = { from: startOfLagosDay(from), until: startOfLagosDay(until) };
+  const rows = await deps.reads.forFigures()((db) => payoutFigures.readEndedDays(db, span));
+  await inTx(deps.db, async (tx) => {
+    await replaceDays(tx, { from, until }, rows);
+    await forgetDaysBefore(tx, dayBefore(now, shownDays));
+  });
+};

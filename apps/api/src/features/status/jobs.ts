@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { forgetCallCodes } from './call-code-queries.ts';
+import { countDays } from './count-days.ts';
+import type { StatusDeps } from './deps.ts';
+
+/** A run that failed is not retried, because the next one follows soon. */
+const countDaysJob = job(
+  'status:count-days',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  1,
+);
+const forgetCodesJob = job('status:forget-codes', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 60,
+});
+const keptSeconds = 30 * 86_400;
+
+export const statusJobs = (deps: StatusDeps): JobHandler[] => [
+  handleJob(countDaysJob, () => countDays(deps), '*/10 * * * *'),
+  handleJob(
+    forgetCodesJob,
+    async () => void (await forgetCallCodes(deps.db, addSeconds(deps.clock.now(), -keptSeconds))),
+    '17 4 * * *',
+  ),
+];

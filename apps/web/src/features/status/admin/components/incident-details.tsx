@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { incidentImpacts, incidentStates } from '@cowrie/contract/status/data';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { moment } from '#ui/text/dates.ts';
+import { copy } from '../copy.ts';
+import { incidentQuery, type IncidentDetail, type IncidentRow } from '../queries.ts';
+import { UpdateIncident } from './incident-form.tsx';
+
+const text = copy.incidents;
+
+export function IncidentBadge({ state }: Pick<IncidentRow, 'state'>) {
+  return (
+    <Badge tone={state === 'resolved' ? 'positive' : 'warning'}>{incidentStates[state]}</Badge>
+  );
+}
+
+/** One incident with its updates, and the button that writes the next. */
+export function IncidentDetails({ incidentId }: { incidentId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(incidentQuery(incidentId));
+  if (error && !data)
+    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return data ? <Details incident={data} /> : <Skeleton className="h-80" />;
+}
+
+function Details({ incident }: { incident: IncidentDetail }) {
+  const [isWriting, setWriting] = useState(false);
+  const mayWrite = useMay()('flags.write') && incident.resolvedAt === null;
+  return (
+    <div className="grid gap-4">
+      <div className="flex gap-2">
+        <IncidentBadge state={incident.state} />
+        <Badge>{incidentImpacts[incident.impact]}</Badge>
+      </div>
+      <dl className="grid gap-3">
+        <Fact label={text.affects}>{incident.services}</Fact>
+        <Fact label={text.began}>{moment(incident.startedAt)}</Fact>
+        {incident.resolvedAt && <Fact label={text.resolved}>{moment(incident.resolvedAt)}</Fact>}
+        <Fact label={text.openedBy}>{incident.openedBy}</Fact>
+      </dl>
+      <div>
+        <h3 className="text-md font-medium">{text.updates}</h3>
+        <ol className="mt-2 divide-y divide-hairline">
+          {incident.updates.map(({ at, state, words, by }) => (
+            <li key={at + state} className="py-3">
+              <p className="text-sm text-mute">
+                {incidentStates[state]} · {moment(at)} · {by}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-line">{words}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-4">
+        {mayWrite && (
+          <Button size="sm" onClick={() => setWriting(true)}>
+            {text.update}
+          </Button>
+        )}
+        <ButtonLink to="/status" size="sm" variant="secondary">
+          {text.page}
+        </ButtonLink>
+      </div>
+      {isWriting && <UpdateIncident incident={incident} onClose={() => setWriting(false)} />}
+    </div>
+  );
+}

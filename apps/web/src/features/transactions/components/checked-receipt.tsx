@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { BadgeCheck } from 'lucide-react';
+import { product } from '@cowrie/contract/product';
+import { fromWire, type AssetCode } from '@cowrie/money';
+import { usePublicOrigin } from '#platform/device/public-origin.ts';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { moment, staffTimeZone } from '#ui/text/dates.ts';
+import { copy, statusLabels } from '../copy.ts';
+import type { CheckedReceipt } from '../queries.ts';
+
+const text = copy.check;
+
+type Props = {
+  readonly receipt: CheckedReceipt;
+  /** It is the title of its own page, and a part of the page that checks any receipt. */
+  readonly as?: 'h1' | 'h2';
+};
+
+/** A receipt that is genuine, with its status as it is now. */
+export function CheckedReceiptCard({ receipt, as: Title = 'h1' }: Props) {
+  const { status } = receipt;
+  const origin = usePublicOrigin();
+  const host = origin === '' ? product.domain : new URL(origin).host;
+  return (
+    <article className="grid gap-5">
+      <div className="grid justify-items-start gap-3">
+        <BadgeCheck className="size-10 text-positive" strokeWidth={1.75} aria-hidden />
+        <Title className="font-display text-xl tracking-tight">{text.genuine}</Title>
+        <p className="text-md">{text.genuineWords(host)}</p>
+      </div>
+      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 sm:px-6">
+        <Row label={text.now}>
+          <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
+        </Row>
+        <Row label={text.amount}>
+          <MoneyText
+            amount={fromWire(receipt.amount, receipt.currency as AssetCode)}
+            size="md"
+            alwaysShown
+          />
+        </Row>
+        <Row label={text.from}>{receipt.from}</Row>
+        <Row label={text.to}>{receipt.to}</Row>
+        <Row label={text.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Row>
+        <Row label={text.reference}>{receipt.reference}</Row>
+      </dl>
+      <p className="text-sm text-mute">
+        {text.compare} {text.hidden}
+      </p>
+    </article>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
+      <dt className="flex-none text-mute">{label}</dt>
+      <dd className="min-w-0 text-right break-all text-ink">{children}</dd>
+    </div>
+  );
+}

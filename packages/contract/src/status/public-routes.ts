@@ -1,0 +1,182 @@
+/** What visitors read about prices, times and state, and the checks they can make. */
+
+import * as z from 'zod';
+import { anyone } from '../access.ts';
+import { route } from '../route.ts';
+import { instant, uuid } from '../schemas.ts';
+import { callPurposeKeys, contactKindKeys } from './data.ts';
+import { corridorMethods } from './methods.ts';
+import {
+  comparison,
+  estimate,
+  priceSample,
+  promiseLine,
+  publicCorridor,
+  publicIncident,
+  publicPlace,
+  publicService,
+  publicTier,
+} from './schemas.ts';
+
+export const readCorridors = route({
+  id: 'status.corridors',
+  method: 'GET',
+  path: '/api/v1/corridors',
+  summary: 'Where money can be sent: currencies, fees, times, limits by tier.',
+  access: anyone,
+  output: z.strictObject({
+    at: instant,
+    places: z.array(publicPlace),
+    tiers: z.array(publicTier),
+  }),
+  errors: [],
+  rate: { by: 'ip', tries: 120, seconds: 60 },
+});
+
+/** Far above every limit, and small enough that no conversion leaves the whole numbers. */
+const mostEstimated = 100_000_000_000;
+const typedAmount = z
+  .string()
+  .regex(/^\d{1,18}$/, 'Enter an amount')
+  .transform(Number)
+  .refine((value) => value > 0, 'Enter an amount above zero')
+  .refine((value) => value <= mostEstimated, 'Enter a smaller amount');
+
+export const readEstimate = route({
+  id: 'status.estimate',
+  method: 'GET',
+  path: '/api/v1/corridors/estimate',
+  summary: 'What a send would cost and bring now, as a quote would say. Nothing is stored or held.',
+  access: anyone,
+  query: z.strictObject({
+    method: z.enum(corridorMethods),
+    country: z.string().regex(/^([A-Z]{2}|\*)$/, 'Please choose a country'),
+    /** Minor units of the side that was typed. */
+    amount: typedAmount,
+    side: z.enum(['source', 'target']).default('source'),
+  }),
+  output: estimate,
+  errors: [
+    'ESTIMATE_UNKNOWN',
+    'RATE_UNAVAILABLE',
+    'AMOUNT_TOO_SMALL',
+    'AMOUNT_BELOW_LEAST',
+    'AMOUNT_ABOVE_MOST',
+  ],
+  rate: { by: 'ip', tries: 60, seconds: 60 },
+});
+
+export const readPricing = route({
+  id: 'status.pricing',
+  method: 'GET',
+  path: '/api/v1/pricing',
+  summary: 'What sample amounts cost us on every corridor, and where others were cheaper.',
+  access: anyone,
+  output: z.strictObject({
+    at: instant,
+    rows: z.array(z.strictObject({ corridor: publicCorridor, samples: z.array(priceSample) })),
+    /** The ones where the other service is cheaper come first. */
+    comparisons: z.array(comparison),
+  }),
+  errors: [],
+  rate: { by: 'ip', tries: 120, seconds: 60 },
+});
+
+export const readStatus = route({
+  id: 'status.read',
+  method: 'GET',
+  path: '/api/v1/status',
+  summary: 'How each service works now and worked in the last 90 days, with incidents.',
+  access: anyone,
+  output: z.strictObject({
+    /** When the figures were read, and how many seconds ago. */
+    at: instant,
+    ageSeconds: z.int().nonnegative(),
+    /** The last reading did not finish in time, so this is an older one. */
+    isOld: z.boolean(),
+    /** The first of the days. */
+    from: z.string(),
+    services: z.array(publicService),
+    open: z.array(publicIncident),
+    past: z.array(publicIncident),
+  }),
+  errors: ['STATUS_UNKNOWN'],
+  rate: { by: 'ip', tries: 240, seconds: 60 },
+});
+
+export const readIncidents = route({
+  id: 'status.incidents',
+  method: 'GET',
+  path: '/api/v1/status/incidents',
+  summary: 'Incidents, the newest first, twenty at a time.',
+  access: anyone,
+  query: z.strictObject({ before: uuid.optional() }),
+  output: z.strictObject({ items: z.array(publicIncident), next: uuid.nullable() }),
+  errors: [],
+  rate: { by: 'ip', tries: 120, seconds: 60 },
+});
+
+export const readPromise = route({
+  id: 'status.promise',
+  method: 'GET',
+  path: '/api/v1/promise',
+  summary: 'The median time and the success rate of every corridor over the last 30 days.',
+  access: anyone,
+  output: z.strictObject({ at: instant, lines: z.array(promiseLine) }),
+  errors: [],
+  rate: { by: 'ip', tries: 120, seconds: 60 },
+});
+
+export const officialContact = z.strictObject({
+  kind: z.enum(contactKindKeys),
+  value: z.string().trim().min(2).max(120),
+  /** What we use it for. */
+  use: z.string().trim().min(2).max(120),
+});
+export type OfficialContact = z.output<typeof officialContact>;
+
+export const readContacts = route({
+  id: 'status.contacts',
+  method: 'GET',
+  path: '/api/v1/contacts',
+  summary: 'The addresses and numbers that are ours.',
+  access: anyone,
+  output: z.strictObject({ items: z.array(officialContact) }),
+  errors: [],
+});
+
+export const checkContact = route({
+  id: 'status.check-contact',
+  method: 'POST',
+  path: '/api/v1/contacts/check',
+  summary: 'Whether an email address, a phone number, a link or the code of a call is ours.',
+  isRead: true,
+  access: anyone,
+  body: z.strictObject({
+    value: z
+      .string()
+      .trim()
+      .min(3, 'Type the number, address, link or code')
+      .max(300, 'Type only the number, address, link or code'),
+  }),
+  output: z.strictObject({
+    ours: z.boolean(),
+    kind: z.enum([...contactKindKeys, 'code', 'other']),
+    /** The part that was compared. */
+    compared: z.string(),
+    use: z.string().nullable(),
+    /** For the code of a call that is still valid. */
+    call: z
+      .strictObject({
+        purpose: z.enum(callPurposeKeys),
+        madeAt: instant,
+        until: instant,
+        /** Only a signed-in person is told whether the call is for them. */
+        isForYou: z.boolean().nullable(),
+        ticket: z.strictObject({ id: uuid, reference: z.string() }).nullable(),
+      })
+      .nullable(),
+  }),
+  errors: [],
+  rate: { by: 'ip', tries: 5, seconds: 60 },
+});
