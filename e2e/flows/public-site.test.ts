@@ -1,4 +1,5 @@
 // Rooms: content, status, careers, waitlist
+import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { hydrated, openPage, useDevices, type Device } from '../browser.ts';
 
@@ -50,12 +51,24 @@ const inspect = (): { links: string[]; problems: string[] } => {
   return { links: [...new Set(links)], problems: wrong };
 };
 
+/** The rules of the HTML standard. */
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+const breachesOf = async (html: string): Promise<string[]> => {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+  );
+};
+
 /** Reads a document without running it. */
 const readDocument = async ({ context, page }: Device, path: string): Promise<Read> => {
   const response = await context.request.get(path);
-  await page.setContent(await response.text());
+  const html = await response.text();
+  await page.setContent(html);
   const { links, problems: wrong } = await page.evaluate(inspect);
-  return { path, status: response.status(), links, problems: wrong };
+  const breaches = await breachesOf(html);
+  return { path, status: response.status(), links, problems: [...wrong, ...breaches] };
 };
 
 const { origin } = new URL(inject('baseUrl'));
@@ -192,7 +205,7 @@ describe('without scripts', () => {
     await question.locator('p').first().waitFor();
     await page.locator('summary[aria-label="Menu"]').click();
     await page
-      .getByRole('navigation', { name: 'Site' })
+      .getByRole('navigation', { name: 'Menu' })
       .getByRole('link', { name: 'Help' })
       .click();
     await page.getByRole('heading', { name: 'Help center' }).waitFor();
