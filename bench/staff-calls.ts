@@ -6,7 +6,9 @@
 import { sortsOf, type AdminList } from '@cowrie/contract/admin-list';
 import { figureRowsList } from '@cowrie/contract/analytics/lists';
 import { campaignsList } from '@cowrie/contract/campaigns/lists';
+import { applicantsList, openingsList } from '@cowrie/contract/careers/lists';
 import { callsList, eventsList } from '@cowrie/contract/companies/lists';
+import { postsList, textsList } from '@cowrie/contract/content/lists';
 import {
   attemptsList,
   blocksList,
@@ -30,6 +32,7 @@ import {
   ticketsList,
 } from '@cowrie/contract/support/lists';
 import { staffTransactionsList } from '@cowrie/contract/transactions/lists';
+import { batchesList, waitlistList } from '@cowrie/contract/waitlist/lists';
 import { middleCursor } from './middle-cursor.ts';
 
 export type Input = {
@@ -71,6 +74,10 @@ const lists: readonly AdminList[] = [
   answersList,
   deliveriesList,
   campaignsList,
+  openingsList,
+  applicantsList,
+  waitlistList,
+  batchesList,
   templatesList,
   scamReportsList,
   scamBeaconList,
@@ -78,6 +85,8 @@ const lists: readonly AdminList[] = [
   attemptsList,
   blocksList,
   canaryReadingsList,
+  textsList,
+  postsList,
   incidentsList,
 ];
 
@@ -100,6 +109,11 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'staff.audit-log subject': ['nothing'],
   'staff.audit-log ip': ['102.89.77.77'],
   'staff.jobs task': ['payouts:sweep'],
+  'careers.applicants opening': ['support-agent-lagos'],
+  'careers.applicants owner': ['@ops', 'none'],
+  'careers.applicants search': ['JOB-AAAAAAAA'],
+  'waitlist.list country': ['NG', 'ZA'],
+  'waitlist.list search': ['waiting77@example.test'],
   'support.contact-inbox search': ['MAIL-AAAAAAAA'],
   'support.ratings agent': ['@ops'],
   'support.reviews agent': ['@ops'],
@@ -108,6 +122,8 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'support.queue search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.reports search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.beacon search': ['@person77'],
+  'content.texts q': ['fees'],
+  'content.posts q': ['fee'],
   'operations.logs person': ['@person77', '@ops'],
 };
 const texts: Readonly<Record<string, readonly string[]>> = {

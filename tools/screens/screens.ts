@@ -55,6 +55,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/payment/success': { visitor: ['/payment/success'] },
   '/continue': { visitor: ['/continue'] },
   '/verify/:jobId': { visitor: ['/verify/no-such-job'] },
+  '/careers': { visitor: ['/careers'] },
+  '/careers/application': { visitor: ['/careers/application?key=no-such-key-of-an-application'] },
+  '/careers/:slug': { visitor: ['/careers/support-agent-lagos', '/careers/no-such-opening'] },
+  '/waitlist': { visitor: ['/waitlist'], amara: ['/waitlist'] },
+  '/waitlist/place': { visitor: ['/waitlist/place?key=no-such-key-of-a-place'] },
   '/contact': { visitor: ['/contact'] },
   '/contact/code': { visitor: ['/contact/code'] },
   '/receipt/:code': { visitor: ['/receipt/no-such-receipt'] },
@@ -230,6 +235,20 @@ export const screens: Readonly<Record<string, Screen>> = {
     admin: ['/admin/support/reports', '/admin/support/reports?state=handled'],
   },
   '/admin/contact': { admin: ['/admin/contact', '/admin/contact?state=answered'] },
+  '/admin/careers': { admin: ['/admin/careers'] },
+  '/admin/careers/applicants': {
+    admin: [
+      '/admin/careers/applicants',
+      '/admin/careers/applicants?application=00000000-0000-7000-8000-0000000c2000',
+    ],
+  },
+  '/admin/careers/:openingId': {
+    admin: ['/admin/careers/00000000-0000-7000-8000-0000000c1002', '/admin/careers/new'],
+  },
+  '/admin/waitlist': { admin: ['/admin/waitlist'] },
+  '/admin/waitlist/invitations': {
+    admin: ['/admin/waitlist/invitations', '/admin/waitlist/invitations?propose=1'],
+  },
   '/admin/support/emails': { admin: ['/admin/support/emails'] },
   '/admin/support/ticket/:ticketId': {
     admin: ['/admin/support/ticket/00000000-0000-7000-8000-000000005002'],
@@ -289,6 +308,18 @@ export const screens: Readonly<Record<string, Screen>> = {
       '/admin/support/answers/00000000-0000-7000-8000-000000270002',
       '/admin/support/answers/new',
     ],
+  },
+  '/admin/blog': { admin: ['/admin/blog'] },
+  '/admin/blog/:textId': {
+    admin: ['/admin/blog/00000000-0000-7000-8000-000000360010', '/admin/blog/new'],
+  },
+  '/admin/help': { admin: ['/admin/help', '/admin/help?status=review'] },
+  '/admin/help/report': { admin: ['/admin/help/report'] },
+  '/admin/help/:textId': {
+    admin: ['/admin/help/00000000-0000-7000-8000-000000360020', '/admin/help/new'],
+  },
+  '/admin/help/:textId/preview': {
+    admin: ['/admin/help/00000000-0000-7000-8000-000000360030/preview'],
   },
   '/admin/notifications': {
     admin: ['/admin/notifications?period=30', '/admin/notifications?view=figures'],

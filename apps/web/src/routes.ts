@@ -42,6 +42,13 @@ export default [
     route('help/articles/:slug', 'features/content/article.page.tsx'),
     route('blog', 'features/content/blog.page.tsx'),
     route('blog/:slug', 'features/content/post.page.tsx'),
+    route('careers', 'features/careers/careers.page.tsx'),
+    route('careers/application', 'features/careers/application.page.tsx'),
+    route('careers/:slug', 'features/careers/opening.page.tsx'),
+    route('waitlist', 'features/waitlist/waitlist.page.tsx'),
+    route('waitlist/place', 'features/waitlist/place.page.tsx'),
+    // People without an account, or who cannot log in
+    route('contact', 'features/support/contact.page.tsx'),
   ]),
   route('welcome', 'shell/pages/welcome.page.tsx'),
 
@@ -62,8 +69,7 @@ export default [
     route('receipt/:code', 'features/transactions/receipt.page.tsx'),
     // The link of a mail that switches mails like it off
     route('unsubscribe', 'features/notifications/unsubscribe.page.tsx'),
-    // People without an account, or who cannot log in
-    route('contact', 'features/support/contact.page.tsx'),
+    // People who cannot log in
     route('contact/code', 'features/support/guest.page.tsx'),
     // The page behind a pay link; the payer needs no account
     route('pay/:code', 'features/collections/pay.page.tsx'),
@@ -213,6 +219,17 @@ export default [
     route('admin/support/answers', 'features/support/admin/answers/answers.page.tsx'),
     route('admin/support/answers/:answerId', 'features/support/admin/answers/answer.page.tsx'),
     route('admin/contact', 'features/support/admin/contact.page.tsx'),
+    route('admin/blog', 'features/content/admin/blog.page.tsx'),
+    route('admin/blog/:textId', 'features/content/admin/post.page.tsx'),
+    route('admin/help', 'features/content/admin/help.page.tsx'),
+    route('admin/help/report', 'features/content/admin/report.page.tsx'),
+    route('admin/help/:textId', 'features/content/admin/text.page.tsx'),
+    route('admin/help/:textId/preview', 'features/content/admin/preview.page.tsx'),
+    route('admin/careers', 'features/careers/admin/openings.page.tsx'),
+    route('admin/careers/applicants', 'features/careers/admin/applicants.page.tsx'),
+    route('admin/careers/:openingId', 'features/careers/admin/opening.page.tsx'),
+    route('admin/waitlist', 'features/waitlist/admin/waitlist.page.tsx'),
+    route('admin/waitlist/invitations', 'features/waitlist/admin/invitations.page.tsx'),
     route('admin/approvals', 'shell/pages/approvals.page.tsx'),
     route('admin/control', 'features/staff/control.page.tsx'),
     route('admin/incidents', 'features/status/admin/incidents.page.tsx'),

@@ -1,6 +1,7 @@
 import { analyticsErrors } from './analytics/errors.ts';
 import { approvalsErrors } from './approvals/errors.ts';
 import { campaignsErrors } from './campaigns/errors.ts';
+import { careersErrors } from './careers/errors.ts';
 import { casesErrors } from './cases/errors.ts';
 import { chatErrors } from './chat/errors.ts';
 import { collectionsErrors } from './collections/errors.ts';
@@ -24,6 +25,7 @@ import { statusErrors } from './status/errors.ts';
 import { supportErrors } from './support/errors.ts';
 import { transactionsErrors } from './transactions/errors.ts';
 import { transfersErrors } from './transfers/errors.ts';
+import { waitlistErrors } from './waitlist/errors.ts';
 import { walletsErrors } from './wallets/errors.ts';
 
 /**
@@ -56,6 +58,8 @@ export const errors = {
   ...securityCenterErrors,
   ...scamsErrors,
   ...recoveryErrors,
+  ...careersErrors,
+  ...waitlistErrors,
   ...contentErrors,
   ...staffErrors,
   ...statusErrors,

@@ -63,8 +63,19 @@ const staffOrOwn = [
 
 const normal = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** Pages with a key in their address are public, but of one person: none is kept for the next visitor. */
-const personalSitePages: readonly string[] = ['/careers/application'];
+/**
+ * Public pages of one person, with a key in their address or a form of their own: none is kept for the
+ * next visitor.
+ */
+const personalSitePages: readonly string[] = [
+  '/careers/application',
+  '/waitlist/place',
+  '/contact',
+];
+
+/** The server reads the data of these pages for visitors too. */
+export const isRenderedForVisitors = (pathname: string): boolean =>
+  isSitePage(pathname) || personalSitePages.includes(normal(pathname));
 
 export const isSitePage = (pathname: string): boolean => {
   const path = normal(pathname);

@@ -62,6 +62,13 @@ export const permissions = {
   'notifications.write':
     'Propose messages to many people and the wording of messages, test them, stop sending',
   'notifications.approve': 'Decide proposed messages to many people and proposed wording',
+  'careers.read': 'See openings and applications, contact details masked',
+  'careers.write':
+    'Write and close openings, work on applications, open their files and contact details',
+  'careers.approve': 'Publish openings that others wrote',
+  'waitlist.read': 'See the waitlist, addresses masked, and its figures',
+  'waitlist.write': 'Propose invitations from the waitlist, stop them, import people',
+  'waitlist.approve': 'Decide proposed invitations from the waitlist',
   'content.read':
     'See the public texts, their drafts and versions, votes, and what people searched in vain',
   'content.write': 'Write and change public texts, send them to review, upload pictures',

@@ -1,6 +1,7 @@
 import * as analytics from './analytics/routes.ts';
 import * as approvals from './approvals/routes.ts';
 import * as campaigns from './campaigns/routes.ts';
+import * as careers from './careers/routes.ts';
 import * as cases from './cases/routes.ts';
 import * as chat from './chat/routes.ts';
 import * as collections from './collections/routes.ts';
@@ -26,6 +27,7 @@ import * as status from './status/routes.ts';
 import * as support from './support/routes.ts';
 import * as transactions from './transactions/routes.ts';
 import * as transfers from './transfers/routes.ts';
+import * as waitlist from './waitlist/routes.ts';
 import * as wallets from './wallets/routes.ts';
 
 /** Every room and what it exports; a route joins the product by being exported from its room. */
@@ -53,6 +55,8 @@ const rooms = {
   campaigns,
   analytics,
   content,
+  careers,
+  waitlist,
   'security-center': securityCenter,
   scams,
   recovery,
@@ -61,6 +65,7 @@ const rooms = {
 } as const;
 
 export type RoomName = keyof typeof rooms;
+export const roomNames = Object.keys(rooms) as RoomName[];
 
 type Modules = (typeof rooms)[RoomName];
 /** The union of all routes: each module's exports, without its schemas and types. */

@@ -7,7 +7,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isSitePage, type Me } from '@cowrie/contract';
+import { isRenderedForVisitors, isSitePage, type Me } from '@cowrie/contract';
 import type { Hono } from 'hono';
 import { type Authenticate, buildMe } from '#features/identity/index.ts';
 import { readMonitoring } from '#features/staff/index.ts';
@@ -129,7 +129,7 @@ const createRender = async (deps: Platform, app: Hono, buildDir: string) => {
   const callsOf = createPageCalls(app, new URL(deps.config.PUBLIC_URL).origin);
   return (visit: Visit, page: { nonce?: string; monitoringDsn: string | null }) => {
     const { request, env, me, missingPath, formAnswer } = visit;
-    const hasCalls = me !== null || isSitePage(new URL(request.url).pathname);
+    const hasCalls = me !== null || isRenderedForVisitors(new URL(request.url).pathname);
     const context = build.entry.module.serverContext({
       ...page,
       me,
@@ -243,7 +243,8 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
 
   /** A page for this request alone. */
   const open = async (visit: Visit): Promise<Response> => {
-    const isVisitorOfSite = visit.me === null && isSitePage(new URL(visit.request.url).pathname);
+    const isVisitorOfSite =
+      visit.me === null && isRenderedForVisitors(new URL(visit.request.url).pathname);
     const { dsn } = isVisitorOfSite ? { dsn: null } : await readMonitoring(deps.db);
     const nonce = randomBytes(16).toString('base64');
     const response = await render(visit, { nonce, monitoringDsn: dsn });

@@ -8,10 +8,12 @@ import { pageSlugs, textPath } from '@cowrie/contract/content/data';
 import { product } from '@cowrie/contract/product';
 import { sendPlaces } from '@cowrie/contract/status/data';
 import { settingCookies, settingsCookie } from '@cowrie/contract/platform/setting-cookies';
+import { hasOpening, listOpeningPages } from '#features/careers/index.ts';
 import { findMoved, listPublic } from '#features/content/index.ts';
 import type { Deps } from './deps.ts';
 import type { PageForm } from './page-forms.ts';
 import type { Place } from './pages.ts';
+import { visitorForms } from './visitor-forms.ts';
 
 /** A page of the site as search engines and links show it. */
 export type SitePage = {
@@ -45,7 +47,9 @@ const readSite = async (deps: Deps): Promise<ReadonlyMap<string, SitePage>> => {
     const summary = 'Rate, fee, time and limits today, and how it works.';
     return { path: `/send-money/${slug}`, title, summary, updatedAt: null };
   });
-  return new Map([...fixed, ...countries, ...written].map((page) => [page.path, page]));
+  const openings = await listOpeningPages(deps.db, deps.clock.now());
+  const pages = [...fixed, ...countries, ...written, ...openings];
+  return new Map(pages.map((page) => [page.path, page]));
 };
 
 export type Site = {
@@ -69,6 +73,8 @@ export const createSite = (deps: Deps): Site => {
     placeOf: async (asked) => {
       const path = asked.length > 1 ? asked.replace(/\/+$/, '') : asked;
       if (known.has(path) || (await pages()).has(path)) return 'there';
+      const [, opening] = /^\/careers\/([^/]+)$/.exec(path) ?? [];
+      if (opening !== undefined && (await hasOpening(deps.db, opening))) return 'there';
       const movedTo = await findMoved(deps.db, path);
       return movedTo === null ? 'missing' : { movedTo };
     },
@@ -81,6 +87,7 @@ const cookie = (name: string, value: string, seconds: number): string =>
 
 /** Forms that work without a script. Each makes the same call as its page's script. */
 export const publicForms: readonly PageForm[] = [
+  ...visitorForms,
   {
     form: 'vote',
     path: '/help/articles/{slug}',

@@ -1,6 +1,7 @@
 import { analyticsRoom, type AnalyticsDeps } from '#features/analytics/index.ts';
 import { approvalsRoom, type ApprovalDeps } from '#features/approvals/index.ts';
 import { campaignsRoom, type CampaignDeps } from '#features/campaigns/index.ts';
+import { careersRoom } from '#features/careers/index.ts';
 import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.ts';
 import { chatRoom, type ChatDeps } from '#features/chat/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
@@ -36,6 +37,7 @@ import {
   stopClaim,
   transfersRoom,
 } from '#features/transfers/index.ts';
+import { waitlistRoom } from '#features/waitlist/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
 import { securityCenterRoom } from '#features/security-center/index.ts';
 import { recoveryRoom } from '#features/recovery/index.ts';
@@ -87,6 +89,8 @@ export const rooms: readonly Room<RoomDeps>[] = [
   securityCenterRoom,
   scamsRoom,
   recoveryRoom,
+  careersRoom,
+  waitlistRoom,
   statusRoom,
   contentRoom,
   personalizationRoom,

@@ -16,6 +16,7 @@ export const proposalGroups = {
   campaigns: 'Messages to many people',
   templates: 'Message wording',
   thaws: 'Freezes by people',
+  invites: 'Invitations from the waitlist',
 } as const;
 
 export type ProposalGroup = keyof typeof proposalGroups;
@@ -57,6 +58,7 @@ export const proposalPermissions: Readonly<Record<ProposalGroup, ProposalPermiss
     decide: 'notifications.approve',
   },
   thaws: { read: 'cases.read', propose: 'cases.write', decide: 'cases.approve' },
+  invites: { read: 'waitlist.read', propose: 'waitlist.write', decide: 'waitlist.approve' },
 };
 
 export const proposalStatuses = [

@@ -58,6 +58,13 @@ export const reasonTemplates = {
     'It goes to the wrong people',
     'The fault is over, so it is no longer true',
   ],
+  applicant: [
+    'Read, and it fits the work',
+    'Read, and it does not fit the work',
+    'To agree on a time to talk',
+    'The place is filled',
+  ],
+  opening: ['Read and found right', 'The place is filled', 'It needs other words'],
   difference: [
     'The company confirmed it in writing',
     'Our own money: moved to the company by treasury',

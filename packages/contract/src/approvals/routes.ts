@@ -111,5 +111,6 @@ export const decideProposal = route({
     'INSUFFICIENT_FUNDS',
     'ADJUSTMENT_REFUSED',
     'SCREENING_OPEN',
+    'WAITLIST_EMPTY',
   ],
 });

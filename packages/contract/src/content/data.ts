@@ -82,3 +82,35 @@ export const textPath = (kind: TextKind, slug: string): string => {
   if (kind === 'faqs') return `/faqs#${slug}`;
   return kind === 'blog' ? `/blog/${slug}` : `/${slug}`;
 };
+
+/** Where a version is. */
+export const versionStates = {
+  draft: 'Draft',
+  review: 'In review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  superseded: 'Replaced',
+  withdrawn: 'Taken down',
+} as const;
+export type VersionState = keyof typeof versionStates;
+export const versionStateKeys = Object.keys(versionStates) as [VersionState, ...VersionState[]];
+
+/** Where a text is: its newest version, if that is not the published one. */
+export const textStatuses = {
+  draft: 'Draft',
+  review: 'In review',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  withdrawn: 'Taken down',
+} as const;
+export type TextStatus = keyof typeof textStatuses;
+export const textStatusKeys = Object.keys(textStatuses) as [TextStatus, ...TextStatus[]];
+
+/** Help, questions and pages have one desk, posts another. */
+export const helpDeskKinds = { help: 'Help article', faqs: 'Question', pages: 'Page' } as const;
+
+/** The categories of a kind; none for pages and posts. */
+export const categoriesOf = (kind: TextKind): Readonly<Record<string, string>> => {
+  if (kind === 'help') return helpCategories;
+  return kind === 'faqs' ? faqCategories : {};
+};

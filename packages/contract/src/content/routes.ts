@@ -1,1 +1,2 @@
+export * from './desk-routes.ts';
 export * from './public-routes.ts';

@@ -55,6 +55,10 @@ export const platformErrors = {
     sentence: 'This Idempotency-Key was used for a different request.',
   },
   IDEMPOTENCY_RUNNING: { status: 409, sentence: 'The same request is still being processed.' },
+  FORM_OLD: {
+    status: 400,
+    sentence: 'Please send it again: the form was sent too fast, or was open for too long.',
+  },
   ALREADY_SO: { status: 409, sentence: 'Nothing would change.' },
   EXPORT_TOO_LARGE: {
     status: 422,

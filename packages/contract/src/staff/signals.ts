@@ -25,7 +25,9 @@ export const signalKinds = [
   'recovery_gaps',
   'template_faults',
   'identity_reviews',
+  'late_applications',
   'approvals',
+  'text_reviews',
   'failed_log_ins',
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
@@ -65,7 +67,9 @@ export const alertRules: Readonly<Record<SignalKind, AlertRule>> = {
   recovery_gaps: { severity: 'high', from: 1, growsBy: 5 },
   template_faults: { severity: 'high', from: 1, growsBy: 5 },
   identity_reviews: { severity: 'normal', from: 1, growsBy: 25 },
+  late_applications: { severity: 'normal', from: 1, growsBy: 10 },
   approvals: { severity: 'normal', from: 1, growsBy: 20 },
+  text_reviews: { severity: 'normal', from: 5, growsBy: 20 },
   failed_log_ins: { severity: 'high', from: 20, growsBy: 200 },
 };
 
@@ -93,6 +97,8 @@ export const signalNames: Readonly<Record<SignalKind, string>> = {
   recovery_gaps: 'Recovery',
   template_faults: 'Message wording',
   identity_reviews: 'Identity checks',
+  late_applications: 'Job applications',
   approvals: 'Approvals',
+  text_reviews: 'Texts in review',
   failed_log_ins: 'Failed log-ins',
 };

@@ -307,6 +307,16 @@ export const switches = {
     'People can report scams; warnings and reports made before go on',
     'New scam reports have been paused since {since}. Please ask support, and block your card or account there.',
   ),
+  careers: feature(
+    'Job applications',
+    'People can apply for openings; paused, openings stay readable',
+    'Applications have been paused since {since}. Please come back soon.',
+  ),
+  waitlist: feature(
+    'Waitlist',
+    'People can join the waitlist, and invitations go out; paused, places are kept',
+    'Joining the waitlist has been paused since {since}. Places that people have are kept.',
+  ),
   campaigns: feature(
     'Messages to many',
     'Staff can write to many people; paused, messages that are being sent wait',

@@ -83,8 +83,5 @@ export const mostMailsAnHour = 20;
 /** How many files of one email are looked at. */
 export const mostMailFiles = 10;
 
-/** A person needs a few seconds for the form; a program does not. */
-export const contactSeconds = { least: 3, most: 7_200 } as const;
-
 /** How many tickets one person can have open. */
 export const mostOpenTickets = 10;

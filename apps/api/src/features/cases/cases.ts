@@ -22,7 +22,7 @@ const firstCheckSeconds = (kind: NewCase['kind']): number =>
 
 /** Short enough to read over the phone, without letters that look alike: 'CASE-AB12CD34'. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-export const newReference = (start: 'CASE' | 'MAIL'): string =>
+export const newReference = (start: 'CASE' | 'MAIL' | 'JOB'): string =>
   `${start}-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`;
 
 const publishCaseChange = async (

@@ -8,7 +8,7 @@
 export type { ChatDeps } from './deps.ts';
 export type { Posted, Reported, ThreadOwner } from './owner.ts';
 export { openMessageFile, saveChatFile } from './files.ts';
-export { lockThread, watcherIds } from './queries.ts';
+export { forgetWordsIn, lockThread, watcherIds } from './queries.ts';
 export { readAllMessages, readThread } from './read-thread.ts';
 export { watchThread } from './watch.ts';
 export {

@@ -83,6 +83,14 @@ export const findOrphanFiles = async (db: Db, before: Date, most: number): Promi
   return rows.map(({ id }) => id);
 };
 
+/** Takes the words and files out of conversations. A job removes files that no message has. */
+export const forgetWordsIn = (tx: Tx, threadIds: readonly string[]) =>
+  tx
+    .updateTable('chat_messages')
+    .set({ body: '', intent: null, file_id: null, file_type: null, file_bytes: null })
+    .where('thread_id', 'in', threadIds)
+    .execute();
+
 export const setContinuesIn = (tx: Tx, id: string, into: string) =>
   tx.updateTable('chat_threads').set({ continues_in: into }).where('id', '=', id).execute();
 

@@ -3,7 +3,7 @@
  * the texts are read again only if it differs. Blocks are made once for a version and its figures.
  */
 
-import { textLimits, type TextKind } from '@cowrie/contract/content/data';
+import { textLimits, textPath, type TextKind } from '@cowrie/contract/content/data';
 import type { Block } from '@cowrie/contract/content/blocks';
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -11,7 +11,13 @@ import { type Figures, readFigures } from './figures.ts';
 import type { ImageSize } from './markdown/context.ts';
 import { imageIdOf } from './markdown/links.ts';
 import { minutesOf, readMarkdown } from './markdown/read-markdown.ts';
-import { readImages, readPublished, readRevision, type PublishedText } from './queries.ts';
+import {
+  readImages,
+  readMoved,
+  readPublished,
+  readRevision,
+  type PublishedText,
+} from './queries.ts';
 
 export type CatalogueDeps = Pick<Platform, 'db' | 'clock'>;
 
@@ -20,6 +26,8 @@ export type Catalogue = {
   readonly texts: readonly PublishedText[];
   readonly find: (kind: TextKind, slug: string) => PublishedText | undefined;
   readonly images: ReadonlyMap<string, ImageSize>;
+  /** The paths that texts had before, with the text that is meant. */
+  readonly moved: ReadonlyMap<string, PublishedText>;
   readonly drawn: Map<string, Drawn>;
 };
 
@@ -36,10 +44,16 @@ const load = async (db: Db): Promise<Catalogue> => {
   const texts = await readPublished(db);
   const sizes = await readImages(db, [...new Set(texts.flatMap(({ body }) => imageIdsIn(body)))]);
   const byAddress = new Map(texts.map((text) => [`${text.kind} ${text.slug}`, text]));
+  const byId = new Map(texts.map((text) => [text.id, text]));
+  const moved = (await readMoved(db)).flatMap(({ kind, slug, textId }) => {
+    const text = byId.get(textId);
+    return text ? [[textPath(kind, slug), text] as const] : [];
+  });
   return {
     texts,
     find: (kind, slug) => byAddress.get(`${kind} ${slug}`),
     images: new Map(sizes.map(({ id, width, height }) => [id, { width, height }])),
+    moved: new Map(moved),
     drawn: new Map(),
   };
 };
@@ -87,6 +101,8 @@ export const cardOf = (text: PublishedText) => ({
 export const relatedTo = (catalogue: Catalogue, { kind, slug, related }: PublishedText) =>
   related
     .filter((other) => other !== slug)
-    .flatMap((other) => catalogue.find(kind, other) ?? [])
+    .flatMap(
+      (other) => catalogue.find(kind, other) ?? catalogue.moved.get(textPath(kind, other)) ?? [],
+    )
     .slice(0, textLimits.related)
     .map(cardOf);

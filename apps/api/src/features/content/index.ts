@@ -5,6 +5,7 @@
  * database when the product starts, and edited at the desk after that. It also keeps the votes about
  * articles and what people searched in vain, without anything about who they were. No money moves.
  */
+export { readMarkdown } from './markdown/read-markdown.ts';
 export { contentRoom } from './room.ts';
 export { findMoved, listPublic, readNewest, type PublicText } from './public.ts';
 export { seedTexts } from './seed.ts';

@@ -75,3 +75,9 @@ export const findRedirect = async (
   );
   return rows[0]?.slug;
 };
+
+export const readMoved = async (db: Db) => {
+  const { rows } = await sql<{ kind: TextKind; slug: string; textId: string }>`
+    select kind, slug, text_id as "textId" from content_redirects where locale = 'en'`.execute(db);
+  return rows;
+};

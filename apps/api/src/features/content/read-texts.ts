@@ -1,7 +1,12 @@
 /** What visitors read. */
 
 import type { OutputOf } from '@cowrie/contract';
-import { faqCategories, helpCategories, type TextKind } from '@cowrie/contract/content/data';
+import {
+  faqCategories,
+  helpCategories,
+  textPath,
+  type TextKind,
+} from '@cowrie/contract/content/data';
 import type * as contract from '@cowrie/contract/content/routes';
 import { fail, ok } from '#platform/result.ts';
 import { cardOf, type CatalogueDeps, drawText, readCatalogue, relatedTo } from './catalogue.ts';
@@ -10,7 +15,10 @@ import type { PublishedText } from './queries.ts';
 export const readText = async (deps: CatalogueDeps, kind: TextKind, slug: string) => {
   const catalogue = await readCatalogue(deps);
   const text = catalogue.find(kind, slug);
-  if (!text) return fail('NOT_FOUND');
+  if (!text) {
+    const moved = catalogue.moved.get(textPath(kind, slug));
+    return fail('NOT_FOUND', moved && { details: { movedTo: textPath(kind, moved.slug) } });
+  }
   const { blocks, minutes } = await drawText(deps, catalogue, text);
   return ok({
     ...cardOf(text),

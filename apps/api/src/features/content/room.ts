@@ -1,13 +1,25 @@
 import * as z from 'zod';
+import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
+import { seedDesk } from './demo.ts';
+import { readWaiting } from './desk-queries.ts';
+import { publishDue, publishJob, publishScheduled } from './publish.ts';
 import { contentRoutes } from './routes.ts';
 import { forgetOldMisses } from './search.ts';
-import { seedTexts } from './seed.ts';
 import { forgetOldComments } from './vote.ts';
 
+/** A review may take so long. */
+const reviewSeconds = 2 * 86_400;
+
 const sweepJob = job('content:sweep', z.object({}).loose(), {
+  lane: 'housekeeping',
+  longestSeconds: 120,
+});
+
+/** Finds texts whose own job was lost. */
+const dueJob = job('content:publish-due', z.object({}).loose(), {
   lane: 'housekeeping',
   longestSeconds: 120,
 });
@@ -16,6 +28,8 @@ export const contentRoom: Room<Platform> = {
   name: 'content',
   routes: contentRoutes,
   jobs: (deps) => [
+    handleJob(publishJob, ({ textId }) => publishScheduled(deps, textId)),
+    handleJob(dueJob, () => publishDue(deps), '*/5 * * * *'),
     handleJob(
       sweepJob,
       async () => {
@@ -25,5 +39,17 @@ export const contentRoom: Room<Platform> = {
       '47 3 * * *',
     ),
   ],
-  demo: (deps) => seedTexts(deps),
+  signals: ({ db }) => [
+    {
+      kind: 'text_reviews',
+      permissions: ['content.approve'],
+      read: async ({ now }) => {
+        const waiting = await readWaiting(db);
+        const isDue = waiting.oldest !== null && waiting.oldest < addSeconds(now, -reviewSeconds);
+        const to = '/admin/help?status=review';
+        return [{ permission: 'content.approve', to, ...waiting, isDue }];
+      },
+    },
+  ],
+  demo: seedDesk,
 };

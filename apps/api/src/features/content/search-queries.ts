@@ -61,34 +61,34 @@ const options = (most: string): string =>
 
 /** The best texts for a query of words, each of which is letters and digits only. */
 export const findTexts = async (db: Db, query: string, most: number): Promise<Found[]> => {
+  const sought = sql`to_tsquery('english', ${query}::text)`;
   const { rows } = await sql<Found>`
-    with sought as (select to_tsquery('english', ${query}) as query),
-    found as (
-      select s.*, ts_rank_cd(s.words, sought.query) as rank from content_search s, sought
-      where s.words @@ sought.query
-      order by rank desc, s.kind desc, s.slug limit ${most})
     select kind, slug,
-      ts_headline('english', title, sought.query, ${options('HighlightAll=true')}) as title,
-      ts_headline('english', summary || ' ' || body, sought.query,
+      ts_headline('english', title, ${sought}, ${options('HighlightAll=true')}) as title,
+      ts_headline('english', summary || ' ' || body, ${sought},
         ${options('MaxWords=32, MinWords=16, MaxFragments=1')}) as excerpt
-    from found, sought order by rank desc, kind desc, slug`.execute(db);
+    from (
+      select *, ts_rank_cd(words, ${sought}) as rank from content_search
+      where words @@ ${sought} order by rank desc, kind desc, slug limit ${most}) found
+    order by rank desc, kind desc, slug`.execute(db);
   return rows;
 };
 
-/** For each word that no text has, the most alike of those that one has. */
-export const correctWords = async (
+/** For each word that no text has, those of texts that look alike, the most alike first. */
+export const readAlike = async (
   db: Db,
   words: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await sql<{ word: string; correct: string }>`
-    select w.word, c.word as correct
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const { rows } = await sql<{ word: string; alike: string[] }>`
+    select w.word, array_agg(c.word order by c.alike desc, c.texts desc, c.word) as alike
     from unnest(${[...words]}::text[]) as w (word)
     cross join lateral (
-      select c.word from content_words c where c.word % w.word
-      order by similarity(c.word, w.word) desc, c.texts desc, c.word limit 1) c
+      select c.word, c.texts, similarity(c.word, w.word) as alike from content_words c
+      where c.word % w.word order by 3 desc, c.texts desc, c.word limit 20) c
     where length(w.word) > 2
-      and not exists (select from content_words known where known.word = w.word)`.execute(db);
-  return new Map(rows.map(({ word, correct }) => [word, correct]));
+      and not exists (select from content_words known where known.word = w.word)
+    group by w.word`.execute(db);
+  return new Map(rows.map(({ word, alike }) => [word, alike]));
 };
 
 /** Counts what was not found. A day has at most `most` different rows. */

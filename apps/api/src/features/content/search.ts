@@ -7,13 +7,14 @@ import { addSeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
+import { closestWord } from './closest-word.ts';
 import {
-  correctWords,
   countMiss,
   type Found,
   findTexts,
   forgetMisses,
   hitMarks,
+  readAlike,
 } from './search-queries.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
@@ -71,9 +72,9 @@ const look = async ({ db }: Deps, words: readonly string[]): Promise<Search> => 
   if (words.length === 0) return { items: [], corrected: null };
   const exact = await findTexts(db, allOf(words), mostFound);
   if (exact.length > 0) return { items: exact, corrected: null };
-  const corrections = await correctWords(db, words);
-  const corrected = words.map((word) => corrections.get(word) ?? word);
-  const asked = corrections.size > 0 ? corrected.join(' ') : null;
+  const alike = await readAlike(db, words);
+  const corrected = words.map((word) => closestWord(word, alike.get(word) ?? []) ?? word);
+  const asked = corrected.some((word, at) => word !== words[at]) ? corrected.join(' ') : null;
   const meant = asked === null ? [] : await findTexts(db, allOf(corrected), mostFound);
   if (meant.length > 0) return { items: meant, corrected: asked };
   const some = await findTexts(db, corrected.join(' | '), mostFound);

@@ -12,7 +12,7 @@ import { refreshSearch } from './search-index.ts';
 import { readSeeds, type SeedText } from './seed-files.ts';
 import { insertSeed, insertTexts, isSeeded, lockSeeds, readAddresses } from './seed-queries.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids'>;
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'publicSite'>;
 
 /** Written as drafts for counsel. The desk says so, the page does not. */
 const forCounsel: readonly string[] = ['terms', 'privacy', 'cookies', 'compliance'];
@@ -27,6 +27,8 @@ const rowsOf = (deps: Deps, seed: SeedText) => {
     locale: 'en',
     is_draft_for_counsel: seed.kind === 'pages' && forCounsel.includes(seed.slug),
     first_published_at: startOfLagosDay(seed.published),
+    status: 'published',
+    title: seed.title,
     created_at: at,
     updated_at: at,
   };
@@ -69,6 +71,7 @@ const seedIn = async (
   await insertSeed(tx, { digest, at: deps.clock.now() });
   await refreshSearch(tx);
   await raiseRevision(tx);
+  await deps.publicSite.changed(tx);
   return rows.length;
 };
 

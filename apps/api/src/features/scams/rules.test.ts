@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addSeconds } from '#platform/clock.ts';
-import { addWorkingDays, dueOf, isMissed, isWorkingDay, warnAt } from './clocks.ts';
+import { addWorkingDays, isWorkingDay } from '#platform/working-days.ts';
+import { dueOf, isMissed, warnAt } from './clocks.ts';
 import {
   type Counted,
   countReporters,

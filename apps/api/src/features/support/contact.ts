@@ -7,6 +7,7 @@ import { hasForeignLink } from '#features/chat/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { isFilledInTime, newFormToken } from '#platform/http/form-token.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import {
   findContact,
@@ -17,7 +18,7 @@ import {
   markClosed,
   writeAnswer,
 } from './contact-queries.ts';
-import { isFilledInTime, newContactToken } from './contact-token.ts';
+
 import type { SupportDeps } from './deps.ts';
 import { contactThread } from './inbound/reply-address.ts';
 import { contactAnswered, contactReceived } from './notifications.ts';
@@ -27,7 +28,7 @@ type Input = ParsedOf<typeof contract.sendContact>['body'];
 const done = ok({ done: true as const });
 
 export const startContact = async (deps: SupportDeps) =>
-  ok({ token: newContactToken(deps, deps.clock.now()) });
+  ok({ token: newFormToken(deps, 'contact-form', deps.clock.now()) });
 
 const firstNameOf = (name: string): string => name.split(/\s+/)[0] ?? name;
 
@@ -62,7 +63,8 @@ const receiveIn = async (deps: SupportDeps, tx: Tx, input: Input) => {
 };
 
 export const sendContact = async (deps: SupportDeps, input: Input) => {
-  if (!isFilledInTime(deps, input.token, deps.clock.now())) return fail('CONTACT_FORM_OLD');
+  if (!isFilledInTime(deps, 'contact-form', input.token, deps.clock.now()))
+    return fail('CONTACT_FORM_OLD');
   // A program that fills in everything learns nothing from the answer.
   if (input.website !== '') return ok({ reference: newReference('MAIL') });
   return inTx(deps.db, (tx) => receiveIn(deps, tx, input));

@@ -163,6 +163,30 @@ test('an account with an open question can be closed, and the question ends', as
   expect(seen.state).toBe('resolved');
 });
 
+test('five years after an account was closed the words of its questions are gone, not those of others', async () => {
+  const open = async (text: string) => {
+    const { person, me } = await member(world);
+    const body = { id: randomUUID(), category: 'fees', text } as const;
+    const ticket = await person.call('support.open', { body });
+    await person.call('identity.close-account', { body: { confirmTag: me.tag } });
+    return { ticket, me };
+  };
+  const [old, young] = [await open('My secret of long ago'), await open('My secret of now')];
+  await world.platform.pool.query(
+    `update users set closed_at = closed_at - interval '61 months' where id = $1`,
+    [old.me.id],
+  );
+  await runJob(world, 'support:sweep', {});
+  const { rows } = await world.platform.pool.query<{ title: string; words: string }>(
+    `select t.title, string_agg(m.body, '' order by m.seq) as words from support_tickets t
+     join chat_messages m on m.thread_id = t.thread_id where t.id = any($1)
+     group by t.id, t.title order by t.title`,
+    [[old.ticket.id, young.ticket.id]],
+  );
+  expect(rows[0]).toEqual({ title: '', words: '' });
+  expect(rows[1]?.words).toContain('My secret of now');
+});
+
 test('while questions are paused a new one is refused with a sentence, and an open one goes on', async () => {
   const { person } = await member(world);
   const ticket = await person.call('support.open', {

@@ -14,6 +14,7 @@ import { mailHandler } from './inbound/take-mail.ts';
 import { lockTicketIn, moveTicketIn } from './move.ts';
 import { drawLastWeek } from './quality.ts';
 import { openTicketsOf, readContact, refreshPriority } from './queries.ts';
+import { forgetClosedAccounts } from './retention.ts';
 import { supportRoutes } from './routes.ts';
 import {
   readLateTickets,
@@ -87,6 +88,7 @@ export const supportRoom: Room<SupportDeps> = {
         await forgetMails(deps.db, before(keptDays.mails));
         await forgetGuests(deps.db, before(keptDays.guests));
         await forgetContacts(deps.db, before(keptDays.contacts));
+        await forgetClosedAccounts(deps);
       },
       '27 3 * * *',
     ),

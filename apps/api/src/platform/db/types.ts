@@ -505,6 +505,8 @@ export interface ContentTexts {
   locale: string;
   published_id: string | null;
   slug: string;
+  status: Generated<string>;
+  title: Generated<string>;
   updated_at: Timestamp;
 }
 
@@ -825,6 +827,65 @@ export interface IncidentUpdates {
   incident_id: string;
   state: string;
   words: string;
+}
+
+export interface JobApplicationKeys {
+  application_id: string;
+  at: Timestamp;
+  key_hash: Buffer;
+}
+
+export interface JobApplications {
+  assignee_id: string | null;
+  email: string | null;
+  ended_at: Timestamp | null;
+  file_id: string | null;
+  id: string;
+  intent: Buffer;
+  links: Generated<string[]>;
+  moved_at: Timestamp;
+  name: string | null;
+  opening_id: string;
+  phone: string | null;
+  received_at: Timestamp;
+  reference: string;
+  stage: string;
+  upload_id: string | null;
+  words: string | null;
+}
+
+export interface JobApplicationSteps {
+  application_id: string;
+  at: Timestamp;
+  by_id: string | null;
+  id: string;
+  note: string | null;
+  stage: string | null;
+  what: string;
+}
+
+export interface JobFiles {
+  at: Timestamp;
+  file_id: string;
+  id: string;
+}
+
+export interface JobOpenings {
+  closed_at: Timestamp | null;
+  closes_on: Timestamp | null;
+  created_at: Timestamp;
+  draft: Json;
+  draft_at: Timestamp;
+  draft_by: string;
+  id: string;
+  opened_at: Timestamp | null;
+  published: Json | null;
+  published_at: Timestamp | null;
+  published_by: string | null;
+  published_draft_by: string | null;
+  revision: number;
+  slug: string;
+  state: string;
 }
 
 export interface JobWorkers {
@@ -2162,6 +2223,71 @@ export interface VaultRequests {
   user_id: string;
 }
 
+export interface WaitlistBatches {
+  approval_id: string;
+  country: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  invited: Generated<number>;
+  size: number;
+  state: string;
+  step: Generated<number>;
+  stop_reason: string | null;
+  stopped_by: string | null;
+  want: string;
+}
+
+export interface WaitlistFriends {
+  address_key: Buffer;
+  day: Timestamp;
+  network: Buffer;
+  referrer_id: string | null;
+}
+
+export interface WaitlistKeys {
+  at: Timestamp;
+  key_hash: Buffer;
+  person_id: string;
+}
+
+export interface WaitlistPeople {
+  code: string;
+  confirmed_at: Timestamp;
+  country: string;
+  email: string;
+  email_key: string;
+  id: string;
+  points: Generated<number>;
+  referrer_id: string | null;
+  source: string;
+}
+
+export interface WaitlistPlaces {
+  confirmed_at: Timestamp;
+  country: string;
+  id: string;
+  invited_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  person_id: string;
+  points: Generated<number>;
+  source: string;
+  want: string;
+}
+
+export interface WaitlistRequests {
+  at: Timestamp;
+  country: string;
+  email: string;
+  from_code: string | null;
+  id: string;
+  intent: Buffer;
+  key_hash: Buffer;
+  network: Buffer;
+  source: string;
+  wants: string[];
+}
+
 export interface Wallets {
   account_id: bigint;
   account_number: string | null;
@@ -2247,6 +2373,11 @@ export interface DB {
   inbound_mails: InboundMails;
   incident_updates: IncidentUpdates;
   incidents: Incidents;
+  job_application_keys: JobApplicationKeys;
+  job_application_steps: JobApplicationSteps;
+  job_applications: JobApplications;
+  job_files: JobFiles;
+  job_openings: JobOpenings;
   job_workers: JobWorkers;
   kyc_appeals: KycAppeals;
   kyc_document_views: KycDocumentViews;
@@ -2368,6 +2499,12 @@ export interface DB {
   vault_changes: VaultChanges;
   vault_partners: VaultPartners;
   vault_requests: VaultRequests;
+  waitlist_batches: WaitlistBatches;
+  waitlist_friends: WaitlistFriends;
+  waitlist_keys: WaitlistKeys;
+  waitlist_people: WaitlistPeople;
+  waitlist_places: WaitlistPlaces;
+  waitlist_requests: WaitlistRequests;
   wallets: Wallets;
   webauthn_challenges: WebauthnChallenges;
 }

@@ -2,9 +2,6 @@
 
 export const siteCopy = {
   contents: 'On this page',
-  failed: 'This page could not be loaded',
-  failedAdvice: 'Check your connection and try again.',
-  again: 'Try again',
   related: 'Related',
   help: {
     title: 'Help center',

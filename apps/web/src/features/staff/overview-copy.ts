@@ -106,6 +106,7 @@ export const copy = {
       campaigns: 'Messages to many people',
       templates: 'Message wording',
       thaws: 'Freezes by people',
+      invites: 'Invitations from the waitlist',
     } satisfies Record<Group, string>,
   },
 

@@ -59,6 +59,10 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) => `${plural(count, 'case is', 'cases are')} overdue`,
     words: 'A customer was promised an answer by now. Start with the oldest.',
   },
+  late_applications: {
+    title: ({ count }) => `${plural(count, 'application waits', 'applications wait')} to be read`,
+    words: 'Applicants were promised an answer within 10 working days. Start with the oldest.',
+  },
   late_tickets: {
     title: ({ count }) =>
       `${plural(count, 'customer waits', 'customers wait')} too long for an answer`,
@@ -113,6 +117,10 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count, part }) =>
       `${plural(count, 'change is', 'changes are')} waiting for approval: ${nameIn(proposalGroups, part)}`,
     words: 'Another member of staff than the proposer has to decide.',
+  },
+  text_reviews: {
+    title: ({ count }) => `${plural(count, 'text waits', 'texts wait')} for a review`,
+    words: 'Another person than the author has to read and publish it.',
   },
   failed_log_ins: {
     title: ({ count }) => `${plural(count, 'log-in', 'log-ins')} failed today`,

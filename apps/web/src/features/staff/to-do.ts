@@ -21,6 +21,7 @@ export const proposalPages: Readonly<Record<ProposalGroup, string>> = {
   campaigns: '/admin/approvals?group=campaigns',
   templates: '/admin/approvals?group=templates',
   thaws: '/admin/approvals?group=thaws',
+  invites: '/admin/approvals?group=invites',
 };
 
 /** What waits within its normal time is no task. */

@@ -1,71 +1,43 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageLength } from '@cowrie/contract/chat/data';
-import { contactSeconds, contactTopics, type ContactTopic } from '@cowrie/contract/support/data';
+import { contactTopics, type ContactTopic } from '@cowrie/contract/support/data';
 import { call } from '#platform/api/api.ts';
+import { useFormToken } from '#platform/forms/use-form-token.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { pageMeta } from '#platform/pages/page-title.ts';
+import { usePageForm } from '#platform/forms/use-page-form.ts';
+import { publicMeta } from '#platform/pages/public-meta.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { Decoy } from '#ui/forms/decoy.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { PublicPage } from '#ui/public/public-page.tsx';
 import { contactCopy as text } from './contact-copy.ts';
 
-export const meta = () => pageMeta(text.title);
+export const meta = () =>
+  publicMeta({ path: '/contact', title: text.title, description: text.description });
 
 const options = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
 const isTopic = (value: string): value is ContactTopic => value in contactTopics;
 
 /** For people without an account, and for those who cannot log in. */
 export default function ContactPage() {
-  const [reference, setReference] = useState<string>();
+  const done = usePageForm('contact')?.done;
+  const sent = typeof done?.['reference'] === 'string' ? done['reference'] : undefined;
+  const [reference, setReference] = useState(sent);
   if (reference === undefined) return <ContactForm onSent={setReference} />;
   return (
-    <>
-      <PageHeader title={text.done} />
+    <PublicPage title={text.done}>
       <output className="block text-md">{text.doneWords(reference)}</output>
       <ButtonLink to="/" variant="secondary" className="mt-6 justify-self-start">
         {text.home}
       </ButtonLink>
-    </>
+    </PublicPage>
   );
-}
-
-type Opened = { readonly token: string; readonly at: number };
-
-/** The token says when the form was opened. If it does not come, the server asks to send again. */
-const openForm = (): Promise<Opened> =>
-  call('support.contact-form', {}).then(
-    ({ token }) => ({ token, at: performance.now() }),
-    () => ({ token: '', at: 0 }),
-  );
-
-const leastMs = contactSeconds.least * 1_000 + 500;
-
-/** A person whose browser fills the form in at once is not a program: their message waits a moment. */
-function useToken() {
-  const opened = useRef<Promise<Opened>>(null);
-  useEffect(() => {
-    opened.current = openForm();
-  }, []);
-  return {
-    take: async (): Promise<string> => {
-      opened.current ??= openForm();
-      const { token, at } = await opened.current;
-      const waitMs = Math.max(0, at + leastMs - performance.now());
-      await new Promise((resolve) => {
-        setTimeout(resolve, waitMs);
-      });
-      return token;
-    },
-    renew: () => {
-      opened.current = openForm();
-    },
-  };
 }
 
 const missing = (values: Readonly<Record<keyof typeof text.required, string>>) =>
@@ -75,11 +47,13 @@ const missing = (values: Readonly<Record<keyof typeof text.required, string>>) =
     ),
   );
 
-function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
-  const { take, renew } = useToken();
+function useContact(onSent: (reference: string) => void) {
+  const answered = usePageForm('contact');
+  const { token, take, renew } = useFormToken('support.contact-form', answered);
   const id = useRef('');
   const form = useForm({
     initial: { name: '', email: '', topic: '', text: '', website: '' },
+    answered,
     check: missing,
     send: async ({ topic, ...values }) => {
       if (!isTopic(topic)) return;
@@ -93,16 +67,23 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
       return false;
     },
   });
+  return { form, token };
+}
+
+function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
+  const { form, token } = useContact(onSent);
   return (
-    <>
-      <PageHeader title={text.title} />
-      <p className="mb-2 text-md">{text.words}</p>
+    <PublicPage title={text.title} lead={text.words}>
       <p className="mb-6">
         <Link to="/contact/code" className="text-accent hover:underline">
           {text.locked}
         </Link>
       </p>
-      <form {...form.props} className="grid gap-4">
+      <form {...form.props} className="grid max-w-160 gap-4">
+        <input type="hidden" name="form" value="contact" />
+        <input type="hidden" name="token" value={token} />
+        {/* Without a script a choice that was not made is not sent, and its error would have no place. */}
+        <input type="hidden" name="topic" value="" />
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         <Field label={text.name} {...form.field('name')} required>
           {(control) => <Input {...control} {...form.input('name')} autoComplete="name" />}
@@ -122,17 +103,11 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
             <Textarea {...control} {...form.input('text')} maxLength={messageLength} rows={4} />
           )}
         </Field>
-        {/* People do not see this field; programs fill it in. */}
-        <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
-          <label>
-            {text.website}
-            <input {...form.input('website')} tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Decoy label={text.website} input={form.input('website')} />
         <Button type="submit" size="lg" wide loading={form.busy}>
           {text.submit}
         </Button>
       </form>
-    </>
+    </PublicPage>
   );
 }

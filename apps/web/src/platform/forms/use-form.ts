@@ -63,19 +63,23 @@ function readFailure<T extends Record<string, string>>(
   return { errors, problem: known.length > 0 ? undefined : error.message };
 }
 
-/** The initial values, or those that the person had typed. */
-const startWith = <T extends Record<string, string>>(initial: T, answered?: FormAnswer): T => {
+/** The initial values, or what the person had typed and what became of it. */
+const startWith = <T extends Record<string, string>>(initial: T, answered?: FormAnswer) => {
   const typed = Object.entries(answered?.values ?? {}).filter(([name]) => name in initial);
-  return { ...initial, ...Object.fromEntries(typed) };
+  const values: T = { ...initial, ...Object.fromEntries(typed) };
+  return {
+    values,
+    errors: (answered?.errors ?? {}) as Errors<T>,
+    problem: answered?.problem ?? undefined,
+  };
 };
 
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
   const formId = useId();
-  const [values, setAll] = useState(() => startWith(options.initial, options.answered));
-  const [errors, setErrors] = useState<Errors<T>>(
-    () => (options.answered?.errors ?? {}) as Errors<T>,
-  );
-  const [problem, setProblem] = useState(options.answered?.problem ?? undefined);
+  const [start] = useState(() => startWith(options.initial, options.answered));
+  const [values, setAll] = useState(start.values);
+  const [errors, setErrors] = useState(start.errors);
+  const [problem, setProblem] = useState(start.problem);
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
   const isSending = useRef(false);

@@ -74,8 +74,11 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
     entries: [
       { label: 'Blog', to: '/admin/blog' },
       { label: 'Help', to: '/admin/help' },
+      { label: 'What people miss', to: '/admin/help/report' },
       { label: 'Careers', to: '/admin/careers' },
+      { label: 'Applicants', to: '/admin/careers/applicants' },
       { label: 'Waitlist', to: '/admin/waitlist' },
+      { label: 'Invitations', to: '/admin/waitlist/invitations' },
     ],
   },
   {

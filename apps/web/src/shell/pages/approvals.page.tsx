@@ -23,6 +23,7 @@ import {
   settingEffect,
   switchEffect,
 } from '#features/staff/index.ts';
+import { inviteEffect } from '#features/waitlist/index.ts';
 import { comparisonEffect, contactsEffect } from '#features/status/index.ts';
 import { adjustmentEffect } from '#features/wallets/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -52,6 +53,7 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   campaigns: campaignEffect,
   templates: templateEffect,
   thaws: thawEffect,
+  invites: inviteEffect,
 };
 
 /** Kinds that differ from the rest of their group. */

@@ -6,6 +6,8 @@ import {
   CircleAlert,
   CircleCheck,
   ClipboardCheck,
+  FileClock,
+  FileUser,
   FolderOpen,
   Hourglass,
   LifeBuoy,
@@ -67,7 +69,9 @@ const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
   failing_jobs: ServerCrash,
   recovery_gaps: LifeBuoy,
   identity_reviews: UserCheck,
+  late_applications: FileUser,
   approvals: ClipboardCheck,
+  text_reviews: FileClock,
   failed_log_ins: ShieldAlert,
 };
 

@@ -1,0 +1,202 @@
+/** SQL about applications, their links, files and steps. */
+
+import type { ApplicationStage } from '@cowrie/contract/careers/data';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Db, Tx } from '#platform/db/pool.ts';
+import type { DB } from '#platform/db/types.ts';
+
+/** False if there is an application with this id, or an open one of this address for the opening. */
+export const insertApplication = async (
+  tx: Tx,
+  row: Insertable<DB['job_applications']>,
+): Promise<boolean> =>
+  (await tx
+    .insertInto('job_applications')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const findIntent = (tx: Tx, id: string) =>
+  tx.selectFrom('job_applications').select('intent').where('id', '=', id).executeTakeFirst();
+
+/** The open application of an address for an opening, locked. */
+export const lockOpenOf = (tx: Tx, openingId: string, email: string) =>
+  tx
+    .selectFrom('job_applications')
+    .select(['id', 'reference', 'name'])
+    .where('opening_id', '=', openingId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type ApplicationRow = {
+  readonly id: string;
+  readonly reference: string;
+  readonly opening_id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly links: readonly string[];
+  readonly words: string | null;
+  readonly upload_id: string | null;
+  readonly file_id: string | null;
+  readonly stage: ApplicationStage;
+  readonly assignee_id: string | null;
+  readonly received_at: Date;
+  readonly moved_at: Date;
+  readonly ended_at: Date | null;
+};
+
+const columns = sql`a.id, a.reference, a.opening_id, o.slug, o.published ->> 'title' as title, a.name,
+  a.email, a.phone, a.links, a.words, a.upload_id, a.file_id, a.stage, a.assignee_id, a.received_at,
+  a.moved_at, a.ended_at`;
+const from = sql`job_applications a join job_openings o on o.id = a.opening_id`;
+
+export const findApplication = async (
+  db: Db | Tx,
+  id: string,
+): Promise<ApplicationRow | undefined> =>
+  (await sql<ApplicationRow>`select ${columns} from ${from} where a.id = ${id}`.execute(db))
+    .rows[0];
+
+export const lockApplication = async (tx: Tx, id: string): Promise<ApplicationRow | undefined> =>
+  (
+    await sql<ApplicationRow>`select ${columns} from ${from} where a.id = ${id} for update of a`.execute(
+      tx,
+    )
+  ).rows[0];
+
+export const updateApplication = (tx: Tx, id: string, change: Updateable<DB['job_applications']>) =>
+  tx.updateTable('job_applications').set(change).where('id', '=', id).execute();
+
+/** Everything personal goes, and what staff wrote about the person. The stages stay for the counts. */
+export const eraseApplication = async (tx: Tx, id: string, at: Date): Promise<void> => {
+  await tx
+    .updateTable('job_applications')
+    .set({
+      stage: 'withdrawn',
+      name: null,
+      email: null,
+      phone: null,
+      links: [],
+      words: null,
+      upload_id: null,
+      file_id: null,
+      assignee_id: null,
+      moved_at: at,
+      ended_at: at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('job_application_steps')
+    .where('application_id', '=', id)
+    .where('what', '=', 'note')
+    .execute();
+};
+
+export const insertKey = (tx: Tx, row: Insertable<DB['job_application_keys']>) =>
+  tx.insertInto('job_application_keys').values(row).execute();
+
+export const findByKey = async (db: Db | Tx, keyHash: Buffer): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('job_application_keys')
+      .select('application_id')
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst()
+  )?.application_id;
+
+export const insertUpload = (db: Db, row: Insertable<DB['job_files']>) =>
+  db.insertInto('job_files').values(row).execute();
+
+/** False if there is no such upload, or an application took it. */
+export const lockUpload = async (tx: Tx, uploadId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('job_files')
+    .select('id')
+    .where('id', '=', uploadId)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** The file of an upload that no application took yet. It is taken in the same statement. */
+export const takeUpload = async (tx: Tx, uploadId: string): Promise<string | undefined> =>
+  (
+    await tx
+      .deleteFrom('job_files')
+      .where('id', '=', uploadId)
+      .returning('file_id')
+      .executeTakeFirst()
+  )?.file_id;
+
+export const readLooseFiles = (db: Db, before: Date) =>
+  db
+    .selectFrom('job_files')
+    .select(['id', 'file_id'])
+    .where('at', '<', before)
+    .limit(500)
+    .execute();
+
+/** False if there is a step with this id. */
+export const insertStep = async (
+  tx: Tx,
+  row: Insertable<DB['job_application_steps']>,
+): Promise<boolean> =>
+  (await tx
+    .insertInto('job_application_steps')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
+
+export const findStep = (tx: Tx, id: string) =>
+  tx.selectFrom('job_application_steps').selectAll().where('id', '=', id).executeTakeFirst();
+
+/**
+ * Applications that ended before, or whose opening did: an undecided one is not kept for ever either.
+ */
+export const readOutdated = async (
+  db: Db,
+  before: Date,
+): Promise<readonly { readonly id: string; readonly file_id: string | null }[]> =>
+  (
+    await sql<{ id: string; file_id: string | null }>`
+      select id, file_id from job_applications where ended_at < ${before}
+      union
+      select a.id, a.file_id from job_applications a join job_openings o on o.id = a.opening_id
+      where a.ended_at is null and o.state = 'closed' and o.closed_at < ${before}
+        and a.received_at < ${before}
+      limit 500`.execute(db)
+  ).rows;
+
+export const deleteApplication = (db: Db, id: string) =>
+  db.deleteFrom('job_applications').where('id', '=', id).execute();
+
+/** What an address sent us, for the data export of its owner. */
+export const readApplicationsOf = async (db: Db, email: string) =>
+  (
+    await sql<ApplicationRow>`select ${columns} from ${from}
+      where lower(a.email) = ${email.toLowerCase()} order by a.received_at`.execute(db)
+  ).rows;
+
+/** The address of an account, if it is proven. */
+export const readProvenEmail = async (db: Db | Tx, userId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .where('email_verified_at', 'is not', null)
+      .executeTakeFirst()
+  )?.email;
+
+export const readLateApplications = async (db: Db, before: Date) =>
+  (
+    await sql<{ currency: null; sum: null; count: bigint; oldest: Date | null }>`
+      select null as currency, null as sum, count(*) as count, min(received_at) as oldest
+      from job_applications where stage = 'received' and received_at < ${before}`.execute(db)
+  ).rows;

@@ -1,0 +1,72 @@
+import { defineNotification } from '#features/notifications/index.ts';
+
+type Linked = { readonly title: string; readonly reference: string; readonly key: string };
+
+const pathOf = (key: string): string => `/careers/application?key=${key}`;
+const see = 'See your application';
+const warning = 'We never ask applicants for money, bank details or identity documents.';
+
+/** Anyone can type another person's address, so it repeats nothing of the application. */
+export const applicationReceived = defineNotification<Linked>({
+  id: 'careers.application-received',
+  subject: 'support',
+  isAskedFor: true,
+  fixed: [warning],
+  isSecret: true,
+  mail: ({ title, reference, key }) => ({
+    isAutomatic: true,
+    subject: `We have your application: ${reference}`,
+    lines: [
+      `Thank you for applying for ${title}. Your reference is ${reference}.`,
+      'With the link below you see how far it is, and can withdraw it. Do not pass the link on.',
+      warning,
+      'If you did not apply, open the link and withdraw it: everything is deleted.',
+    ],
+    action: { label: see, path: pathOf(key) },
+  }),
+});
+
+/** The same address applied again while the first application is open. */
+export const applicationKnown = defineNotification<Linked>({
+  id: 'careers.application-known',
+  subject: 'support',
+  isAskedFor: true,
+  isSecret: true,
+  mail: ({ title, reference, key }) => ({
+    isAutomatic: true,
+    subject: `You have applied already: ${reference}`,
+    lines: [
+      `We have an open application of yours for ${title}: ${reference}. What was sent now was not kept.`,
+      'To send a new one, withdraw the first with the link below.',
+      'If you did not apply again, ignore this email.',
+    ],
+    action: { label: see, path: pathOf(key) },
+  }),
+});
+
+export const applicationMoved = defineNotification<Linked & { readonly news: string }>({
+  id: 'careers.application-moved',
+  subject: 'support',
+  fixed: [warning],
+  isSecret: true,
+  mail: ({ title, reference, key, news }) => ({
+    subject: `News about your application ${reference}`,
+    lines: [`It is about your application for ${title}. ${news}`, warning],
+    action: { label: see, path: pathOf(key) },
+  }),
+});
+
+export const applicationDeclined = defineNotification<Linked & { readonly months: number }>({
+  id: 'careers.application-declined',
+  subject: 'support',
+  isSecret: true,
+  mail: ({ title, reference, key, months }) => ({
+    subject: `Our answer to your application ${reference}`,
+    lines: [
+      `Thank you for your interest in ${title}, and for the time you took. We decided not to go on with your application.`,
+      'This says nothing about you as a person, and you are welcome to apply for another opening.',
+      `We delete your application after ${months} months. To have it deleted now, use the link below.`,
+    ],
+    action: { label: see, path: pathOf(key) },
+  }),
+});

@@ -1,0 +1,152 @@
+import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import {
+  applicationStages,
+  canMove,
+  careersLimits,
+  staffStages,
+  type StaffStage,
+} from '@cowrie/contract/careers/data';
+import { useForm } from '#platform/forms/use-form.ts';
+import { newId } from '#platform/storage/new-id.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { copy } from '../copy.ts';
+import {
+  assigneesQuery,
+  useAssignApplicant,
+  useMoveApplicant,
+  useNoteApplicant,
+  type Applicant,
+} from '../queries.ts';
+
+const text = copy.applicants;
+
+type Props = { readonly applicant: Applicant };
+
+export function MoveButtons({ applicant }: Props) {
+  const [stage, setStage] = useState<StaffStage>();
+  return (
+    <div>
+      <h3 className="text-sm font-medium text-ink">{text.move}</h3>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {staffStages
+          .filter((one) => canMove(applicant.stage, one))
+          .map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={one === 'declined' ? 'danger' : 'secondary'}
+              onClick={() => setStage(one)}
+            >
+              {applicationStages[one]}
+            </Button>
+          ))}
+      </div>
+      {stage && (
+        <MoveSheet applicant={applicant} stage={stage} onClose={() => setStage(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type SheetProps = Props & { readonly stage: StaffStage; readonly onClose: () => void };
+
+function MoveSheet({ applicant, stage, onClose }: SheetProps) {
+  const move = useMoveApplicant();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      await move.mutateAsync({ params: { applicationId: applicant.id }, body: { stage, reason } });
+      toast.success(text.moved, { description: applicationStages[stage] });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.moveTitle(applicationStages[stage])}
+      description={stage === 'hired' ? text.hireWords : text.moveWords}
+      submit={applicationStages[stage]}
+      danger={stage === 'declined'}
+      templates={reasonTemplates.applicant}
+      form={form}
+      onClose={onClose}
+    >
+      <BeforeAfter before={applicationStages[applicant.stage]} after={applicationStages[stage]} />
+    </ReasonSheet>
+  );
+}
+
+const noOne = '';
+
+export function AssignForm({ applicant }: Props) {
+  const assign = useAssignApplicant();
+  const { data } = useQuery(assigneesQuery);
+  const options = [
+    { value: noOne, label: text.noOwner },
+    ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Field label={text.assign}>
+      {(control) => (
+        <Select
+          {...control}
+          value={applicant.assignee?.id ?? noOne}
+          options={options}
+          disabled={assign.isPending}
+          onChange={({ target }) => {
+            const userId = target.value === noOne ? null : target.value;
+            assign.mutate(
+              { params: { applicationId: applicant.id }, body: { userId } },
+              {
+                onSuccess: () => toast.success(text.assigned),
+                onError: (error) => toast.error(error.message),
+              },
+            );
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function NoteForm({ applicant }: Props) {
+  const note = useNoteApplicant();
+  const id = useRef('');
+  const form = useForm({
+    initial: { text: '' },
+    send: async (values) => {
+      if (id.current === '') id.current = newId();
+      const params = { applicationId: applicant.id };
+      await note.mutateAsync({ params, body: { id: id.current, text: values.text } });
+      id.current = '';
+      form.clear();
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <Field label={text.note} hint={text.noteHint} {...form.field('text')} required>
+        {(control) => (
+          <Textarea {...control} {...form.input('text')} maxLength={careersLimits.note} rows={3} />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        size="sm"
+        variant="secondary"
+        loading={form.busy}
+        className="justify-self-start"
+      >
+        {text.addNote}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,221 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { helpDeskKinds, locales, type TextKind } from '@cowrie/contract/content/data';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { copy } from '../copy.ts';
+import { textQuery, useCreateText, useSaveDraft, type DeskText } from '../queries.ts';
+import { checkForm, emptyForm, fieldsIn, formOf, slugFor, type TextForm } from '../text-form.ts';
+import { LivePreview } from './live-preview.tsx';
+import { StateCard } from './state-card.tsx';
+import { StatusBadge } from './state-badge.tsx';
+import { TextFields } from './text-fields.tsx';
+import { Versions } from './versions.tsx';
+import { Votes } from './votes.tsx';
+
+type Link = { to: string; label: string };
+type Props = { textId: string; newKind: TextKind; newTitle: string; list: Link };
+
+/** The editor of a text: fields and Markdown, a preview beside, its state, versions and votes. */
+export function TextEditor({ textId, newKind, newTitle, list }: Props) {
+  const isNew = textId === 'new';
+  const { data, error, isFetching, refetch } = useQuery({ ...textQuery(textId), enabled: !isNew });
+  // What someone else saves meanwhile must not replace what is being typed, so only a wish to load
+  // again starts the form anew.
+  const [loads, setLoads] = useState(0);
+  const reload = async () => {
+    await refetch();
+    setLoads((count) => count + 1);
+  };
+  if (isNew) return <NewText kind={newKind} title={newTitle} list={list} />;
+  return (
+    <>
+      <PageHeader
+        title={data?.fields.title ?? list.label}
+        back={list}
+        note={data && <Notes text={data} />}
+        actions={data && <Links text={data} />}
+      />
+      {error && !data && (
+        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
+      {data && <Editor key={loads} text={data} onReload={reload} />}
+    </>
+  );
+}
+
+function Notes({ text }: { text: DeskText }) {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <StatusBadge status={text.status} />
+      {text.status !== 'published' && (
+        <Badge tone={text.path === null ? 'neutral' : 'positive'}>
+          {text.path === null ? copy.notLive : copy.live}
+        </Badge>
+      )}
+      {text.isDraftForCounsel && <Badge tone="warning">{copy.counsel}</Badge>}
+    </span>
+  );
+}
+
+function Links({ text }: { text: DeskText }) {
+  return (
+    <>
+      <ButtonLink
+        size="sm"
+        variant="secondary"
+        icon={Eye}
+        to={`/admin/help/${text.id}/preview`}
+        prefetch="none"
+      >
+        {copy.preview}
+      </ButtonLink>
+      {text.path !== null && (
+        <ButtonLink size="sm" variant="secondary" to={text.path} reloadDocument>
+          {copy.view}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+const whyReadOnly = (text: DeskText, mayWrite: boolean): string | undefined => {
+  if (!mayWrite) return copy.readOnly.permission;
+  if (text.open?.state === 'review') return copy.readOnly.review;
+  return text.open?.state === 'scheduled' ? copy.readOnly.scheduled : undefined;
+};
+
+function Editor({ text, onReload }: { text: DeskText; onReload: () => Promise<void> }) {
+  const mayWrite = useMay()('content.write');
+  const save = useSaveDraft();
+  const [revision, setRevision] = useState(text.open?.revision ?? 0);
+  const [initial, setInitial] = useState(() => formOf(text));
+  const [isStale, setStale] = useState(false);
+  const form = useForm<TextForm>({
+    initial,
+    check: checkForm,
+    send: async (values) => {
+      const body = { ...fieldsIn(values), revision };
+      const saved = await save.mutateAsync({ params: { textId: text.id }, body });
+      setRevision(saved.revision);
+      setInitial(values);
+      setStale(false);
+      toast.success(copy.saved);
+    },
+    onFailure: ({ code }) => {
+      if (code === 'TEXT_STALE') setStale(true);
+      return false;
+    },
+  });
+  const readOnly = whyReadOnly(text, mayWrite);
+  const isDirty = JSON.stringify(form.values) !== JSON.stringify(initial);
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+      <Card density="dense" className="min-w-0">
+        <form {...form.props} className="grid grid-cols-1 gap-4">
+          {readOnly !== undefined && <Banner kind="info">{readOnly}</Banner>}
+          {form.problem && (
+            <Banner
+              kind="error"
+              action={
+                isStale && (
+                  <Button size="sm" variant="secondary" onClick={() => void onReload()}>
+                    {copy.reload}
+                  </Button>
+                )
+              }
+            >
+              {form.problem}
+            </Banner>
+          )}
+          <TextFields form={form} kind={text.kind} readOnly={readOnly !== undefined} />
+          {readOnly === undefined && (
+            <div>
+              <Button type="submit" loading={form.busy}>
+                {copy.save}
+              </Button>
+            </div>
+          )}
+        </form>
+      </Card>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        <StateCard text={text} isDirty={isDirty} onReload={onReload} />
+        <LivePreview body={form.values.body} />
+        <Versions text={text} mayWrite={mayWrite} isDirty={isDirty} onRestored={onReload} />
+        {text.kind === 'help' && <Votes votes={text.votes} />}
+      </div>
+    </div>
+  );
+}
+
+type NewProps = { kind: TextKind; title: string; list: Link };
+
+function NewText({ kind: first, title, list }: NewProps) {
+  const [kind, setKind] = useState(first);
+  const create = useCreateText();
+  const navigate = useNavigate();
+  const form = useForm<TextForm>({
+    initial: emptyForm,
+    check: checkForm,
+    send: async (values) => {
+      const body = { ...fieldsIn(values), kind, locale: locales[0] };
+      const { textId } = await create.mutateAsync({ body });
+      toast.success(copy.saved);
+      await navigate(`${list.to}/${textId}`);
+    },
+  });
+  const kinds = Object.entries(helpDeskKinds).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <PageHeader title={title} back={list} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <Card density="dense" className="min-w-0">
+          <form {...form.props} className="grid grid-cols-1 gap-4">
+            {form.problem && <Banner kind="error">{form.problem}</Banner>}
+            {first !== 'blog' && (
+              <Field label={copy.kind}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    options={kinds}
+                    value={kind}
+                    onChange={({ target }) => {
+                      setKind(target.value as TextKind);
+                      form.set('category', '');
+                    }}
+                  />
+                )}
+              </Field>
+            )}
+            <TextFields
+              form={form}
+              kind={kind}
+              onTitleLeft={() =>
+                form.values.slug === '' && form.set('slug', slugFor(form.values.title))
+              }
+            />
+            <div>
+              <Button type="submit" loading={form.busy}>
+                {copy.save}
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <LivePreview body={form.values.body} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { categoriesOf, textLimits, type TextKind } from '@cowrie/contract/content/data';
+import type { Form } from '#platform/forms/use-form.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { FileButton } from '#ui/forms/file-button.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { copy } from '../copy.ts';
+import { useUploadImage } from '../queries.ts';
+import type { TextForm } from '../text-form.ts';
+
+type Props = {
+  form: Form<TextForm>;
+  kind: TextKind;
+  readOnly?: boolean;
+  /** After a title was typed: a new text gets its address from it. */
+  onTitleLeft?: () => void;
+};
+
+export function TextFields({ form, kind, readOnly = false, onTitleLeft }: Props) {
+  return (
+    <>
+      <Line
+        form={form}
+        name="title"
+        label={copy.titleLabel}
+        most={textLimits.title}
+        readOnly={readOnly}
+        {...(onTitleLeft && { onBlur: onTitleLeft })}
+      />
+      <Line
+        form={form}
+        name="slug"
+        label={copy.slug}
+        hint={kind === 'pages' ? copy.slugFixed : copy.slugHint}
+        most={textLimits.slug}
+        readOnly={readOnly}
+      />
+      <Field label={copy.summary} hint={copy.summaryHint} {...form.field('summary')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.input('summary')}
+            rows={2}
+            maxLength={textLimits.summary}
+            readOnly={readOnly}
+          />
+        )}
+      </Field>
+      <Places form={form} kind={kind} readOnly={readOnly} />
+      <Field label={copy.body} hint={copy.bodyHint} {...form.field('body')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            {...form.input('body')}
+            className="min-h-80 font-mono text-sm"
+            rows={16}
+            maxLength={textLimits.body}
+            readOnly={readOnly}
+            spellCheck
+          />
+        )}
+      </Field>
+      {!readOnly && <PictureFields form={form} />}
+    </>
+  );
+}
+
+type LineProps = {
+  form: Form<TextForm>;
+  name: keyof TextForm;
+  label: string;
+  hint?: string;
+  most?: number;
+  readOnly: boolean;
+  onBlur?: () => void;
+};
+
+function Line({ form, name, label, hint, most, readOnly, onBlur }: LineProps) {
+  return (
+    <Field label={label} hint={hint} {...form.field(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.input(name)}
+          maxLength={most}
+          readOnly={readOnly}
+          onBlur={onBlur}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Where a text stands among others. */
+function Places({
+  form,
+  kind,
+  readOnly,
+}: {
+  form: Form<TextForm>;
+  kind: TextKind;
+  readOnly: boolean;
+}) {
+  const categories = Object.entries(categoriesOf(kind)).map(([value, label]) => ({ value, label }));
+  return (
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      {categories.length > 0 && (
+        <Field label={copy.category} {...form.field('category')}>
+          {(control) => (
+            <Select
+              {...control}
+              {...form.input('category')}
+              options={categories}
+              placeholder={copy.chooseCategory}
+              disabled={readOnly}
+            />
+          )}
+        </Field>
+      )}
+      <Line
+        form={form}
+        name="order"
+        label={copy.order}
+        hint={copy.orderHint}
+        most={4}
+        readOnly={readOnly}
+      />
+      <Line
+        form={form}
+        name="related"
+        label={copy.related}
+        hint={copy.relatedHint}
+        readOnly={readOnly}
+      />
+      {kind === 'help' && (
+        <Line
+          form={form}
+          name="screen"
+          label={copy.screen}
+          hint={copy.screenHint}
+          readOnly={readOnly}
+        />
+      )}
+      <Field label={copy.language}>
+        {(control) => (
+          <Select
+            {...control}
+            options={[{ value: 'en', label: copy.english }]}
+            value="en"
+            disabled
+          />
+        )}
+      </Field>
+      {kind === 'pages' && (
+        <Checkbox
+          label={copy.counsel}
+          hint={copy.counselHint}
+          checked={form.values.isDraftForCounsel === 'yes'}
+          disabled={readOnly}
+          onChange={({ target }) => form.set('isDraftForCounsel', target.checked ? 'yes' : '')}
+        />
+      )}
+    </div>
+  );
+}
+
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Sends a picture and writes its line at the end of the text. */
+function PictureFields({ form }: { form: Form<TextForm> }) {
+  const [alt, setAlt] = useState('');
+  const upload = useUploadImage();
+  const send = async (file: File) => {
+    const made = await upload.mutateAsync({ query: { alt: alt.trim() }, file });
+    form.set('body', `${form.values.body.trimEnd()}\n\n![${made.alt}](${made.path})\n`);
+    setAlt('');
+  };
+  const check = (file: File): string | undefined => {
+    if (alt.trim() === '') return copy.pictureAltMissing;
+    return file.size > textLimits.imageBytes ? copy.pictureTooLarge : undefined;
+  };
+  return (
+    <fieldset className="grid gap-3 border-t border-hairline pt-4">
+      <legend className="sr-only">{copy.picture}</legend>
+      <Field label={copy.pictureAlt} hint={copy.pictureAltHint} optional>
+        {(control) => (
+          <Input
+            {...control}
+            value={alt}
+            maxLength={textLimits.alt}
+            onChange={({ target }) => setAlt(target.value)}
+          />
+        )}
+      </Field>
+      <FileButton
+        label={copy.pictureChoose}
+        busy={copy.pictureBusy}
+        accept={pictureTypes}
+        failed={copy.pictureFailed}
+        check={check}
+        onFile={send}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Drawer } from '#ui/overlays/drawer.tsx';
+import { moment } from '#ui/text/dates.ts';
+import { copy } from '../copy.ts';
+import { useRestore, versionQuery, type DeskText, type Version } from '../queries.ts';
+import { Difference } from './difference.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+type Props = {
+  text: DeskText;
+  mayWrite: boolean;
+  isDirty: boolean;
+  onRestored: () => Promise<void>;
+};
+
+/** Every version, the newest first. One opens with what it changed. */
+export function Versions({ text, mayWrite, isDirty, onRestored }: Props) {
+  const [shown, setShown] = useState<Version>();
+  const mayRestore = mayWrite && !isDirty && (!text.open || text.open.state === 'draft');
+  return (
+    <Card title={copy.versions} density="dense" className="min-w-0">
+      <ol className="divide-y divide-hairline">
+        {text.versions.map((version) => (
+          <li key={version.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+            <span className="font-medium text-ink">{copy.versionOf(version.number)}</span>
+            <StateBadge state={version.state} />
+            <span className="min-w-0 flex-1 basis-60 text-sm break-words text-mute">
+              {peopleOf(version)}
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={copy.showOf(version.number)}
+              onClick={() => setShown(version)}
+            >
+              {copy.show}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {text.redirects.length > 0 && (
+        <p className="mt-2 text-sm break-words text-mute">
+          {copy.redirects}: {text.redirects.join(', ')}
+        </p>
+      )}
+      {shown && (
+        <VersionDrawer
+          text={text}
+          version={shown}
+          mayRestore={mayRestore && shown.id !== text.open?.id}
+          onClose={() => setShown(undefined)}
+          onRestored={onRestored}
+        />
+      )}
+    </Card>
+  );
+}
+
+const peopleOf = ({ author, reviewer, editedAt }: Version): string =>
+  [
+    moment(editedAt),
+    copy.byAuthor(author),
+    ...(reviewer === null ? [] : [copy.reviewedBy(reviewer)]),
+  ].join(' · ');
+
+type DrawerProps = {
+  text: DeskText;
+  version: Version;
+  mayRestore: boolean;
+  onClose: () => void;
+  onRestored: () => Promise<void>;
+};
+
+function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: DrawerProps) {
+  const { data, error, isFetching, refetch } = useQuery(versionQuery(text.id, version.id));
+  const restore = useRestore();
+  const onRestore = async () => {
+    const body = { versionId: version.id, revision: text.open?.revision ?? 0 };
+    try {
+      await restore.mutateAsync({ params: { textId: text.id }, body });
+      toast.success(copy.restored);
+      onClose();
+      await onRestored();
+    } catch (failure) {
+      if (failure instanceof ApiError) toast.error(failure.message);
+      else throw failure;
+    }
+  };
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.versionOf(version.number)}
+      description={peopleOf(version)}
+    >
+      <div className="grid gap-4">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            to={`/admin/help/${text.id}/preview?version=${version.id}`}
+            prefetch="none"
+          >
+            {copy.preview}
+          </ButtonLink>
+          {mayRestore && (
+            <Button size="sm" loading={restore.isPending} onClick={() => void onRestore()}>
+              {copy.restore}
+            </Button>
+          )}
+        </div>
+        {version.reason && <p className="text-sm break-words">{copy.reasonOf(version.reason)}</p>}
+        {error && !data && (
+          <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton className="h-60 w-full" />}
+        {data && <Difference against={data.against} parts={data.difference} />}
+      </div>
+    </Drawer>
+  );
+}

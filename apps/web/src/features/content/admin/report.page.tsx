@@ -1,0 +1,115 @@
+import { BookOpen, Link2, SearchX } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { calendarDay } from '#ui/text/dates.ts';
+import { formatCount } from '#ui/text/plural.ts';
+import { copy } from './copy.ts';
+import { reportQuery, type TextReport } from './queries.ts';
+import { deskOf } from './text-form.ts';
+
+export const meta = () => pageMeta(copy.report);
+
+type Miss = TextReport['misses'][number];
+type Article = TextReport['articles'][number];
+type Broken = TextReport['brokenLinks'][number];
+
+const daysOf = ({ days }: Miss): string =>
+  days
+    .slice(-5)
+    .map(({ day, times }) => `${calendarDay(`${day}T12:00:00Z`)}: ${formatCount(times)}`)
+    .join(' · ');
+
+const missColumns: readonly Column<Miss>[] = [
+  { id: 'words', header: copy.words, cell: ({ words }) => words },
+  { id: 'times', header: copy.times, align: 'right', cell: ({ times }) => formatCount(times) },
+  { id: 'days', header: copy.byDay, cell: daysOf },
+];
+
+const shareOf = ({ helpful, unhelpful }: Article): string =>
+  `${Math.round((helpful * 100) / (helpful + unhelpful))} %`;
+
+const articleColumns: readonly Column<Article>[] = [
+  { id: 'title', header: copy.article, cell: ({ title }) => title },
+  { id: 'share', header: copy.share, align: 'right', cell: shareOf },
+  { id: 'yes', header: copy.yes, align: 'right', cell: ({ helpful }) => formatCount(helpful) },
+  { id: 'no', header: copy.no, align: 'right', cell: ({ unhelpful }) => formatCount(unhelpful) },
+  {
+    id: 'comments',
+    header: copy.comments,
+    align: 'right',
+    cell: ({ comments }) => formatCount(comments),
+  },
+];
+
+const brokenColumns: readonly Column<Broken>[] = [
+  { id: 'title', header: copy.article, cell: ({ title }) => title },
+  { id: 'to', header: copy.link, cell: ({ to }) => to },
+  { id: 'line', header: copy.lineHead, align: 'right', cell: ({ line }) => String(line) },
+];
+
+/** What people searched in vain, articles that did not help, and links that lead nowhere. */
+export default function TextReportPage() {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery);
+  return (
+    <>
+      <PageHeader title={copy.report} back={{ to: '/admin/help', label: copy.help }} />
+      {error && !data && (
+        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
+      {data && <Report report={data} />}
+    </>
+  );
+}
+
+function Report({ report }: { report: TextReport }) {
+  const navigate = useNavigate();
+  const open = ({ kind, textId }: Pick<Article, 'kind' | 'textId'>) =>
+    void navigate(`${deskOf(kind)}/${textId}`);
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <p className="text-sm text-mute">{copy.reportIntro}</p>
+      <section>
+        <h2 className="mb-2 text-md">{copy.misses}</h2>
+        <Table
+          label={copy.misses}
+          columns={missColumns}
+          rows={report.misses}
+          rowKey={({ words }) => words}
+          rowName={({ words }) => words}
+          empty={<Empty icon={SearchX} sentence={copy.noMisses} />}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 text-md">{copy.helpfulness}</h2>
+        <Table
+          label={copy.helpfulness}
+          columns={articleColumns}
+          rows={report.articles}
+          rowKey={({ textId }) => textId}
+          rowName={({ title }) => title}
+          onOpen={open}
+          empty={<Empty icon={BookOpen} sentence={copy.noHelpfulness} />}
+        />
+      </section>
+      <section>
+        <h2 className="mb-2 text-md">{copy.brokenLinks}</h2>
+        <Table
+          label={copy.brokenLinks}
+          columns={brokenColumns}
+          rows={report.brokenLinks}
+          rowKey={({ textId, line, to }) => `${textId} ${line} ${to}`}
+          rowName={({ to }) => to}
+          onOpen={open}
+          empty={<Empty icon={Link2} sentence={copy.noBroken} />}
+        />
+      </section>
+    </div>
+  );
+}

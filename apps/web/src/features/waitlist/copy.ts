@@ -1,0 +1,60 @@
+import { friendsPerNetworkDay, unconfirmedDays } from '@cowrie/contract/waitlist/data';
+
+/** Every sentence of the public pages. The text around the form comes from the desk. */
+export const waitlistCopy = {
+  title: 'Waitlist',
+  description: 'Ask for a place for what is not open yet, and see how many are in front of you.',
+  join: 'Join the waitlist',
+  joinLead: 'Choose what you are waiting for. We confirm your address by email.',
+  paused: 'Joining is paused at the moment. Places that people have are kept.',
+  form: {
+    wants: 'What are you waiting for?',
+    email: 'Your email',
+    country: 'Where you live',
+    countryHint: 'Choose “Cowrie in my country” if you cannot open an account there yet.',
+    website: 'Leave this empty',
+    submit: 'Ask for a place',
+    required: { email: 'Email is required', country: 'Please choose a country' },
+    noWant: 'Choose what you are waiting for',
+  },
+  asked: 'Check your email',
+  askedWords: (email: string) =>
+    `We have sent a link to ${email}. Your place counts when you confirm it, within ${unconfirmedDays} days.`,
+  place: {
+    title: 'Your place',
+    description: 'Your place on the waitlist.',
+    invalid: 'This link does not work',
+    invalidWords:
+      'It may be incomplete or too old, or you have left the list. You can ask for a new place at any time.',
+    again: 'Join the waitlist',
+    confirmTitle: 'Confirm your place',
+    confirmLead: (email: string, wants: string) => `For ${email}: ${wants}.`,
+    confirm: 'Confirm my place',
+    lead: (email: string) => `For ${email}.`,
+    position: (position: number, waiting: number) => `${position} of ${waiting}`,
+    ahead: (count: number) => {
+      if (count === 0) return 'You are the next.';
+      return count === 1
+        ? 'One person is in front of you.'
+        : `${count} people are in front of you.`;
+    },
+    invited: 'It is open for you now.',
+    share: 'Move up',
+    shareWords:
+      'Each person who confirms a place after coming by your link moves you up, before everyone with fewer friends. With the same number, the earlier place is first.',
+    shareRule: `Your own addresses, and people who were on the list before, do not count. From one network ${friendsPerNetworkDay} count in a day.`,
+    link: 'Your link',
+    copy: 'Copy link',
+    friends: (count: number) =>
+      count === 1 ? '1 person came by your link.' : `${count} people came by your link.`,
+    open: 'Go on to the sign-up',
+    openWords: 'Your invitation is ready.',
+    opened: 'Open your account now, or log in if you have one.',
+    signUp: 'Open an account',
+    logIn: 'Log in',
+    leave: 'Leave the list',
+    leaveWords: 'We delete your address and your place at once. It cannot be undone.',
+    left: 'You have left the list',
+    leftWords: 'Your address and your place are deleted.',
+  },
+} as const;

@@ -1,0 +1,3 @@
+export * from './public-routes.ts';
+export * from './opening-routes.ts';
+export * from './applicant-routes.ts';

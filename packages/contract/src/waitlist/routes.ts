@@ -1,0 +1,2 @@
+export * from './public-routes.ts';
+export * from './staff-routes.ts';
