@@ -138,7 +138,7 @@ test('a form that works without a script is not held back', async () => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByLabel('You send').fill('1000');
   await page.getByLabel('You send').press('Enter');
-  await page.waitForURL('**/?send=1000&to=GH', { waitUntil: 'commit' });
+  await page.waitForURL('**/?to=momo%3AGH&amount=1000', { waitUntil: 'commit' });
 });
 
 test('an error elsewhere on the page does not lose an early submit', async () => {

@@ -40,7 +40,7 @@ describe('without a script', () => {
     await page.goto('/promise');
     await page.getByRole('columnheader', { name: 'Median' }).waitFor();
     await page.goto('/status');
-    await page.getByRole('heading', { name: 'Transfers to Nigerian banks', level: 3 }).waitFor();
+    await page.getByRole('heading', { name: 'Transfers to Nigerian banks', exact: true }).waitFor();
     await page.getByText('Mobile money to Ghana failed often').waitFor();
   });
 

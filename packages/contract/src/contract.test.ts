@@ -36,7 +36,7 @@ describe('input', () => {
     }
   });
 
-  test('has an address in two places only, of which one is called, at known services', () => {
+  test('has an address in three places only, of which one is called, at known services', () => {
     const withAddress = allRoutes.filter(({ body, query, params }) =>
       [body, query, params].some((schema) => schema && schemaOf(schema).includes('"format":"uri"')),
     );
@@ -44,6 +44,8 @@ describe('input', () => {
       'staff.propose-settings',
       // Called, if it belongs to a push service that the configuration names: webpush.test.ts.
       'notifications.subscribe-push',
+      // A link on the pricing page that two people approved. Nothing of ours calls it.
+      'status.propose-comparison',
     ]);
   });
 });

@@ -60,8 +60,8 @@ const rooms = {
   'security-center': securityCenter,
   scams,
   recovery,
-  approvals,
   status,
+  approvals,
 } as const;
 
 export type RoomName = keyof typeof rooms;

@@ -30,7 +30,6 @@ export const readCorridors = route({
     tiers: z.array(publicTier),
   }),
   errors: [],
-  rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
 /** Far above every limit, and small enough that no conversion leaves the whole numbers. */
@@ -63,7 +62,8 @@ export const readEstimate = route({
     'AMOUNT_BELOW_LEAST',
     'AMOUNT_ABOVE_MOST',
   ],
-  rate: { by: 'ip', tries: 60, seconds: 60 },
+  // Pages that the server renders for all visitors share one network.
+  rate: { by: 'ip', tries: 300, seconds: 60 },
 });
 
 export const readPricing = route({
@@ -79,7 +79,6 @@ export const readPricing = route({
     comparisons: z.array(comparison),
   }),
   errors: [],
-  rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
 export const readStatus = route({
@@ -101,7 +100,6 @@ export const readStatus = route({
     past: z.array(publicIncident),
   }),
   errors: ['STATUS_UNKNOWN'],
-  rate: { by: 'ip', tries: 240, seconds: 60 },
 });
 
 export const readIncidents = route({
@@ -113,7 +111,6 @@ export const readIncidents = route({
   query: z.strictObject({ before: uuid.optional() }),
   output: z.strictObject({ items: z.array(publicIncident), next: uuid.nullable() }),
   errors: [],
-  rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
 export const readPromise = route({
@@ -124,7 +121,6 @@ export const readPromise = route({
   access: anyone,
   output: z.strictObject({ at: instant, lines: z.array(promiseLine) }),
   errors: [],
-  rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
 export const officialContact = z.strictObject({
