@@ -25,8 +25,8 @@ const keyFor = async (email: string, subject: string): Promise<string> => {
  * Without a script the server refuses a form that is sent within three seconds, and renders it again
  * with what was typed. With one, the page waits by itself.
  */
-const send = (page: Page, fill: () => Promise<void>, button: string, result: string) =>
-  expect
+const send = async (page: Page, fill: () => Promise<void>, button: string, result: string) => {
+  await expect
     .poll(
       async () => {
         await fill();
@@ -37,6 +37,7 @@ const send = (page: Page, fill: () => Promise<void>, button: string, result: str
       { interval: 4_000, timeout: 40_000 },
     )
     .toBe(1);
+};
 
 const pdf = {
   name: 'cv.pdf',

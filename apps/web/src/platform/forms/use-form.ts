@@ -8,6 +8,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { reportFailure } from '../monitoring/failures.ts';
 import type { FormAnswer } from '../pages/page-context.ts';
 
+type Outcome<T> = { readonly errors: Errors<T>; readonly problem: string | undefined };
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
 export type Form<T extends Record<string, string>> = {
@@ -50,10 +51,7 @@ type Options<T> = {
 const unexpected = 'Something went wrong. Please try again.';
 
 /** The errors of a failed call at the fields of this form, or as one problem if it names none. */
-function readFailure<T extends Record<string, string>>(
-  error: unknown,
-  initial: T,
-): { errors: Errors<T>; problem: string | undefined } {
+function readFailure<T extends Record<string, string>>(error: unknown, initial: T): Outcome<T> {
   if (!(error instanceof ApiError)) {
     reportFailure(error);
     return { errors: {}, problem: unexpected };
@@ -67,27 +65,25 @@ function readFailure<T extends Record<string, string>>(
 const startWith = <T extends Record<string, string>>(initial: T, answered?: FormAnswer) => {
   const typed = Object.entries(answered?.values ?? {}).filter(([name]) => name in initial);
   const values: T = { ...initial, ...Object.fromEntries(typed) };
-  return {
-    values,
+  const outcome: Outcome<T> = {
     errors: (answered?.errors ?? {}) as Errors<T>,
     problem: answered?.problem ?? undefined,
   };
+  return { values, outcome };
 };
 
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
   const formId = useId();
   const [start] = useState(() => startWith(options.initial, options.answered));
   const [values, setAll] = useState(start.values);
-  const [errors, setErrors] = useState(start.errors);
-  const [problem, setProblem] = useState(start.problem);
+  const [{ errors, problem }, setOutcome] = useState<Outcome<T>>(start.outcome);
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
   const isSending = useRef(false);
   const idOf = (name: string) => `${formId}${name}`;
 
   const showErrors = (found: Errors<T>, formProblem?: string) => {
-    setErrors(found);
-    setProblem(formProblem);
+    setOutcome({ errors: found, problem: formProblem });
     const first = Object.keys(found)[0];
     if (first) document.getElementById(idOf(first))?.focus();
   };
@@ -111,7 +107,7 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   };
   const set = (name: keyof T & string, value: string) => {
     setAll((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
+    setOutcome((before) => ({ ...before, errors: { ...before.errors, [name]: undefined } }));
   };
   return {
     values,
