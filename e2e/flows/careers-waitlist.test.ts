@@ -25,18 +25,15 @@ const keyFor = async (email: string, subject: string): Promise<string> => {
  * Without a script the server refuses a form that is sent within three seconds, and renders it again
  * with what was typed. With one, the page waits by itself.
  */
-const send = (page: Page, fill: () => Promise<void>, button: string, result: string) =>
-  expect
-    .poll(
-      async () => {
-        await fill();
-        await page.getByRole('button', { name: button }).click();
-        await page.getByText(result).or(page.getByText('the form was sent too fast')).waitFor();
-        return page.getByText(result).count();
-      },
-      { interval: 4_000, timeout: 40_000 },
-    )
-    .toBe(1);
+const send = async (page: Page, fill: () => Promise<void>, button: string, result: string) => {
+  const attempt = async () => {
+    await fill();
+    await page.getByRole('button', { name: button }).click();
+    await page.getByText(result).or(page.getByText('the form was sent too fast')).waitFor();
+    return page.getByText(result).count();
+  };
+  await expect.poll(attempt, { interval: 4_000, timeout: 40_000 }).toBe(1);
+};
 
 const pdf = {
   name: 'cv.pdf',
