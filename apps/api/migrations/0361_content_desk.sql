@@ -3,5 +3,3 @@ alter table content_texts add column status text not null default 'published'
   check (status in ('draft', 'review', 'scheduled', 'published', 'withdrawn'));
 alter table content_texts add column title text not null default '';
 update content_texts t set title = v.title from content_versions v where v.id = t.published_id;
-create index content_texts_status on content_texts (status, updated_at, id);
-create index content_texts_named on content_texts using gin ((title || ' ' || slug) gin_trgm_ops);

@@ -64,7 +64,7 @@ const texts: readonly DemoText[] = [
     category: null,
     state: 'scheduled',
     reason: 'Checked against the fee table',
-    body: 'These are the fees of today:\n\n{{table fees}}\n\nA transfer between two people on Cowrie never leaves our books, so it costs {{fee tag}}.',
+    body: 'These are the fees of today:\n\n{{table fees}}\n\nA transfer between two people on Cowrie never leaves our books. Fee: {{fee tag}}.',
   },
 ];
 

@@ -18,10 +18,13 @@ import { applicationQuery, type OwnApplication } from './queries.ts';
 
 const text = careersCopy.application;
 
-/** The address has a secret: no other page learns it, and search engines leave it out. */
+/**
+ * The address has a secret, so no request names it: with `no-referrer` browsers would also hide the origin of
+ * the form, which the server asks for. Search engines leave the page out.
+ */
 export const meta = () => [
   ...pageMeta(text.title),
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'strict-origin' },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -80,7 +80,7 @@ function Table({ block }: { block: Extract<Block, { t: 'table' }> }) {
       tabIndex={0}
       aria-label="Table"
     >
-      <table className="w-full text-left">
+      <table className={`w-full text-left ${block.head.length > 3 ? 'min-w-160' : ''}`}>
         <thead className="border-b border-hairline text-sm text-mute">
           <tr>
             {block.head.map((cell, at) => (

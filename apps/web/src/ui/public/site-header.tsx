@@ -62,7 +62,7 @@ function SmallMenu({ isSignedIn }: { isSignedIn: boolean }) {
         <Menu className="size-6" strokeWidth={1.75} aria-hidden />
       </summary>
       <nav
-        aria-label="Site"
+        aria-label="Menu"
         className="absolute inset-x-0 top-full border-b border-hairline bg-canvas px-4 pb-4 shadow-float sm:px-6"
       >
         <ul>

@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Blocks } from '#ui/public/blocks.tsx';
@@ -29,23 +28,19 @@ export default function PreviewPage() {
   const { data } = version;
   return (
     <>
-      <Banner
-        kind="info"
-        action={
-          text.data && (
-            <ButtonLink
-              size="sm"
-              variant="secondary"
-              to={`${deskOf(text.data.kind)}/${textId}`}
-              prefetch="none"
-            >
-              {copy.backToEditor}
-            </ButtonLink>
-          )
-        }
-      >
-        {copy.previewNote}
-      </Banner>
+      <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pr-32">
+        {text.data && (
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            to={`${deskOf(text.data.kind)}/${textId}`}
+            prefetch="none"
+          >
+            {copy.backToEditor}
+          </ButtonLink>
+        )}
+        <p className="text-sm text-mute">{copy.previewNote}</p>
+      </div>
       {error && !data && (
         <StaffFailure
           error={error}

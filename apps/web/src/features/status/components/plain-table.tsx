@@ -19,7 +19,7 @@ export function PlainTable({ label, head, rows, right = [] }: Props) {
       tabIndex={0}
       aria-label={label}
     >
-      <table className="w-full">
+      <table className={cx('w-full', head.length > 3 && 'min-w-160')}>
         <thead className="border-b border-hairline text-sm text-mute">
           <tr>
             {head.map((name, at) => (

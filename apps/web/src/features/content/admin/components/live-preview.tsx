@@ -23,14 +23,14 @@ export function LivePreview({ body }: { body: string }) {
       {isWritten && data && (
         <div className="grid grid-cols-1 gap-3">
           <Findings drawn={data} />
-          <div
-            className="min-w-0 max-h-[40rem] overflow-y-auto break-words"
+          <section
+            className="max-h-[40rem] min-w-0 overflow-y-auto break-words"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
             tabIndex={0}
-            role="region"
             aria-label={copy.livePreview}
           >
             <Blocks blocks={data.blocks} />
-          </div>
+          </section>
         </div>
       )}
     </Card>

@@ -56,11 +56,12 @@ function Standing({ text: { open, path } }: { text: DeskText }) {
 function stepsOf(text: DeskText, may: ReturnType<typeof useMay>): Step[] {
   const state = text.open?.state;
   const [writes, approves] = [may('content.write'), may('content.approve')];
+  const reviews = approves && text.mayReview;
   return [
     ...(state === 'draft' && writes ? ['submit' as const] : []),
-    ...(state === 'review' && approves && text.mayReview ? ['publish' as const] : []),
-    ...((state === 'review' || state === 'scheduled') && approves ? ['send-back' as const] : []),
-    ...(state === 'review' && writes && !approves ? ['take-back' as const] : []),
+    ...(state === 'review' && reviews ? ['publish' as const, 'send-back' as const] : []),
+    ...(state === 'review' && writes && !reviews ? ['take-back' as const] : []),
+    ...(state === 'scheduled' && approves ? ['send-back' as const] : []),
     ...(text.path !== null && approves ? ['unpublish' as const] : []),
   ];
 }

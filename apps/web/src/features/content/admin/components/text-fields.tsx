@@ -95,16 +95,10 @@ function Line({ form, name, label, hint, most, readOnly, onBlur }: LineProps) {
   );
 }
 
-/** Where a text stands among others. */
-function Places({
-  form,
-  kind,
-  readOnly,
-}: {
-  form: Form<TextForm>;
-  kind: TextKind;
-  readOnly: boolean;
-}) {
+type PlaceProps = { form: Form<TextForm>; kind: TextKind; readOnly: boolean };
+
+/** Its place among other texts. */
+function Places({ form, kind, readOnly }: PlaceProps) {
   const categories = Object.entries(categoriesOf(kind)).map(([value, label]) => ({ value, label }));
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -145,6 +139,15 @@ function Places({
           readOnly={readOnly}
         />
       )}
+      <Status form={form} kind={kind} readOnly={readOnly} />
+    </div>
+  );
+}
+
+/** Its language, and for pages whether counsel has yet to read it. */
+function Status({ form, kind, readOnly }: PlaceProps) {
+  return (
+    <>
       <Field label={copy.language}>
         {(control) => (
           <Select
@@ -164,7 +167,7 @@ function Places({
           onChange={({ target }) => form.set('isDraftForCounsel', target.checked ? 'yes' : '')}
         />
       )}
-    </div>
+    </>
   );
 }
 
