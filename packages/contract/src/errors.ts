@@ -61,8 +61,8 @@ export const errors = {
   ...careersErrors,
   ...waitlistErrors,
   ...contentErrors,
-  ...staffErrors,
   ...statusErrors,
+  ...staffErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errors;
