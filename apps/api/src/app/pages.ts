@@ -15,6 +15,7 @@ import { readCookie } from '#platform/http/cookies.ts';
 import { type Admission, retryAfterSeconds } from '#platform/http/admission.ts';
 import { isCrossSite, originsOf } from '#platform/http/csrf.ts';
 import { apiContentPolicy, pageContentPolicy, securityHeaders } from '#platform/http/headers.ts';
+import { forAll } from '#platform/http/request-pipeline.ts';
 import type { Platform } from '#platform/platform.ts';
 import { isUnavailable } from '#platform/unavailable.ts';
 import { createFormCalls, createPageCalls } from './page-calls.ts';
@@ -173,7 +174,7 @@ const createSiteCache = (deps: Platform, render: Render, placeOf: PageParts['pla
       }
       const request = new Request(origin + pathname, { headers: { cookie: cookies.join(' ') } });
       const missingPath = place === 'missing' ? pathname : null;
-      const visit = { request, env: undefined, me: null, missingPath, formAnswer: null };
+      const visit = { request, env: forAll, me: null, missingPath, formAnswer: null };
       // Visitors' browsers call no other company, not even the one that collects errors.
       const response = await render(visit, { monitoringDsn: null });
       const headers = new Headers(response.headers);

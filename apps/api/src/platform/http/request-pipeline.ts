@@ -120,6 +120,9 @@ const checkClient = async (
   return refused && fail(refused.code, refused.words ? { words: refused.words } : {});
 };
 
+/** In place of an address of the connection, which no client can choose. */
+export const forAll = 'for all visitors';
+
 /** For calls that anyone may make and that name no rule of their own. */
 const openRate: RateRule = { by: 'ip', tries: 600, seconds: 60 };
 
@@ -223,17 +226,19 @@ type Asked = {
   readonly caller: Caller;
   /** Filled in once the person is recognised, also if the call is then refused. */
   readonly seen: { userId: string };
+  /** A page that is kept for many visitors is rendered: the call is no one's. */
+  readonly isForAll: boolean;
 };
 
 const run = async (
   deps: PipelineDeps,
   origins: ReadonlySet<string>,
-  { binding, request, params, caller, seen }: Asked,
+  { binding, request, params, caller, seen, isForAll }: Asked,
 ): Promise<Result<unknown>> => {
   const { route } = binding;
   const rate = route.rate ?? (route.access.who === 'anyone' ? openRate : undefined);
   if (isCrossSite(request, origins)) return fail('CROSS_SITE_REQUEST');
-  if (rate?.by === 'ip') {
+  if (rate?.by === 'ip' && !isForAll) {
     const limited = await checkRate(deps.limits, route, rate, networkOf(caller.ip));
     if (limited) return limited;
   }
@@ -337,7 +342,8 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
         deps.addressOf(request, remote),
         replyHeaders,
       );
-      const asked = { binding, request, params, caller, seen: { userId: '' } };
+      const isForAll = remote === forAll;
+      const asked = { binding, request, params, caller, seen: { userId: '' }, isForAll };
       const leave = await deps.admission.enter(workOf(route));
       const reply = leave
         ? await withRequestId(

@@ -11,7 +11,7 @@ import { apiContentPolicy, securityHeaders } from './headers.ts';
 import { createMatcher } from './match.ts';
 import { fromWeb } from './request.ts';
 import type { Reply } from './reply.ts';
-import type { RequestPipeline } from './request-pipeline.ts';
+import { forAll, type RequestPipeline } from './request-pipeline.ts';
 
 const pathOf = (url: string): string => new URL(url).pathname;
 
@@ -25,8 +25,10 @@ const responseOf = (reply: Reply | Response): Response =>
 
 /** The remote address of the connection, which the Node adapter passes in `env`. */
 export const remoteOf = (env: unknown): string =>
-  (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-    ?.remoteAddress ?? 'unknown';
+  env === forAll
+    ? forAll
+    : ((env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+        ?.remoteAddress ?? 'unknown');
 
 export const createHttp = (pipeline: RequestPipeline, bindings: readonly Binding[]): Hono => {
   const { match } = createMatcher(bindings);
