@@ -220,7 +220,7 @@ describe('without scripts', () => {
     await page.getByText('Saved. It holds for this browser.').waitFor();
     const names = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
     expect(names.toSorted()).toEqual(['measuring=off', 'settings=off']);
-    await page.reload();
+    await page.goto('/cookies');
     expect(await page.getByLabel('Remember my settings').isChecked()).toBe(false);
   });
 });

@@ -147,7 +147,7 @@ const createRender = async (deps: Platform, app: Hono, buildDir: string) => {
 type Render = Awaited<ReturnType<typeof createRender>>;
 
 /** The choices of a visitor that change a page. Nothing else of their request reaches a kept page. */
-const shownCookies = ['theme', 'time_zone'];
+const shownCookies = ['theme', 'time_zone', 'settings', 'measuring'];
 
 const keptKey = (request: Request, sessionCookie: string): string | null => {
   const { pathname, search } = new URL(request.url);
