@@ -23,6 +23,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const compressible = /javascript|css|svg|json|manifest|html|plain/;
 const year = 31_536_000;
+const day = 86_400;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -30,6 +31,12 @@ type Entry = {
   readonly bytes: Buffer;
   readonly type: string;
   readonly encoded: Map<string, Buffer>;
+};
+
+/** Built files have a digest in their name. Pictures of the product change with a release at most. */
+const cacheFor = (path: string): string => {
+  if (path.startsWith('/assets/')) return `public, max-age=${year}, immutable`;
+  return path.startsWith('/pictures/') ? `public, max-age=${day}` : 'no-cache';
 };
 
 export type StaticFiles = (request: Request) => Promise<Response | null>;
@@ -63,12 +70,11 @@ export const loadStaticFiles = async (folder: string): Promise<StaticFiles> => {
     const entry = files.get(path);
     if (!entry || (request.method !== 'GET' && request.method !== 'HEAD')) return null;
     const [coding, bytes] = await encode(entry, request.headers.get('accept-encoding') ?? '');
-    const cache = path.startsWith('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache';
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
       headers: {
         'content-type': entry.type,
         'content-length': String(bytes.length),
-        'cache-control': cache,
+        'cache-control': cacheFor(path),
         'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
         vary: 'accept-encoding',
         ...(coding ? { 'content-encoding': coding } : {}),
