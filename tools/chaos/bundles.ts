@@ -15,7 +15,8 @@ export const bundlePrograms = async (folder: string) => {
   const home = path.join(folder, 'api');
   await mkdir(path.join(home, place), { recursive: true });
   await symlink(inRoot('node_modules'), path.join(folder, 'node_modules'));
-  await symlink(inRoot('apps/api/migrations'), path.join(home, 'migrations'));
+  for (const name of ['migrations', 'content'])
+    await symlink(inRoot('apps/api', name), path.join(home, name));
   const fonts = inRoot('apps/api/src/platform/documents/fonts');
   await symlink(fonts, path.join(home, place, 'fonts'));
   const one = async (program: string, name: string): Promise<string> => {

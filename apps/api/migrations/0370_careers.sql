@@ -89,14 +89,16 @@ create table job_application_steps (
 );
 create index job_application_steps_of on job_application_steps (application_id, at, id);
 
--- Those who write to many people write to applicants and to the waitlist, and the same for deciding.
+-- Letters of applicants are for few: those who decide about roles. The waitlist is for those who write to
+-- many people.
 insert into role_permissions (role_id, permission)
-select held.role_id, pair.new_permission
+select distinct held.role_id, pair.new_permission
 from role_permissions held
 join (values
-  ('notifications.read', 'careers.read'),
-  ('notifications.write', 'careers.write'),
-  ('notifications.approve', 'careers.approve'),
+  ('roles.write', 'careers.read'),
+  ('roles.write', 'careers.write'),
+  ('roles.approve', 'careers.read'),
+  ('roles.approve', 'careers.approve'),
   ('notifications.read', 'waitlist.read'),
   ('notifications.write', 'waitlist.write'),
   ('notifications.approve', 'waitlist.approve')

@@ -27,6 +27,8 @@ create table incidents (
   check ((state = 'resolved') = (resolved_at is not null))
 );
 create index incidents_open on incidents (id) where resolved_at is null;
+-- One incident of a title is open at a time: a second press opens no second one.
+create unique index incidents_one_open on incidents (title) where resolved_at is null;
 create index incidents_state on incidents (state, id);
 create index incidents_started on incidents (started_at);
 

@@ -9,6 +9,7 @@ import { ask, withDollars } from './funding-world.ts';
 import { submit1 } from './kyc-world.ts';
 import { fund } from './money.ts';
 import { codeIn, member } from './people.ts';
+import { visitorRecipes } from './same-key-visitors.ts';
 import { staffWith } from './staff.ts';
 import { acceptDigitalTerms, money, pin, sender } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
@@ -254,4 +255,5 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
     const body = { id: randomUUID(), text: 'We are looking', next: 'open' };
     return { person, params: { ticketId }, body, key: ['id'] };
   },
+  ...visitorRecipes,
 };

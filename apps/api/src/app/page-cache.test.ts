@@ -99,6 +99,30 @@ describe('pages kept for visitors', () => {
     expect(await cache.find('/help', get())).toBeNull();
   });
 
+  test('what was taken down does not come back, also not as an old page', async () => {
+    const { site, cache } = createSite();
+    await cache.fill('/help', get());
+    Object.assign(site, { edition: 'two', status: 404 });
+    expect((await cache.fill('/help', get())).status).toBe(404);
+    expect(cache.findOld('/help', get())).toBeNull();
+  });
+
+  test('a page without its data gives way to the last whole one', async () => {
+    const { site, cache } = createSite();
+    await cache.fill('/help', get());
+    Object.assign(site, { edition: 'two', isWhole: false, html: '<p>loading</p>' });
+    expect(await (await cache.fill('/help', get())).text()).toBe('<p>one</p>');
+  });
+
+  test('a page that needs no database is rendered without one', async () => {
+    const cache = createPageCache({
+      edition: () => Promise.reject(new Error('the database is away')),
+      render: async () => ({ status: 200, html: 'now', isWhole: true, headers: new Headers() }),
+    });
+    expect(await (await cache.fill('/status', get())).text()).toBe('now');
+    expect(await (await cache.find('/status', get()))?.text()).toBe('now');
+  });
+
   test('the oldest page goes when there are too many', async () => {
     const { cache } = createSite();
     for (let at = 0; at <= 600; at += 1) await cache.fill(`/help/articles/${at}`, get());

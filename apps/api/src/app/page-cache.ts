@@ -2,7 +2,7 @@
  * Pages of the public site as visitors without a session get them. A page is rendered and compressed
  * once, and kept until the site changes (`platform/public-site.ts`) or it is some seconds old: rates
  * and figures change without anyone publishing. An older page is given out once more while the next
- * one is rendered. Without a database the last pages stay readable.
+ * one is rendered. Without a database the last pages stay readable for an hour.
  */
 
 import { createHash } from 'node:crypto';
@@ -34,6 +34,7 @@ type Kept = {
 const freshMs = 10_000;
 /** The longest time a page is given out while the next one is rendered. */
 const staleMs = 20_000;
+const oldestMs = 3_600_000;
 const mostPages = 600;
 /** A slow database does not make readers wait for longer. */
 const patienceMs = 500;
@@ -90,7 +91,7 @@ const respond = async (page: Kept, request: Request): Promise<Response> => {
 export type PageCache = {
   /** A kept page; null if there is none that may be given out now. */
   readonly find: (key: string, request: Request) => Promise<Response | null>;
-  /** The last page, however old: better than none while the database is away. */
+  /** The last page of the last hour: better than none while the database is away. */
   readonly findOld: (key: string, request: Request) => Promise<Response> | null;
   /** Renders a page, for all who wait for it at once, and keeps it. */
   readonly fill: (key: string, request: Request) => Promise<Response>;
@@ -108,8 +109,11 @@ export const createPageCache = (parts: {
     if (running) return running;
     const work = (async () => {
       // Read before rendering: a change meanwhile makes the page old at once.
-      const edition = await parts.edition();
+      // Without a database a page that needs none is kept as well, until there is an edition again.
+      const edition = await parts.edition().catch(() => '');
       const page = await parts.render(key);
+      // What was taken down must not come back when the server is busy.
+      if (page.isWhole && page.status >= 300 && page.status < 500) pages.delete(key);
       if (page.status !== 200 || !page.isWhole) return page;
       const kept = keep(page, edition);
       // The page used longest ago goes first.
@@ -121,6 +125,11 @@ export const createPageCache = (parts: {
     })().finally(() => underWay.delete(key));
     underWay.set(key, work);
     return work;
+  };
+
+  const findOld: PageCache['findOld'] = (key, request) => {
+    const page = pages.get(key);
+    return page && performance.now() - page.at < oldestMs ? respond(page, request) : null;
   };
 
   return {
@@ -137,13 +146,13 @@ export const createPageCache = (parts: {
       if (age > freshMs) void render(key).catch(() => undefined);
       return respond(page, request);
     },
-    findOld: (key, request) => {
-      const page = pages.get(key);
-      return page ? respond(page, request) : null;
-    },
+    findOld,
     fill: async (key, request) => {
       const page = await render(key);
       if ('bytes' in page) return respond(page, request);
+      // The last page is better than one without its data.
+      const old = page.status === 200 ? findOld(key, request) : null;
+      if (old) return old;
       const { status, html, headers } = page;
       headers.set('content-type', 'text/html; charset=utf-8');
       headers.set('content-security-policy', pageContentPolicy(scriptDigests(html), []));

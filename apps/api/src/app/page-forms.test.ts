@@ -68,6 +68,13 @@ describe('a form sent without a script', () => {
     });
   });
 
+  test('counts a line break once, as scripts do', async () => {
+    const { asked, send } = createApi();
+    const comment = 'one\r\ntwo';
+    await send(post('/help/articles/pin', { form: 'vote', helpful: 'no', comment }), {});
+    expect(asked[0]?.body).toEqual({ helpful: false, comment: 'one\ntwo' });
+  });
+
   test('is unknown to pages that have none', async () => {
     const { asked, send } = createApi();
     expect(await send(post('/login', { email: 'a@example.test' }), {})).toBeNull();

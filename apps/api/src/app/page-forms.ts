@@ -75,7 +75,10 @@ const readForm = async (request: Request, maxBytes: number): Promise<FormData | 
 
 const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    // Browsers send a line break as two characters, scripts as one.
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value.replaceAll('\r\n', '\n')]] : [],
+    ),
   );
 
 const failed = (form: string, values: Record<string, string>, error: unknown): SentForm => {
@@ -84,7 +87,8 @@ const failed = (form: string, values: Record<string, string>, error: unknown): S
   const problem = known.length > 0 ? null : error.message;
   return {
     answer: { form, values, errors: Object.fromEntries(known), problem, done: null },
-    status: error.status,
+    // A call that got no answer has no status.
+    status: error.status || 503,
     cookies: [],
   };
 };

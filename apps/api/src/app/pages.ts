@@ -147,18 +147,35 @@ const createRender = async (deps: Platform, app: Hono, buildDir: string) => {
 type Render = Awaited<ReturnType<typeof createRender>>;
 
 /** The choices of a visitor that change a page. Nothing else of their request reaches a kept page. */
-const shownCookies = ['theme', 'time_zone', 'settings', 'measuring'];
+const shownCookies: Readonly<Record<string, (value: string) => boolean>> = {
+  theme: (value) => themes.has(value),
+  settings: (value) => value === 'on' || value === 'off',
+  measuring: (value) => value === 'on' || value === 'off',
+  time_zone: (value) => knownZones.has(value),
+};
+/** Only these: otherwise anyone could fill the memory with pages that differ in nothing. */
+const knownZones: ReadonlySet<string> = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
 
 const keptKey = (request: Request, sessionCookie: string): string | null => {
   const { pathname, search } = new URL(request.url);
   const cookies = request.headers.get('cookie');
   const isPlain = search === '' && isSitePage(pathname);
   if (!isPlain || readCookie(cookies, sessionCookie) !== undefined) return null;
-  const choices = shownCookies.flatMap((name) => {
+  // A zone by another name is rendered for this visitor alone.
+  if (!knownZones.has(readCookie(cookies, 'time_zone') ?? 'UTC')) return null;
+  const choices = Object.entries(shownCookies).flatMap(([name, isKnown]) => {
     const value = readCookie(cookies, name);
-    return value !== undefined && /^[\w/+-]{1,40}$/.test(value) ? [`${name}=${value}`] : [];
+    return value !== undefined && isKnown(value) ? [`${name}=${value}`] : [];
   });
   return `${pathname} ${choices.join('; ')}`;
+};
+
+/** A page of the site has one address: the others lead to it. */
+const tidyAddress = (request: Request): Response | null => {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === '/' || !pathname.endsWith('/') || !isSitePage(pathname)) return null;
+  const location = pathname.replace(/\/+$/, '') + search;
+  return new Response(null, { status: 301, headers: { location } });
 };
 
 const createSiteCache = (deps: Platform, render: Render, placeOf: PageParts['placeOf']) => {
@@ -202,26 +219,33 @@ const answerForms = (
     const { pathname, search } = new URL(request.url);
     const wait = await parts.mayOpen(request, context.env);
     if (wait > 0) return withHeaders(busyPage(429, wait), fixed);
-    const sent = isCrossSite(request, origins) ? null : await send(request, context.env);
-    if (!sent) {
-      const location = pathname.replace(/^\/+/, '/');
-      return withHeaders(new Response(null, { status: 303, headers: { location } }), fixed);
+    const leave = await parts.admission.enter('page');
+    if (!leave) return withHeaders(busyPage(503, retryAfterSeconds), fixed);
+    try {
+      const sent = isCrossSite(request, origins) ? null : await send(request, context.env);
+      if (!sent) {
+        const location = pathname.replace(/^\/+/, '/');
+        return withHeaders(new Response(null, { status: 303, headers: { location } }), fixed);
+      }
+      const rendered = await open({
+        request: new Request(origin + pathname + search, { headers: request.headers }),
+        env: context.env,
+        me: await meOf(deps, parts.authenticate, request),
+        missingPath: null,
+        formAnswer: sent.answer,
+      });
+      const { status } = sent;
+      const response = new Response(rendered.body, { status, headers: rendered.headers });
+      for (const cookie of sent.cookies) response.headers.append('set-cookie', cookie);
+      response.headers.set('cache-control', 'no-store');
+      return withHeaders(response, fixed);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      deps.log.warn({ err: error }, 'form refused for now');
+      return withHeaders(busyPage(503, retryAfterSeconds), fixed);
+    } finally {
+      leave();
     }
-    const page = new Request(origin + pathname + search, { headers: request.headers });
-    const rendered = await open({
-      request: page,
-      env: context.env,
-      me: await meOf(deps, parts.authenticate, request),
-      missingPath: null,
-      formAnswer: sent.answer,
-    });
-    const response = new Response(rendered.body, {
-      status: sent.status,
-      headers: rendered.headers,
-    });
-    for (const cookie of sent.cookies) response.headers.append('set-cookie', cookie);
-    response.headers.set('cache-control', 'no-store');
-    return withHeaders(response, fixed);
   });
 };
 
@@ -277,11 +301,15 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
     const request = context.req.raw;
     const file = await files(request);
     if (file) return withHeaders(file, fixed);
+    const elsewhere = tidyAddress(request);
+    if (elsewhere) return withHeaders(elsewhere, fixed);
     const key = keptKey(request, deps.cookies.session);
     const kept = key === null ? null : await site.find(key, request);
     if (kept) return withHeaders(kept, fixed);
     const refuse = async (status: 429 | 503, seconds: number): Promise<Response> => {
-      const old = key === null ? null : await site.findOld(key, request);
+      // An old page about how things are now would say the wrong thing.
+      const isOldFine = key !== null && !key.startsWith('/status ');
+      const old = isOldFine ? await site.findOld(key, request) : null;
       return withHeaders(old ?? busyPage(status, seconds), fixed);
     };
     const wait = await mayOpen(request, context.env);

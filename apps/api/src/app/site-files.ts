@@ -83,6 +83,7 @@ export const mountSiteFiles = (app: Hono, deps: Deps, site: Site): void => {
     const key = `${page.title}\n${page.summary}`;
     const picture = drawn.get(key) ?? drawSharePicture(page);
     drawn.set(key, picture);
+    picture.catch(() => drawn.delete(key));
     const [oldest] = drawn.keys();
     if (drawn.size > mostPictures && oldest !== undefined) drawn.delete(oldest);
     return file(await picture, 'image/png');

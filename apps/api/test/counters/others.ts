@@ -71,6 +71,7 @@ export const otherCodes: Readonly<Record<string, string>> = {
   TICKET_NOT_OPEN: state,
   TICKET_MERGED: 'the person and both tickets are locked; desk.db.test.ts merges both ways at once',
   TICKET_UNFIT: 'the person and both tickets are locked; desk.db.test.ts merges both ways at once',
+  INCIDENT_CHANGED: 'the incident is locked while its updates are counted',
   INCIDENT_OVER: 'the incident is locked; status.db.test.ts resolves one many times at once',
   COMPARISON_KNOWN: 'approvals of a group run one after another, and describe the change again',
   REVIEW_DONE: 'the review is locked; quality.db.test.ts writes one twice at once',

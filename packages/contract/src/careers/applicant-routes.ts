@@ -76,7 +76,7 @@ export const readApplicant = route({
       }),
     ),
   }),
-  errors: [],
+  errors: ['OWN_CASE'],
 });
 
 export const moveApplicant = route({

@@ -75,7 +75,7 @@ export const openIncident = route({
     startedAt: instant.optional(),
   }),
   output: z.strictObject({ incidentId: uuid }),
-  errors: ['INCIDENT_TIME'],
+  errors: ['INCIDENT_TIME', 'ALREADY_SO'],
   rate: { by: 'user', tries: 30, seconds: 600 },
 });
 
@@ -91,9 +91,11 @@ export const updateIncident = route({
     impact: z.enum(incidentImpactKeys),
     services: newServices,
     words: written(incidentLengths.words),
+    /** How many updates the writer has read. */
+    seen: z.int().min(0),
   }),
   output: done,
-  errors: ['INCIDENT_OVER'],
+  errors: ['INCIDENT_OVER', 'INCIDENT_CHANGED'],
   rate: { by: 'user', tries: 60, seconds: 600 },
 });
 

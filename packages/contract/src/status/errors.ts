@@ -7,6 +7,10 @@ export const statusErrors = {
     sentence: 'We cannot read our figures right now. Please try again.',
   },
   INCIDENT_OVER: { status: 409, sentence: 'This incident is resolved already.' },
+  INCIDENT_CHANGED: {
+    status: 409,
+    sentence: 'Another update was published since you opened this. Read it first.',
+  },
   INCIDENT_TIME: {
     status: 400,
     sentence: 'An incident begins now or earlier, within the last seven days.',

@@ -108,7 +108,8 @@ const utm: Readonly<Record<string, Source>> = {
 export const sourceOf = (visit: { readonly from: string; readonly utm: string }): Source => {
   if (visit.from !== '') return 'friend';
   if (visit.utm === '') return 'direct';
-  return utm[visit.utm.trim().toLowerCase()] ?? 'other';
+  const named = visit.utm.trim().toLowerCase();
+  return (Object.hasOwn(utm, named) ? utm[named] : undefined) ?? 'other';
 };
 
 export const batchStates = {

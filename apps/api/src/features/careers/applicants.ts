@@ -13,7 +13,7 @@ import type * as contract from '@cowrie/contract/careers/routes';
 import { maskEmail, maskPhone } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { fileResponse } from '#platform/files/clean-upload.ts';
 import { fail, ok } from '#platform/result.ts';
 import { countStages, readAssignees, readSteps } from './applicant-queries.ts';
@@ -47,9 +47,10 @@ export const listAssignees = async (deps: CareersDeps) => {
   return ok({ items: people.map(({ id, full_name: name, tag }) => ({ id, name, tag })) });
 };
 
-export const readApplicant = async (deps: CareersDeps, applicationId: string) => {
+export const readApplicant = async (deps: CareersDeps, by: By, applicationId: string) => {
   const row = await findApplication(deps.db, applicationId);
   if (!row) return fail('NOT_FOUND');
+  if (await isOwn(deps.db, by, row)) return fail('OWN_CASE');
   const [assignee] = row.assignee_id ? await readAssignees(deps.db, row.assignee_id) : [];
   return ok({
     id: row.id,
@@ -70,7 +71,7 @@ export const readApplicant = async (deps: CareersDeps, applicationId: string) =>
 };
 
 /** Staff who applied themselves do not work on their own application. */
-const isOwn = async (tx: Tx, by: By, row: ApplicationRow): Promise<boolean> => {
+const isOwn = async (tx: Db | Tx, by: By, row: ApplicationRow): Promise<boolean> => {
   const own = await readProvenEmail(tx, by.actor.userId);
   return own !== undefined && own.toLowerCase() === row.email?.toLowerCase();
 };
@@ -91,7 +92,7 @@ const tellIn = async (deps: CareersDeps, { row, tx }: Locked, stage: StaffStage)
   if (stage === 'hired' || row.email === null) return;
   const key = await newKeyIn(deps, tx, row.id);
   const data = { title: row.title, reference: row.reference, key };
-  const to = recipientOf(row.email, row.name ?? 'there');
+  const to = recipientOf(row.email);
   const about = { userId: null };
   await (stage === 'declined'
     ? notify(deps, tx, to, applicationDeclined, { ...data, months: applicationKeptMonths }, about)

@@ -133,13 +133,20 @@ export const takeUpload = async (tx: Tx, uploadId: string): Promise<string | und
       .executeTakeFirst()
   )?.file_id;
 
-export const readLooseFiles = (db: Db, before: Date) =>
-  db
-    .selectFrom('job_files')
-    .select(['id', 'file_id'])
-    .where('at', '<', before)
-    .limit(500)
-    .execute();
+export const readLooseFiles = async (
+  db: Db,
+  before: Date,
+): Promise<readonly { readonly file_id: string }[]> =>
+  (
+    await sql<{ file_id: string }>`
+      select file_id from job_files where at < ${before}
+      union
+      -- A process that stopped between the store and the row left a file that no one names.
+      select f.id from files f where f.kind = 'application' and f.created_at < ${before}
+        and not exists (select from job_files u where u.file_id = f.id)
+        and not exists (select from job_applications a where a.file_id = f.id)
+      limit 500`.execute(db)
+  ).rows;
 
 /** False if there is a step with this id. */
 export const insertStep = async (
@@ -168,8 +175,8 @@ export const readOutdated = async (
       select id, file_id from job_applications where ended_at < ${before}
       union
       select a.id, a.file_id from job_applications a join job_openings o on o.id = a.opening_id
-      where a.ended_at is null and o.state = 'closed' and o.closed_at < ${before}
-        and a.received_at < ${before}
+      where a.ended_at is null and a.received_at < ${before}
+        and (o.closed_at < ${before} or o.closes_on < ${before}::date)
       limit 500`.execute(db)
   ).rows;
 

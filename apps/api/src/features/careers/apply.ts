@@ -54,12 +54,11 @@ const intentOf = (deps: CareersDeps, slug: string, input: ApplicationInput): Buf
   return hmac(deps.config.BLIND_INDEX_KEY, 'application', said);
 };
 
-/** There is no account behind the address, so nothing of one is shown there. */
-export const recipientOf = (email: string, name: string) => ({
-  id: '',
-  email,
-  first_name: name.split(/\s+/)[0] ?? name,
-});
+/**
+ * There is no account behind the address, so nothing of one is shown there. The typed name is not
+ * greeted: anyone may type another person's address and any words.
+ */
+export const recipientOf = (email: string) => ({ id: '', email, first_name: 'there' });
 
 /** A new secret for a link to the application. */
 export const newKeyIn = async (
@@ -78,8 +77,7 @@ const tellKnownIn = async (deps: CareersDeps, tx: Tx, opening: OpeningRow, email
   if (!known) return;
   const key = await newKeyIn(deps, tx, known.id);
   const data = { title: opening.published?.title ?? '', reference: known.reference, key };
-  const to = recipientOf(email, known.name ?? 'there');
-  await notify(deps, tx, to, applicationKnown, data, { userId: null });
+  await notify(deps, tx, recipientOf(email), applicationKnown, data, { userId: null });
 };
 
 const attachFileIn = async (tx: Tx, id: string, uploadId: string) => {
@@ -136,7 +134,7 @@ const receiveIn = async (
   });
   const key = await newKeyIn(deps, tx, id);
   const data = { title: opening.published?.title ?? '', reference, key };
-  await notify(deps, tx, recipientOf(email, name), applicationReceived, data, { userId: null });
+  await notify(deps, tx, recipientOf(email), applicationReceived, data, { userId: null });
   return done;
 };
 

@@ -347,6 +347,32 @@ describe('retention', () => {
     expect(await rowsOf(body.email)).toEqual([]);
   });
 
+  test('also if the opening ended by its day and no one closed it', async () => {
+    const other = await openOne('until-a-day');
+    const body = await filled();
+    await apply(body, other.slug);
+    await world.platform.pool.query('update job_openings set closes_on = $2 where id = $1', [
+      other.id,
+      world.clock.now(),
+    ]);
+    world.clock.advance(187 * 86_400);
+    await runJob(world, 'careers:sweep', {});
+    expect(await rowsOf(body.email)).toEqual([]);
+  });
+
+  test('a file whose upload was lost half way is deleted too', async () => {
+    const id = await world.platform.files.save({
+      ownerId: randomUUID(),
+      kind: 'application',
+      mediaType: 'application/pdf',
+      bytes: new Uint8Array([1]),
+    });
+    world.clock.advance(2 * 86_400);
+    await runJob(world, 'careers:sweep', {});
+    const { rows } = await world.platform.pool.query('select from files where id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
   test('is in the data export of the owner of a proven address', async () => {
     const { me, details } = await member(world);
     await apply(await filled({ email: details.email }));

@@ -51,8 +51,8 @@ const applicantRoutes = (deps: CareersDeps): Binding[] => [
   ),
   bind(contract.countApplicants, () => applicants.countApplicants(deps)),
   bind(contract.listAssignees, () => applicants.listAssignees(deps)),
-  bind(contract.readApplicant, ({ params }) =>
-    applicants.readApplicant(deps, params.applicationId),
+  bind(contract.readApplicant, ({ actor, caller, params }) =>
+    applicants.readApplicant(deps, { actor, caller }, params.applicationId),
   ),
   bind(contract.moveApplicant, ({ actor, caller, params, body }) =>
     applicants.moveApplicant(deps, { actor, caller }, params.applicationId, body),

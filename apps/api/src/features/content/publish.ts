@@ -135,8 +135,14 @@ export const publishScheduled = (deps: Deps, textId: string): Promise<void> =>
 
 /** For jobs that were lost or given up. */
 export const publishDue = async (deps: Deps): Promise<void> => {
-  for (const { text_id: textId } of await readDue(deps.db, deps.clock.now()))
-    await publishScheduled(deps, textId);
+  for (const { text_id: textId } of await readDue(deps.db, deps.clock.now())) {
+    try {
+      await publishScheduled(deps, textId);
+    } catch (error) {
+      // One that cannot be published does not hold up the others; its own job reports it.
+      deps.log.error({ err: error, textId }, 'a scheduled text was not published');
+    }
+  }
 };
 
 export const unpublishText = (

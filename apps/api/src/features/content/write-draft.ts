@@ -70,6 +70,12 @@ const newVersion = (
   };
 };
 
+/** Another person took the address since it was checked. */
+const orAddressTaken = (error: unknown) => {
+  if (isUniqueViolation(error, 'content_texts_address')) return failAt('TEXT_SLUG_TAKEN', 'slug');
+  throw error;
+};
+
 type NewText = ParsedOf<typeof contract.createText>['body'];
 
 export const createText = async (deps: Deps, by: By, { kind, locale, ...fields }: NewText) => {
@@ -97,9 +103,7 @@ export const createText = async (deps: Deps, by: By, { kind, locale, ...fields }
       });
     });
   } catch (error) {
-    // Another person took the address since it was checked.
-    if (isUniqueViolation(error, 'content_texts_address')) return failAt('TEXT_SLUG_TAKEN', 'slug');
-    throw error;
+    return orAddressTaken(error);
   }
   return ok({ textId, revision: 1 });
 };
@@ -161,7 +165,7 @@ export const saveDraft = async (
   if (text.kind === 'pages' && fields.slug !== text.slug) return failAt('TEXT_SLUG_FIXED', 'slug');
   const problem = await problemOf(deps, text, fields);
   if (problem) return problem;
-  return inTx(deps.db, async (tx) => {
+  const save = async (tx: Tx) => {
     const found = await openDraft(tx, textId, revision);
     if (!found.ok) return found;
     const written = await writeIn(deps, tx, by, { ...found.value, fields });
@@ -171,7 +175,8 @@ export const saveDraft = async (
       detail: { revision: written, slug: fields.slug, title: fields.title },
     });
     return ok({ textId, revision: written });
-  });
+  };
+  return inTx(deps.db, save).catch(orAddressTaken);
 };
 
 export const restoreVersion = (

@@ -59,7 +59,8 @@ export const readTyped = (text: string): Typed => {
 const phoneKey = (text: string): string =>
   digitsOf(text)
     .replace(/^00/, '+')
-    .replace(/^0(?=\d)/, '+234');
+    .replace(/^0(?=\d)/, '+234')
+    .replace(/^234(?=\d{10}$)/, '+234');
 
 const isSame = ({ kind, value }: OfficialContact, typed: Typed): boolean => {
   if (kind !== typed.kind) return false;

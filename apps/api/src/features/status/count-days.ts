@@ -5,7 +5,7 @@ import { payoutFigures } from '#features/payouts/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { findFirstCounted, forgetDaysBefore, replaceDays } from './day-queries.ts';
+import { findLastCounted, forgetDaysBefore, replaceDays } from './day-queries.ts';
 import type { StatusDeps } from './deps.ts';
 
 const daySeconds = 86_400;
@@ -17,8 +17,10 @@ export const dayBefore = (now: Date, days: number): string =>
 
 export const countDays = async (deps: StatusDeps): Promise<void> => {
   const now = deps.clock.now();
-  const isFirst = (await findFirstCounted(deps.db)) === undefined;
-  const from = dayBefore(now, isFirst ? shownDays : openDays);
+  const last = await findLastCounted(deps.db);
+  const open = dayBefore(now, openDays);
+  // Days on which the job did not run are counted later.
+  const from = last === undefined ? dayBefore(now, shownDays) : last < open ? last : open;
   const until = lagosDay(addSeconds(now, daySeconds));
   const span = { from: startOfLagosDay(from), until: startOfLagosDay(until) };
   const rows = await deps.reads.forFigures()((db) => payoutFigures.readEndedDays(db, span));

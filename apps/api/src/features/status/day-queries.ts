@@ -63,9 +63,9 @@ export const insertDemoDays = async (tx: Tx, rows: readonly MeasuredDay[]): Prom
     on conflict (day, corridor) do nothing`.execute(tx);
 };
 
-/** Whether days were ever counted. Before, all days that pages show are counted. */
-export const findFirstCounted = async (db: Db): Promise<string | undefined> => {
+/** The last counted day. Without one, all days that pages show are counted. */
+export const findLastCounted = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(min(day), 'YYYY-MM-DD') as day from corridor_days where not is_demo`.execute(db);
+    select to_char(max(day), 'YYYY-MM-DD') as day from corridor_days where not is_demo`.execute(db);
   return rows[0]?.day ?? undefined;
 };

@@ -108,7 +108,7 @@ export const findIncident = (db: Db, id: string) =>
     .where('i.id', '=', id)
     .executeTakeFirst();
 
-export const listUpdates = (db: Db, incidentId: string) =>
+export const listUpdates = (db: Db | Tx, incidentId: string) =>
   db
     .selectFrom('incident_updates as n')
     .innerJoin('users as u', 'u.id', 'n.by_id')

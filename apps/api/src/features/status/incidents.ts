@@ -5,7 +5,7 @@ import type { IncidentImpact, IncidentState, ServiceKey } from '@cowrie/contract
 import type * as contract from '@cowrie/contract/status/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { inTx, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { StatusDeps } from './deps.ts';
 import { namesOf } from './incident-list-queries.ts';
@@ -26,7 +26,7 @@ export const openIncident = async (
   const { title, state, impact, words } = input;
   const services = [...new Set(input.services)];
   const id = deps.ids.next();
-  await inTx(deps.db, async (tx) => {
+  const add = async (tx: Tx) => {
     await queries.insertIncident(tx, {
       id,
       title,
@@ -46,7 +46,14 @@ export const openIncident = async (
       detail: { title, state, impact, services, words },
     });
     await deps.publicSite.changed(tx);
-  });
+  };
+  try {
+    await inTx(deps.db, add);
+  } catch (error) {
+    // A second press, or two people at once.
+    if (isUniqueViolation(error, 'incidents_one_open')) return fail('ALREADY_SO');
+    throw error;
+  }
   return ok({ incidentId: id });
 };
 
@@ -57,12 +64,16 @@ export const updateIncident = async (
   input: ParsedOf<typeof contract.updateIncident>['body'],
 ) => {
   const now = deps.clock.now();
-  const { state, impact, words } = input;
+  const { state, words, seen } = input;
   const services = [...new Set(input.services)];
   return inTx(deps.db, async (tx) => {
     const row = await queries.lockIncident(tx, incidentId);
     if (!row) return fail('NOT_FOUND');
     if (row.resolved_at !== null) return fail('INCIDENT_OVER');
+    const updates = await queries.listUpdates(tx, incidentId);
+    if (updates.length !== seen) return fail('INCIDENT_CHANGED');
+    // The last word about an incident does not change how bad its days were.
+    const impact = state === 'resolved' ? (row.impact as IncidentImpact) : input.impact;
     await queries.changeIncident(tx, incidentId, {
       state,
       impact,

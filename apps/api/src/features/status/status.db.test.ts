@@ -167,15 +167,19 @@ describe('an incident', () => {
     const opened = await world.person().call('status.read', {});
     expect(opened.open).toMatchObject([{ id: incidentId, updates: [{ words: draft.words }] }]);
     expect(await serviceOf('momo-ke')).toMatchObject({ state: 'slow' });
-    const update = (state: 'identified' | 'resolved', words: string) =>
+    const update = (state: 'identified' | 'resolved', words: string, seen: number) =>
       staff.call('status.update-incident', {
         params: { incidentId },
-        body: { state, impact: 'problems', services: ['momo-ke'], words },
+        body: { state, impact: 'problems', services: ['momo-ke'], words, seen },
       });
-    await update('identified', 'A network has a fault.');
+    expect(await codeOf(staff.call('status.open-incident', { body: draft }))).toBe('ALREADY_SO');
+    await update('identified', 'A network has a fault.', 1);
+    expect(await codeOf(update('identified', 'A network has a fault.', 1))).toBe(
+      'INCIDENT_CHANGED',
+    );
     expect(await serviceOf('momo-ke')).toMatchObject({ state: 'problems' });
-    await update('resolved', 'It is repaired.');
-    expect(await codeOf(update('resolved', 'And once more.'))).toBe('INCIDENT_OVER');
+    await update('resolved', 'It is repaired.', 2);
+    expect(await codeOf(update('resolved', 'And once more.', 3))).toBe('INCIDENT_OVER');
     const after = await world.person().call('status.read', {});
     expect(after.open).toEqual([]);
     expect(after.past[0]?.updates.map(({ state }) => state)).toEqual([
@@ -203,7 +207,7 @@ describe('an incident', () => {
         codeOf(
           staff.call('status.update-incident', {
             params: { incidentId },
-            body: { ...draftUpdate, state: 'resolved' },
+            body: { ...draftUpdate, state: 'resolved', seen: 1 },
           }),
         ),
       ),

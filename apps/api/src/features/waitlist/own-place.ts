@@ -129,11 +129,12 @@ export const confirmPlace = (deps: WaitlistDeps, key: string) =>
     const request = await queries.takeRequest(tx, keyHash);
     // A repeat, or a second click: the link is one of the person now.
     if (!request) return (await queries.findKey(tx, keyHash)) ? done : fail('LINK_INVALID');
-    const known = await queries.findPersonByEmail(tx, request.email);
+    const known = await queries.lockPersonByEmail(tx, request.email);
     const person = known ?? (await addPersonIn(deps, tx, request));
     // What is added later waits from now on, with the friends that the person has.
     const since = known ? deps.clock.now() : person.confirmed_at;
-    await addPlacesIn(deps, tx, { ...person, confirmed_at: since }, request.wants);
+    const place = { ...person, country: request.country, confirmed_at: since };
+    await addPlacesIn(deps, tx, place, request.wants);
     await queries.insertKey(tx, {
       key_hash: keyHash,
       person_id: person.id,

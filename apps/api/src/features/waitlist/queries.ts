@@ -70,6 +70,15 @@ export const findPersonByEmail = (db: Db | Tx, email: string) =>
     .where('email_key', '=', email.toLowerCase())
     .executeTakeFirst();
 
+/** Locked: the points of places that are added now are those of the person. */
+export const lockPersonByEmail = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('waitlist_people')
+    .selectAll()
+    .where('email_key', '=', email.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst();
+
 export const findPerson = (db: Db | Tx, id: string) =>
   db.selectFrom('waitlist_people').selectAll().where('id', '=', id).executeTakeFirst();
 

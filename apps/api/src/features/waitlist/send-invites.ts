@@ -57,7 +57,9 @@ const inviteOneIn = async (deps: WaitlistDeps, tx: Tx, batch: BatchRow, place: N
   return true;
 };
 
-type Progress = 'more' | 'over';
+type Progress = 'more' | 'later' | 'over';
+/** People who are locked at this moment are invited a little later. */
+const laterSeconds = 5;
 
 const inviteSome = (deps: WaitlistDeps, run: Run): Promise<Progress> =>
   inTx(deps.db, async (tx) => {
@@ -72,11 +74,13 @@ const inviteSome = (deps: WaitlistDeps, run: Run): Promise<Progress> =>
     const at = deps.clock.now();
     if (invited.length > 0) await markInvited(tx, invited, at);
     const total = row.invited + invited.length;
-    const isOver = next.length === 0 || total === row.size;
+    const isLate = next.length === 0 && total < row.size && (await countWaiting(tx, row)) > 0;
+    const isOver = !isLate && (next.length === 0 || total === row.size);
     await updateBatch(tx, row.id, {
       invited: total,
       ...(isOver && { state: 'done', ended_at: at }),
     });
+    if (isLate) return 'later';
     return isOver ? 'over' : 'more';
   });
 
@@ -94,7 +98,9 @@ export const sendInvites = async (deps: WaitlistDeps, run: Run): Promise<void> =
     if (!(await deps.flags.isOn('waitlist'))) {
       return handOn(deps, run, addSeconds(deps.clock.now(), pauseSeconds));
     }
-    if ((await inviteSome(deps, run)) === 'over') return;
+    const progress = await inviteSome(deps, run);
+    if (progress === 'over') return;
+    if (progress === 'later') return handOn(deps, run, addSeconds(deps.clock.now(), laterSeconds));
   }
   await handOn(deps, run, deps.clock.now());
 };

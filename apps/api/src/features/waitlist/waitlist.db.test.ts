@@ -125,6 +125,29 @@ describe('joining', () => {
     expect(await failureOf(join(await filled(over)))).toMatchObject({ code, fields });
   });
 
+  test('a second wish is for the country that was named with it, and has the points of the person', async () => {
+    const { body, key } = await confirmed();
+    const { code } = await placeOf(key);
+    await confirmed({ from: code });
+    const second = await filled({ email: body.email, country: 'TG', wants: ['country'] });
+    await join(second);
+    await confirm(await keyFor(body.email));
+    const { rows } = await world.platform.pool.query(
+      `select w.want, w.country, w.points from waitlist_places w
+       join waitlist_people p on p.id = w.person_id where p.email_key = $1 order by w.want`,
+      [body.email],
+    );
+    expect(rows).toEqual([
+      { want: 'cards', country: 'NG', points: 1 },
+      { want: 'country', country: 'TG', points: 1 },
+    ]);
+  });
+
+  test('a source that is a word of the language is an unknown source', async () => {
+    const { body } = await confirmed({ utm: 'constructor' });
+    expect(await peopleOf(body.email)).toMatchObject([{ source: 'other' }]);
+  });
+
   test('too fast, too late or with a false token it is refused, and programs learn nothing', async () => {
     for (const given of [await token(0), await token(7_300), '', 'x.y']) {
       expect(await codeOf(join(await filled({ token: given })))).toBe('FORM_OLD');

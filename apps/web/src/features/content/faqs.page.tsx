@@ -6,7 +6,7 @@ import { Blocks } from '#ui/public/blocks.tsx';
 import { PublicPage, Section } from '#ui/public/public-page.tsx';
 import { HelpSearch } from './components/help-search.tsx';
 import { TextState } from './components/text-state.tsx';
-import { plainBlocks } from './plain-text.ts';
+import { plainBlocks } from '#ui/public/plain-text.ts';
 import { faqsQuery } from './queries.ts';
 import { siteCopy } from './site-copy.ts';
 

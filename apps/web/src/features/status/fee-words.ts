@@ -54,9 +54,11 @@ export const durationWords = (seconds: number): string => {
   if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const at = units.findIndex(([size]) => seconds >= size);
   const [size, one, many] = units[at] ?? units[2];
-  const count = Math.floor(seconds / size);
-  const first = `${count} ${count === 1 ? one : many}`;
   const [below, belowOne, belowMany] = units[at + 1] ?? [1, 'second', 'seconds'];
-  const rest = Math.round((seconds - count * size) / below);
+  // Rounded before it is split, so that no line says "1 hour 60 minutes".
+  const whole = Math.round(seconds / below) * below;
+  const count = Math.floor(whole / size);
+  const first = `${count} ${count === 1 ? one : many}`;
+  const rest = (whole - count * size) / below;
   return rest === 0 ? first : `${first} ${rest} ${rest === 1 ? belowOne : belowMany}`;
 };

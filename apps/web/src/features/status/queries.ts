@@ -33,9 +33,11 @@ export const corridorsQuery = queryOptions({
 /** The answer, or why there is none: a page without a script shows it too. */
 export type Estimated = { readonly estimate: Estimate } | { readonly problem: string };
 
-/** A visitor who asks too often, or a page that was rendered too often, asks again later. */
+/** A visitor who asks too often, or whose question did not reach us, asks again later. */
 const problemOf = (error: unknown): Estimated => {
-  if (!(error instanceof ApiError) || error.status === 429) throw error;
+  if (!(error instanceof ApiError)) throw error;
+  const isOurs = error.status === 0 || error.status === 429 || error.status >= 500;
+  if (isOurs && error.code !== 'RATE_UNAVAILABLE') throw error;
   return { problem: error.fields['amount'] ?? error.message };
 };
 

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Inline } from '@cowrie/contract/content/blocks';
 import { Link } from 'react-router';
+import { plainText } from './plain-text.ts';
 
 const link =
   'rounded-sm font-medium text-accent underline underline-offset-4 hover:text-accent-hover';
@@ -78,7 +79,7 @@ function Table({ block }: { block: Extract<Block, { t: 'table' }> }) {
       className="mt-6 overflow-x-auto rounded-card border border-hairline bg-surface"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
       tabIndex={0}
-      aria-label="Table"
+      aria-label={`Table: ${block.head.map(plainText).join(', ')}`}
     >
       <table className={`w-full text-left ${block.head.length > 3 ? 'min-w-160' : ''}`}>
         <thead className="border-b border-hairline text-sm text-mute">

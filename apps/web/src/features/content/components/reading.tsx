@@ -1,6 +1,6 @@
 import type { Block } from '@cowrie/contract/content/blocks';
 import { Blocks } from '#ui/public/blocks.tsx';
-import { plainText } from '../plain-text.ts';
+import { plainText } from '#ui/public/plain-text.ts';
 import { siteCopy as text } from '../site-copy.ts';
 
 /** A text with the list of its headings beside it, if it has enough of them. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { textLimits } from '@cowrie/contract/content/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import type { FormAnswer } from '#platform/pages/page-context.ts';
 import { usePageForm } from '#platform/forms/use-page-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -14,12 +15,19 @@ const text = siteCopy.article;
 const choices = ['yes', 'no'] as const;
 type Choice = (typeof choices)[number];
 
+/** What was chosen before the page was rendered again, also if the words were refused. */
+const choiceIn = (answered: FormAnswer | undefined): Choice | undefined => {
+  if (!answered) return undefined;
+  const isYes = answered.done
+    ? answered.done['helpful'] === true
+    : answered.values['helpful'] === 'yes';
+  return isYes ? 'yes' : 'no';
+};
+
 /** The buttons send the form by themselves without a script. */
 export function Vote({ slug }: { slug: string }) {
   const answered = usePageForm('vote');
-  const [vote, setVote] = useState<Choice | undefined>(
-    answered?.done ? (answered.done['helpful'] === true ? 'yes' : 'no') : undefined,
-  );
+  const [vote, setVote] = useState(() => choiceIn(answered));
   const [isOver, setIsOver] = useState(answered?.done?.['isOver'] === true);
   const form = useForm({
     initial: { comment: '' },

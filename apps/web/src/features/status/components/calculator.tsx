@@ -21,7 +21,7 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { clockTime } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import { percent } from '../fee-words.ts';
-import { estimateQuery, type Corridor, type Estimate } from '../queries.ts';
+import { estimateQuery, type Corridor, type Estimate, type Estimated } from '../queries.ts';
 
 const text = copy.calculator;
 
@@ -80,7 +80,7 @@ export function Calculator({ action, corridors, start = '' }: Props) {
   if (!corridor) return null;
   const problem =
     amount === null ? amountProblem(settled) : data && 'problem' in data && data.problem;
-  const found = amount !== null && data && 'estimate' in data ? data.estimate : undefined;
+  const found = amount === null ? undefined : estimateFor(corridor, side, data);
   return (
     <Form
       method="get"
@@ -108,11 +108,24 @@ export function Calculator({ action, corridors, start = '' }: Props) {
       <FieldError id="amount-problem">{problem || null}</FieldError>
       <Other corridor={corridor} side={side} found={found} />
       {found && <Lines corridor={corridor} found={found} />}
-      <Paused words={corridor.paused} />
+      <Paused words={found ? found.paused : corridor.paused} />
       <Below action={action} corridor={corridor} side={side} readAt={found?.rate?.at} />
     </Form>
   );
 }
+
+/** While the next answer is on its way, the last one may be about another place or side. */
+const estimateFor = (
+  { method, country }: Corridor,
+  side: Side,
+  data: Estimated | undefined,
+): Estimate | undefined => {
+  if (!data || !('estimate' in data)) return undefined;
+  const { estimate } = data;
+  const isThis =
+    estimate.method === method && estimate.country === country && estimate.side === side;
+  return isThis ? estimate : undefined;
+};
 
 const amountProblem = (typed: string): string =>
   typed.trim() === '' ? text.amountMissing : text.amountUnreadable;

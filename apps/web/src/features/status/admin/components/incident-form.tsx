@@ -86,7 +86,12 @@ export function UpdateIncident({ incident, onClose }: UpdateProps) {
       const state = values.state as IncidentState;
       await update.mutateAsync({
         params: { incidentId: incident.id },
-        body: { words: values.words, state, ...chosenIn(values) },
+        body: {
+          words: values.words,
+          state,
+          seen: incident.updates.length,
+          ...chosenIn(values),
+        },
       });
       toast.success(text.updated);
       onClose();

@@ -1,0 +1,88 @@
+/** What visitors send without an account, for `same-key-recipes.ts`. */
+
+import { randomUUID } from 'node:crypto';
+import type { Recipe } from './same-key-recipes.ts';
+import { staffWith } from './staff.ts';
+import type { World } from './world.ts';
+
+type Recipes = Readonly<Record<string, (place: { readonly world: World }) => Promise<Recipe>>>;
+
+const reason = 'for the test of keys';
+
+const openOpening = async (world: World): Promise<string> => {
+  const [writer, publisher] = await Promise.all([
+    staffWith(world, 'careers.read', 'careers.write'),
+    staffWith(world, 'careers.read', 'careers.approve'),
+  ]);
+  const slug = `opening-${randomUUID()}`;
+  const params = { openingId: randomUUID() };
+  const fields = {
+    title: 'Support agent',
+    team: 'Support',
+    place: 'Lagos',
+    kind: 'full_time' as const,
+    pay: '₦400,000 a month',
+    summary: 'Answer people whose money is on its way.',
+    body: 'You answer.',
+    closesOn: null,
+  };
+  await writer.person.call('careers.save-opening', { params, body: { slug, fields, revision: 0 } });
+  const body = { revision: 1, reason };
+  await publisher.person.call('careers.publish-opening', { params, body });
+  return slug;
+};
+
+const application = async (world: World) => {
+  const { token } = await world.person().call('careers.form', {});
+  world.clock.advance(5);
+  return {
+    id: randomUUID(),
+    token,
+    name: 'Ada Nwosu',
+    email: `ada-${randomUUID()}@example.test`,
+    phone: '+234 803 000 0000',
+    links: ['https://example.test/work'],
+    words: 'I have answered customers for three years.',
+    fileId: null,
+    consent: true as const,
+    website: '',
+  };
+};
+
+export const visitorRecipes: Recipes = {
+  'careers.apply': async ({ world }) => ({
+    person: world.person(),
+    params: { slug: await openOpening(world) },
+    body: await application(world),
+    // A form without a script uploads its file anew each time, so the file is no part of the words.
+    key: ['id', 'token', 'fileId', 'consent', 'website'],
+    others: ['bola@example.test', '+234 803 111 1111', 'https://example.test/other'],
+  }),
+  'careers.note-applicant': async ({ world }) => {
+    const sent = await application(world);
+    const params = { slug: await openOpening(world) };
+    await world.person().call('careers.apply', { params, body: sent });
+    const { person } = await staffWith(world, 'careers.read', 'careers.write');
+    const body = { id: randomUUID(), text: 'A good letter' };
+    return { person, params: { applicationId: sent.id }, body, key: ['id'] };
+  },
+  'waitlist.join': async ({ world }) => {
+    const { token } = await world.person().call('waitlist.form', {});
+    world.clock.advance(5);
+    return {
+      person: world.person(),
+      body: {
+        id: randomUUID(),
+        token,
+        email: `ada-${randomUUID()}@example.test`,
+        country: 'NG',
+        wants: ['cards'],
+        from: '',
+        utm: '',
+        website: '',
+      },
+      key: ['id', 'token', 'utm', 'website'],
+      others: ['bola@example.test', 'GH', 'KE', 'abcd2345'],
+    };
+  },
+};
