@@ -135,7 +135,7 @@ const makeFigures = (fees: ReadonlyMap<Rail, string>, ladder: Ladder): Figures =
     offeredRails.map((rail) => [rails[rail], raised(figures.get(`${what} ${rail}`) ?? '')]);
   const tables = new Map<string, Block>([
     ['table fees', tableOf(['How you send', 'Fee'], byRail('fee'))],
-    ['table times', tableOf(['How you send', 'Usual time'], byRail('time'))],
+    ['table times', tableOf(['How you send', 'Promised time'], byRail('time'))],
     [
       'table limits',
       tableOf(

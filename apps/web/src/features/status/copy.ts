@@ -173,7 +173,7 @@ export const copy = {
     lead: 'A screenshot proves nothing. Type the code of a receipt, or paste its link, and see our own record of the payment.',
     description: 'Check whether a receipt of Cowrie is genuine and what its status is now.',
     label: 'Code or link of the receipt',
-    hint: 'It is printed under the square code on the receipt.',
+    hint: 'The square code on the receipt is this link: a phone’s camera opens it too.',
     submit: 'Check',
     unreadable: 'This is not the code or the link of a receipt of ours.',
     open: 'Open its own page',
