@@ -76,7 +76,6 @@ export function SignIn(props: Props) {
         {(control) => <PasswordInput {...control} {...form.input('password')} />}
       </Field>
       {wait > 0 && <output className="text-negative">{copy.logIn.wait(wait)}</output>}
-      {wait > 0 && audience === 'user' && <TextLink to="/contact/code">{copy.logIn.help}</TextLink>}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={wait > 0}>
         {copy.logIn.submit}
       </Button>
@@ -90,6 +89,11 @@ export function SignIn(props: Props) {
       >
         {isAsking ? copy.logIn.passkeyCancel : copy.logIn.passkey}
       </Button>
+      {audience === 'user' && (
+        <p className="text-center">
+          <TextLink to="/contact/code">{copy.logIn.help}</TextLink>
+        </p>
+      )}
     </form>
   );
 }
