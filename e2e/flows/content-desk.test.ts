@@ -98,10 +98,10 @@ test('a text is written with a live preview, published by a second person, moved
 
   await openPage(page, `/admin/help/${textId}`);
   await page.getByText(`Old addresses that lead here: ${slug}`).waitFor();
-  await page.getByRole('button', { name: 'Show the changes of version 2' }).click();
+  await page.getByRole('button', { name: 'Show changes of version 2' }).click();
   await sheetOf(page).getByText('The second words.').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show the changes of version 1' }).click();
+  await page.getByRole('button', { name: 'Show changes of version 1' }).click();
   await sheetOf(page).getByRole('button', { name: 'Restore as draft' }).click();
   await page.getByText('The draft has the words of that version now.').first().waitFor();
   await expect

@@ -23,6 +23,7 @@ import {
   updateBatch,
   type BatchRow,
   type NextPlace,
+  countWaiting,
 } from './staff-queries.ts';
 
 export const inviteJob = job(

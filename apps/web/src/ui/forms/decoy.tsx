@@ -10,7 +10,7 @@ type Props = {
 /** People do not see this field; programs fill it in. */
 export function Decoy({ label, input }: Props) {
   return (
-    <div aria-hidden className="absolute -left-[999rem] size-px overflow-hidden">
+    <div aria-hidden className="sr-only">
       <label>
         {label}
         <input {...input} tabIndex={-1} autoComplete="off" />

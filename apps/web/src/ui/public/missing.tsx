@@ -1,3 +1,4 @@
+import { product } from '@cowrie/contract/product';
 import { Compass } from 'lucide-react';
 import { ButtonLink } from '../controls/button.tsx';
 import { Plate } from '../layout/plate.tsx';
@@ -6,6 +7,8 @@ import { Plate } from '../layout/plate.tsx';
 export function Missing() {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center px-6 py-16 text-center md:py-24">
+      <title>{`Page not found · ${product.name}`}</title>
+      <meta name="robots" content="noindex" />
       <Plate icon={Compass} className="size-12" />
       <h1 className="mt-4 text-lg">Page not found</h1>
       <p className="mt-2 text-md">It may have moved, or the address has a typing error.</p>

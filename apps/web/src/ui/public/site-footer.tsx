@@ -18,7 +18,7 @@ export function SiteFooter() {
               {product.supportEmail}
             </a>
           </p>
-          <div className="mt-4">
+          <div className="mt-4 overflow-x-auto wrap-normal">
             <ThemeSwitch name="footer-theme" />
           </div>
         </div>

@@ -10,7 +10,7 @@ const item = 'inline-flex h-11 items-center rounded-full px-3 font-medium hover:
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="sticky top-0 z-30 bg-canvas/92 backdrop-blur-md print:static print:bg-transparent">
-      <div className="mx-auto flex h-18 max-w-content items-center gap-2 px-4 sm:px-6 lg:h-22">
+      <div className="mx-auto flex min-h-18 max-w-content flex-wrap items-center gap-2 px-4 py-2 wrap-normal sm:px-6 lg:min-h-22">
         <Link
           to="/"
           aria-label={`${product.name}, home`}

@@ -96,7 +96,7 @@ export const copy = {
   byAuthor: (author: string | null) => author ?? 'Came with the product',
   reviewedBy: (reviewer: string) => `reviewed by ${reviewer}`,
   show: 'Show changes',
-  showOf: (number: number) => `Show the changes of version ${number}`,
+  showOf: (number: number) => `Show changes of version ${number}`,
   changesSince: (number: number) => `Changes since version ${number}`,
   firstVersion: 'The first version has nothing before it.',
   same: 'Nothing differs.',

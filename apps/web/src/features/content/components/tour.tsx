@@ -12,7 +12,7 @@ export function Tour() {
         {text.pictures.map(([screen, alt]) => (
           <li key={screen} className="lg:first:col-span-2">
             <figure>
-              <ProductPicture screen={screen} alt={alt} />
+              <ProductPicture screen={screen} />
               <figcaption className="mt-3 text-sm text-mute">{alt}</figcaption>
             </figure>
           </li>
