@@ -9,20 +9,12 @@ import { ask, withDollars } from './funding-world.ts';
 import { submit1 } from './kyc-world.ts';
 import { fund } from './money.ts';
 import { codeIn, member } from './people.ts';
+import type { Recipe } from './same-key-recipe.ts';
 import { visitorRecipes } from './same-key-visitors.ts';
 import { staffWith } from './staff.ts';
 import { acceptDigitalTerms, money, pin, sender } from './transfer-world.ts';
 import type { Person, World } from './world.ts';
 
-export type Recipe = {
-  readonly person: Person;
-  readonly params?: Readonly<Record<string, string>>;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** Other values of fields that ask for a form of their own. */
-  readonly others?: readonly string[];
-  /** Fields that are the key, or part of it: another value is another request. */
-  readonly key?: readonly string[];
-};
 type Place = { readonly world: World; readonly sandbox: TestSandbox };
 
 const later = async ({ world, sandbox }: Place, seconds: number) => {

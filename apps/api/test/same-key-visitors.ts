@@ -1,7 +1,7 @@
 /** What visitors send without an account, for `same-key-recipes.ts`. */
 
 import { randomUUID } from 'node:crypto';
-import type { Recipe } from './same-key-recipes.ts';
+import type { Recipe } from './same-key-recipe.ts';
 import { staffWith } from './staff.ts';
 import type { World } from './world.ts';
 

@@ -258,16 +258,10 @@ const meOf = async (
   return auth && 'actor' in auth ? buildMe(deps, auth.actor.userId, auth.actor.sessionId) : null;
 };
 
-export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): Promise<void> => {
-  const { authenticate, admission, mayOpen, buildDir, placeOf } = parts;
-  const render = await createRender(deps, app, buildDir);
-  const files = await loadStaticFiles(join(buildDir, 'client'));
+/** Opens a page for one request alone. */
+const createOpen = (deps: Platform, render: Render) => {
   const widgetOn = widgetFrom(deps.config.SMILE_WIDGET_URL);
-  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
-  const site = createSiteCache(deps, render, placeOf);
-
-  /** A page for this request alone. */
-  const open = async (visit: Visit): Promise<Response> => {
+  return async (visit: Visit): Promise<Response> => {
     const isVisitorOfSite =
       visit.me === null && isRenderedForVisitors(new URL(visit.request.url).pathname);
     const { dsn } = isVisitorOfSite ? { dsn: null } : await readMonitoring(deps.db);
@@ -286,6 +280,16 @@ export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): P
     page.headers.set('cache-control', visit.me ? 'no-store' : 'private, no-cache');
     return compress(visit.request, page);
   };
+};
+
+export const mountPages = async (app: Hono, deps: Platform, parts: PageParts): Promise<void> => {
+  const { authenticate, admission, mayOpen, buildDir, placeOf } = parts;
+  const render = await createRender(deps, app, buildDir);
+  const files = await loadStaticFiles(join(buildDir, 'client'));
+  const fixed = securityHeaders(new URL(deps.config.PUBLIC_URL).protocol === 'https:');
+  const site = createSiteCache(deps, render, placeOf);
+
+  const open = createOpen(deps, render);
 
   const openFor = async (request: Request, env: unknown): Promise<Response> => {
     const me = await meOf(deps, authenticate, request);

@@ -9,7 +9,8 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSandbox } from '#providers/testing.ts';
 import { plainTexts, variantsOf } from '#test/samples.ts';
-import { type Recipe, sameKeyRecipes } from '#test/same-key-recipes.ts';
+import type { Recipe } from '#test/same-key-recipe.ts';
+import { sameKeyRecipes } from '#test/same-key-recipes.ts';
 import { money, openTransferWorld, withoutSelfies } from '#test/transfer-world.ts';
 import type { World } from '#test/world.ts';
 
