@@ -75,14 +75,15 @@ export const visitorRecipes: Recipes = {
         id: randomUUID(),
         token,
         email: `ada-${randomUUID()}@example.test`,
-        country: 'NG',
+        country: 'TG',
         wants: ['cards'],
         from: '',
         utm: '',
         website: '',
       },
-      key: ['id', 'token', 'utm', 'website'],
-      others: ['bola@example.test', 'GH', 'KE', 'abcd2345'],
+      // A code that no link has counts as none.
+      key: ['id', 'token', 'from', 'utm', 'website'],
+      others: ['bola@example.test', 'GH', 'KE'],
     };
   },
 };

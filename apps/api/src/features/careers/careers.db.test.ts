@@ -278,7 +278,7 @@ describe('withdrawing', () => {
       [id],
     );
     const left = JSON.stringify(rows);
-    for (const word of [body.name, body.email, body.words, '803', 'Sounds kind']) {
+    for (const word of [body.name, body.email, body.words, '803 000 0000', 'Sounds kind']) {
       expect(left).not.toContain(word);
     }
     // The process stopped before the job: it is still there.
