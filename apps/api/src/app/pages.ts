@@ -46,7 +46,7 @@ const choicesIn = (cookies: string | null) => {
 
 const compress = (request: Request, response: Response): Response => {
   const accepts = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
-  if (!accepts || !response.body || !/html/.test(response.headers.get('content-type') ?? ''))
+  if (!accepts || !response.body || !/html|json/.test(response.headers.get('content-type') ?? ''))
     return response;
   const headers = new Headers(response.headers);
   headers.set('content-encoding', 'gzip');
