@@ -247,3 +247,19 @@ test('a link to a question opens its answer', async () => {
   await hydrated(page);
   await page.locator('#is-my-money-insured[open]').waitFor();
 });
+
+test.each(['/terms', '/business-plan'])(
+  '%s prints on white and without navigation, also from a dark screen',
+  async (path) => {
+    const { page, context } = await device('desk', { only: 'this case' });
+    await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page.evaluate(() => [
+      getComputedStyle(document.documentElement).backgroundColor,
+      getComputedStyle(document.querySelector('h1') ?? document.body).color,
+    ]);
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(15, 23, 20)']);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+  },
+);
