@@ -17,7 +17,7 @@ beforeAll(async () => {
   plans = createPlanReader(pool);
   await pool.query(
     `insert into incidents (id, title, state, impact, services, started_at, resolved_at, opened_by, created_at)
-     select uuidv7(), 'x', case when n % 500 = 0 then 'monitoring' else 'resolved' end, 'slow', array['tag'],
+     select uuidv7(), 'x' || n, case when n % 500 = 0 then 'monitoring' else 'resolved' end, 'slow', array['tag'],
        now() - n * interval '1 day', case when n % 500 = 0 then null else now() end,
        (select id from users where tag = 'ops'), now()
      from generate_series(1, ${rows}) n`,

@@ -5,7 +5,7 @@ import { TextLink } from './text-link.tsx';
 
 const text = copy.pricing;
 
-/** One of each way: the first country stands for the others. */
+/** One row for each way to send, with the price of its first country. */
 const examplesIn = (places: readonly Place[]) => {
   const corridors = places.flatMap((place) => place.corridors);
   return ['tag', 'bank', 'momo', 'usd_bank', 'digital'].flatMap(
