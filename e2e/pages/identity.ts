@@ -23,16 +23,13 @@ export const fillSignUp = async (page: Page, person: Newcomer): Promise<void> =>
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
 };
 
-/** Opens the inbox of the sandbox, finds the mail and clicks its link. */
+/** Opens the newest mail to this address in the inbox of the sandbox and clicks its link. */
 export const openMailedLink = async (page: Page, email: string, link: string): Promise<void> => {
-  // An older mail may already be there: the one with this link is waited for.
-  const newest = async () => (await messagesTo('email', email))[0]?.html ?? '';
-  await expect.poll(newest).toContain(`>${link}<`);
-  await page.goto(`${inject('sandboxUrl')}/?to=${encodeURIComponent(email)}`);
-  await page
-    .getByRole('link', { name: new RegExp(email) })
-    .first()
-    .click();
+  // An older mail may already be there: the one with this link is waited for. It is opened by its
+  // id, because a mail to another person can name this address too.
+  const newest = async () => (await messagesTo('email', email))[0];
+  await expect.poll(async () => (await newest())?.html ?? '').toContain(`>${link}<`);
+  await page.goto(`${inject('sandboxUrl')}/messages/${(await newest())?.id}`);
   await page.frameLocator('iframe').getByRole('link', { name: link, exact: true }).click();
 };
 

@@ -23,10 +23,22 @@ export type Report = {
 /** The variable that names the file for the report. */
 export const reportVariable = 'COWRIE_TEST_REPORT';
 
+/** The lines in which what was expected and what came differ. */
+const differences = ({ diff }: SerializedError): string[] =>
+  typeof diff === 'string'
+    ? stripVTControlCharacters(diff)
+        .split('\n')
+        .filter((line) => /^[+-]/.test(line))
+        .slice(0, 12)
+    : [];
+
 /** As much of an error as is needed to find it, because the output of a long run may be cut. */
 const describe = (errors: readonly SerializedError[]): string =>
   errors
-    .map((error) => (error.stack || error.message).split('\n').slice(0, 12).join('\n'))
+    .flatMap((error) => [
+      ...(error.stack || error.message).split('\n').slice(0, 12),
+      ...differences(error),
+    ])
     .join('\n');
 
 type Told = Pick<TestModule, 'moduleId'> & {

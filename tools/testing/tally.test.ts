@@ -31,6 +31,13 @@ describe('reportOf', () => {
     });
   });
 
+  it('says in which lines what was expected and what came differ', () => {
+    const errors = [{ ...error('not equal'), diff: '- Expected\n+ Received\n\n  {\n-   1\n+   2' }];
+    const failed = { fullName: 'b', result: () => ({ state: 'failed', errors }) };
+    const [told] = reportOf([file('a.test.ts', [failed])], []).failed;
+    expect(told?.why).toBe('not equal\n- Expected\n+ Received\n-   1\n+   2');
+  });
+
   it('counts a file and a group that failed outside their tests', () => {
     const files = [file('a.test.ts', [], { broken: ['no such module'], groups: ['b'] })];
     expect(reportOf(files, []).failed).toEqual([

@@ -120,6 +120,8 @@ describe('every rail', () => {
   test.each(everyRail)('by %s staff stop it; the money is back when it is over', async (rail) => {
     const sent = await sendBy(rail, duressPin);
     await runDuressJobs(world);
+    // A recipient is saved after the answer to a send.
+    await world.platform.recipientSaver.flush();
     const before = await see(sent.transactionId);
     const params = { transactionId: sent.transactionId };
     const body = { reason: 'The police asked for it' };
