@@ -11,9 +11,9 @@ const covered = Object.values(orderCalls);
 
 test('storms order over every rail that a company pays out', () => {
   const nothing = new Proxy({}, { get: () => ({}) }) as never;
-  const rails = Object.keys(
-    payersOf({ maplerad: nothing, bridge: nothing }, async () => undefined),
-  );
+  const payers = payersOf({ maplerad: nothing, bridge: nothing }, async () => undefined);
+  // Cards take no reference of ours; their faults and crashes are tests of their room.
+  const rails = Object.keys(payers).filter((rail) => rail !== 'cards');
   expect(new Set(covered.flatMap(({ rail }) => rail ?? []))).toEqual(new Set(rails));
   const orderedRails = corridors.filter(({ company }) => company !== null).map(({ rail }) => rail);
   expect(new Set(rails)).toEqual(new Set(orderedRails));

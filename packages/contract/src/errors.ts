@@ -1,6 +1,7 @@
 import { analyticsErrors } from './analytics/errors.ts';
 import { approvalsErrors } from './approvals/errors.ts';
 import { campaignsErrors } from './campaigns/errors.ts';
+import { cardsErrors } from './cards/errors.ts';
 import { careersErrors } from './careers/errors.ts';
 import { casesErrors } from './cases/errors.ts';
 import { chatErrors } from './chat/errors.ts';
@@ -37,6 +38,7 @@ export const errors = {
   ...platformErrors,
   ...identityErrors,
   ...walletsErrors,
+  ...cardsErrors,
   ...kycErrors,
   ...transfersErrors,
   ...collectionsErrors,

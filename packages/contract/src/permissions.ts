@@ -42,6 +42,10 @@ export const permissions = {
   'security.read':
     'See security events, failed log-ins, blocked addresses and devices, and who read a decoy',
   'security.write': 'Block addresses and devices, lift blocks, place decoys',
+  'cards.read': 'See virtual cards, their payments, declines and disputes, without their numbers',
+  'cards.write':
+    'Freeze and terminate cards, compare them with the issuer, work on disputes, propose a run of monthly fees',
+  'cards.approve': 'Decide proposed runs of monthly card fees',
   'rules.write': 'Propose changes to flag rules',
   'rules.approve': 'Decide proposed changes to flag rules',
   'fees.read': 'See fees and proposals',

@@ -1,6 +1,7 @@
 import * as analytics from './analytics/routes.ts';
 import * as approvals from './approvals/routes.ts';
 import * as campaigns from './campaigns/routes.ts';
+import * as cards from './cards/routes.ts';
 import * as careers from './careers/routes.ts';
 import * as cases from './cases/routes.ts';
 import * as chat from './chat/routes.ts';
@@ -36,6 +37,7 @@ const rooms = {
   identity,
   staff,
   wallets,
+  cards,
   companies,
   reference,
   transfers,

@@ -17,6 +17,7 @@ export const proposalGroups = {
   templates: 'Message wording',
   thaws: 'Freezes by people',
   invites: 'Invitations from the waitlist',
+  cardFees: 'Monthly card fees',
 } as const;
 
 export type ProposalGroup = keyof typeof proposalGroups;
@@ -59,6 +60,7 @@ export const proposalPermissions: Readonly<Record<ProposalGroup, ProposalPermiss
   },
   thaws: { read: 'cases.read', propose: 'cases.write', decide: 'cases.approve' },
   invites: { read: 'waitlist.read', propose: 'waitlist.write', decide: 'waitlist.approve' },
+  cardFees: { read: 'cards.read', propose: 'cards.write', decide: 'cards.approve' },
 };
 
 export const proposalStatuses = [

@@ -12,6 +12,7 @@ export const caseKinds = [
   'identity',
   'support',
   'scam',
+  'card_dispute',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -36,7 +37,7 @@ type Standing = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
 type CaseKindRules = {
   readonly label: string;
   /** The screen on which staff work on it. */
-  readonly desk: 'flags' | 'support' | 'scams';
+  readonly desk: 'flags' | 'support' | 'scams' | 'cards';
   /** Hours until staff should have looked at it. */
   readonly dueHours: number;
   /** When the job looks at it first: after some minutes, or when it is due. */
@@ -148,6 +149,17 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
     isPublic: true,
     permission: { read: 'scams.read', write: 'scams.write' },
     closing: { notWhile: [], dispositions: ['solved', 'fraud', 'no_problem'] },
+    canReopen: false,
+  },
+  card_dispute: {
+    label: 'Disputed card payment',
+    desk: 'cards',
+    // For the first look. The dispute itself says by when the issuer usually answers.
+    dueHours: 48,
+    firstCheck: 'when_due',
+    isPublic: true,
+    permission: { read: 'cards.read', write: 'cards.write' },
+    closing: { notWhile: [], dispositions: ['solved', 'no_problem'] },
     canReopen: false,
   },
 };

@@ -18,6 +18,7 @@ export const helpCategories = {
   money: 'Wallets and adding money',
   requests: 'Requests and splits',
   sending: 'Sending money',
+  cards: 'Virtual cards',
   tracking: 'History, receipts and statements',
   notifications: 'Messages from us',
   security: 'Security center',

@@ -51,5 +51,6 @@ export const productPaths: readonly string[] = [
   '/usd-account',
   '/user-segmentation',
   '/verify-email',
+  '/virtual-cards',
   '/withdrawals',
 ];

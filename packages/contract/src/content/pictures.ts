@@ -44,6 +44,7 @@ export const phonePictures = [
   '/transfer/tag',
   '/transfers',
   '/usd-account',
+  '/virtual-cards',
   '/verify-email',
   '/withdrawals',
 ] as const;

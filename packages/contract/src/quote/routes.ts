@@ -7,12 +7,23 @@ import { route } from '../route.ts';
 import { amount, instant, reason, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 
+export const feeKinds = [
+  'service',
+  'network',
+  'stamp_duty',
+  'levy',
+  'card_issue',
+  'card_month',
+  'card_decline',
+  'card_cross_border',
+] as const;
+
 export const feeTerms = z.strictObject({
   rail: z.enum(railNames),
   /** Null means every country of the rail. */
   country: z.string().length(2).nullable(),
   currency: walletCurrency,
-  kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
+  kind: z.enum(feeKinds),
   label: z.string().trim().min(2).max(40),
   /** Charged from this amount. */
   fromAmount: amount,

@@ -8,5 +8,6 @@ export const entityKinds = [
   'event',
   'approval',
   'plan',
+  'card',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];

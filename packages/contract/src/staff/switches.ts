@@ -4,7 +4,7 @@
  * what staff changed. A switch is on if its own value is on and every switch it depends on is on.
  */
 
-import { product } from '../product.ts';
+import { advice, app, update } from './app-switches.ts';
 
 export type SwitchGroup =
   | 'platform'
@@ -86,7 +86,7 @@ const corridor = (method: 'bank' | 'momo', country: string, countryName: string)
   } as const;
 };
 
-const mapleradRails = ['bank', 'withdrawal', 'international', 'momo', 'usd_bank'] as const;
+const mapleradRails = ['bank', 'withdrawal', 'international', 'momo', 'usd_bank', 'cards'] as const;
 
 const feature = (name: string, description: string, customerText: string | null = null) =>
   ({
@@ -97,44 +97,6 @@ const feature = (name: string, description: string, customerText: string | null 
     dependsOn: [],
     owner: 'Product',
     customerText,
-    reach: null,
-  }) as const;
-
-/** Off, the app on this platform is not usable: the kill switch. */
-const app = (platformName: string) =>
-  ({
-    group: 'apps',
-    name: `${platformName} app`,
-    description: `People can use the ${platformName} app; paused, it shows one page with the reason`,
-    normal: true,
-    dependsOn: [],
-    owner: 'Mobile',
-    customerText: `The ${platformName} app has been paused since {since}. You can use ${product.name} in your browser. Your money is safe.`,
-    reach: null,
-  }) as const;
-
-/** On, versions below the one in the scope get an answer to no call. */
-const update = (platformName: string, customerText: string) =>
-  ({
-    group: 'apps',
-    name: `${platformName} minimum version`,
-    description: 'Older versions show only the page that asks for the update',
-    normal: false,
-    dependsOn: [],
-    owner: 'Mobile',
-    customerText,
-    reach: null,
-  }) as const;
-
-const advice = (platformName: string) =>
-  ({
-    group: 'apps',
-    name: `${platformName} recommended version`,
-    description: 'Older versions show a banner that recommends the update',
-    normal: false,
-    dependsOn: [],
-    owner: 'Mobile',
-    customerText: 'A newer version of the app is available. Please update it soon.',
     reach: null,
   }) as const;
 
@@ -280,6 +242,12 @@ export const switches = {
     'People can send digital dollars',
     'Digital dollar transfers',
     { rails: ['digital'], company: 'bridge' },
+  ),
+  'rail-cards': rail(
+    'Virtual cards',
+    'People can create virtual cards and add money to them; paused, cards still pay, and money comes back from them',
+    'New virtual cards and adding money to cards',
+    { rails: ['cards'], company: 'maplerad' },
   ),
   'bank-gh': corridor('bank', 'GH', 'Ghana'),
   'bank-ke': corridor('bank', 'KE', 'Kenya'),

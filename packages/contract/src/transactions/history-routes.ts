@@ -31,6 +31,7 @@ export const transactionTypes = {
   digital: 'Digital dollars',
   collection: 'Requests paid',
   withdrawal: 'Withdrawals',
+  card: 'Cards',
   vault: 'Vault',
   adjustment: 'Adjustments',
   other: 'Other',

@@ -136,7 +136,7 @@ export const quoteSubject = z.discriminatedUnion('rail', [
 export type QuoteSubject = z.output<typeof quoteSubject>;
 
 export const feeLine = z.strictObject({
-  kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
+  kind: feeTerms.shape.kind,
   label: z.string(),
   amount,
 });

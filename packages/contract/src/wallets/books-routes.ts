@@ -54,6 +54,7 @@ export const balanceLineKinds = [
   'opening',
   'explained',
   'on_the_way_out',
+  'from_cards',
   'outcome_unknown',
   'break',
   'fees',

@@ -14,6 +14,7 @@ const accountId = z.int().positive();
 const accountKinds = [
   'wallet',
   'vault',
+  'card',
   'escrow',
   'receivable',
   'fees',

@@ -40,7 +40,7 @@ export const changeCard = (world: World, card: Card, changes: Partial<Card>): Ca
   world.cards.put(card.id, { ...card, ...changes, updated_at: world.now() });
 
 type NewEntry = Pick<CardEntry, 'amount' | 'type' | 'entry' | 'description'> &
-  Partial<Pick<CardEntry, 'id' | 'status' | 'merchant'>>;
+  Partial<Pick<CardEntry, 'id' | 'status' | 'merchant' | 'mcc' | 'asked' | 'created_at'>>;
 
 /** The merchant of Maplerad's own movements. Events write it shorter. */
 const ownMerchant: Merchant = { name: 'Maplerad Technologies Inc.', city: 'Newark', country: 'US' };
@@ -51,7 +51,7 @@ const entryId = (): string => createHash('md5').update(randomUUID()).digest('hex
 const processorTime = (iso: string): string =>
   `${iso.slice(0, 23).replace('T', ' ')}000 +0000 UTC m=+1129.482495385`;
 
-const createEvent = (entry: CardEntry, mcc: string | null) => ({
+const createEvent = (entry: CardEntry) => ({
   card_id: entry.card_id,
   amount: entry.amount,
   currency: entry.currency,
@@ -62,9 +62,9 @@ const createEvent = (entry: CardEntry, mcc: string | null) => ({
   description: entry.description,
   fee: entry.fee,
   merchant: entry.merchant,
-  authorization_amount: entry.amount,
-  authorization_currency: entry.currency,
-  card_acceptor_mcc: mcc,
+  authorization_amount: entry.asked?.amount ?? entry.amount,
+  authorization_currency: entry.asked?.currency ?? entry.currency,
+  card_acceptor_mcc: entry.mcc ?? null,
   card_acceptor_mid: null,
   card_acceptor_state: null,
   approval_code: entry.status === 'FAILED' ? null : digitsFrom(entry.id, 6),
@@ -77,21 +77,21 @@ const createEvent = (entry: CardEntry, mcc: string | null) => ({
 type CardEvent = ReturnType<typeof createEvent>;
 
 /** Stores a new entry, or updates the one with its id, and sends the event. */
-export const note = (world: World, card: Card, entry: NewEntry, mcc: string | null = null) => {
+export const note = (world: World, card: Card, entry: NewEntry) => {
   const id = entry.id ?? entryId();
   const made: CardEntry = {
     card_id: card.id,
     currency: 'USD',
     status: 'SUCCESS',
     fee: 0,
-    reference: id,
     merchant: null,
     created_at: world.now(),
     ...entry,
     id,
+    reference: id,
   };
   world.cardEntries.put(id, made);
-  const event = createEvent(made, mcc);
+  const event = createEvent(made);
   world.sendEvent('issuing.transaction', event);
   return { id, event };
 };
@@ -113,7 +113,7 @@ const keepEntry = (world: World, card: Card, entry: NewEntry): CardEntry => {
 
 const sendOwn = (world: World, entry: CardEntry, changes: Partial<CardEvent>): void =>
   void world.sendEvent('issuing.transaction', {
-    ...createEvent(entry, null),
+    ...createEvent(entry),
     merchant: { ...ownMerchant, name: 'Maplerad' },
     ...changes,
   });
@@ -148,17 +148,36 @@ export const emptyCard = (world: World, card: Card, amount: number): void => {
   sendOwn(world, entry, { mode: isCredit ? 'CREDIT' : 'DEBIT', is_termination: true });
 };
 
-const decline = (world: World, card: Card, entry: NewEntry, why: string, mcc: string | null) => {
-  const declined = note(world, card, { ...entry, type: 'DECLINE', status: 'FAILED' }, mcc);
-  if (why !== 'No sufficient funds') return declined;
-  const reason = `Fee for declined transaction | ${why} | (${entry.merchant?.name ?? ''})`;
+/** Why a payment is declined, as the processor writes it. */
+export const declineWords = {
+  funds: 'No sufficient funds',
+  inactive: 'Card is not active',
+  merchant: 'Merchant not allowed',
+  currency: 'Local currency transactions are not allowed',
+  address: 'Billing address mismatch',
+  cvv: 'Incorrect CVV',
+} as const;
+export type Decline = keyof typeof declineWords;
+
+const decline = (world: World, card: Card, entry: NewEntry, reason: Decline) => {
+  const why = declineWords[reason];
+  const description = `${why} | ${entry.description}`;
+  const refused = { ...entry, description, type: 'DECLINE', status: 'FAILED' as const };
+  const declined = note(world, card, refused);
+  if (reason !== 'funds') return declined;
+  chargeForDecline(world, card, declined.id, `${why} | (${entry.merchant?.name ?? ''})`);
+  return declined;
+};
+
+const chargeForDecline = (world: World, card: Card, id: string, why: string): void => {
+  const reason = `Fee for declined transaction | ${why}`;
   const created_at = world.now();
   world.wallets.take('USD', declineFee);
-  world.charges.put(declined.id, {
+  world.charges.put(id, {
     created_at,
     card_id: card.id,
     reason,
-    card_transaction_id: declined.id,
+    card_transaction_id: id,
     fee: declineFee,
     channel: 'CARD',
   });
@@ -169,41 +188,99 @@ const decline = (world: World, card: Card, entry: NewEntry, why: string, mcc: st
     transaction_date: created_at,
     reason,
   });
-  return declined;
 };
 
-type Spend = { amount: number; merchant?: string; mcc?: string; threeDSecure?: boolean };
+export type Spend = {
+  amount: number;
+  merchant?: string | undefined;
+  city?: string | undefined;
+  country?: string | undefined;
+  mcc?: string | undefined;
+  /** The shop's own money. */
+  asked?: { amount: number; currency: string } | undefined;
+  threeDSecure?: boolean | undefined;
+  /** Declined for this, whatever the card has. */
+  decline?: Decline | undefined;
+  /** The shop only reserves the money; `settle`, `reverse` or nothing follows. */
+  isHeldOnly?: boolean | undefined;
+};
+
+const whyDeclined = (card: Card, wanted: Spend, mcc: string): Decline | undefined => {
+  if (wanted.decline) return wanted.decline;
+  if (card.status !== 'ACTIVE') return 'inactive';
+  if (blockedTrades.has(mcc)) return 'merchant';
+  return wanted.amount > card.balance ? 'funds' : undefined;
+};
 
 /**
  * A payment with the card: first an authorization, then the settlement; or a decline with its fee.
  */
-export const spend = (world: World, card: Card, wanted: Spend): { event: CardEvent } => {
+export const spend = (
+  world: World,
+  card: Card,
+  wanted: Spend,
+): { id: string; event: CardEvent } => {
   const merchant: Merchant = {
     name: wanted.merchant ?? 'AMAZON.COM',
-    city: 'SEATTLE',
-    country: 'US',
+    city: wanted.city ?? 'SEATTLE',
+    country: wanted.country ?? 'US',
   };
   const mcc = wanted.mcc ?? '5942';
-  const entry = { amount: wanted.amount, entry: 'DEBIT' as const, merchant };
+  const asked = wanted.asked && { asked: wanted.asked };
+  const entry = { amount: wanted.amount, entry: 'DEBIT' as const, merchant, mcc, ...asked };
   const described = { ...entry, type: 'AUTHORIZATION', description: merchant.name };
   if (wanted.threeDSecure) {
     const activation_code = digitsFrom(`${card.id} ${world.now()}`, 6);
     world.sendEvent('issuing.activation', { card_id: card.id, activation_code });
   }
-  if (card.status !== 'ACTIVE') return decline(world, card, described, 'Card is not active', mcc);
-  if (blockedTrades.has(mcc)) return decline(world, card, described, 'Merchant not allowed', mcc);
-  if (wanted.amount > card.balance) {
-    return decline(world, card, described, 'No sufficient funds', mcc);
-  }
+  const reason = whyDeclined(card, wanted, mcc);
+  if (reason) return decline(world, card, described, reason);
   changeCard(world, card, { balance: card.balance - wanted.amount });
-  const held = note(world, card, { ...described, status: 'PENDING' }, mcc);
-  note(world, card, { ...described, type: 'SETTLEMENT', id: held.id }, mcc);
+  const held = note(world, card, { ...described, status: 'PENDING' });
+  if (!wanted.isHeldOnly) settle(world, held.id);
   return held;
 };
 
-export const refund = (world: World, card: Card, amount: number): { event: CardEvent } => {
+const paymentOf = (world: World, id: string): { entry: CardEntry; card: Card } => {
+  const entry = world.cardEntries.get(id);
+  const card = entry && world.cards.get(entry.card_id);
+  if (!entry || !card || entry.entry !== 'DEBIT') throw notFound('payment');
+  return { entry, card };
+};
+
+/** The shop takes the money, perhaps another amount than it reserved. */
+export const settle = (world: World, id: string, amount?: number): { event: CardEvent } => {
+  const { entry, card } = paymentOf(world, id);
+  // A payment that was reversed has nothing reserved any more.
+  const reserved = entry.status === 'FAILED' ? 0 : entry.amount;
+  const taken = amount ?? entry.amount;
+  changeCard(world, card, { balance: card.balance + reserved - taken });
+  return note(world, card, { ...entry, type: 'SETTLEMENT', status: 'SUCCESS', amount: taken });
+};
+
+/** The money of a payment comes back: by its own entry, or by a new one. */
+export const reverse = (world: World, id: string): { event: CardEvent } => {
+  const { entry, card } = paymentOf(world, id);
+  if (entry.status === 'FAILED') throw new Refusal('payment is not open');
+  changeCard(world, card, { balance: card.balance + entry.amount });
+  const reversal = { ...entry, type: 'REVERSAL', description: `Reversal | ${entry.description}` };
+  if (world.readings.chosen('card_reversal') === 'same') {
+    return note(world, card, { ...reversal, status: 'FAILED' });
+  }
+  const own = { ...reversal, entry: 'CREDIT' as const, created_at: world.now() };
+  return note(world, card, { ...own, id: entryId(), status: 'SUCCESS' });
+};
+
+/** A shop gives money back, for a payment or of its own accord. */
+export const refund = (
+  world: World,
+  card: Card,
+  amount: number,
+  of?: string,
+): { id: string; event: CardEvent } => {
   changeCard(world, card, { balance: card.balance + amount });
-  const merchant: Merchant = { name: 'AMAZON.COM', city: 'SEATTLE', country: 'US' };
+  const amazon: Merchant = { name: 'AMAZON.COM', city: 'SEATTLE', country: 'US' };
+  const merchant = (of === undefined ? null : paymentOf(world, of).entry.merchant) ?? amazon;
   const description = `Refund | ${merchant.name}`;
   return note(world, card, { amount, entry: 'CREDIT', type: 'REFUND', merchant, description });
 };

@@ -1,7 +1,15 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { findPaidAccount } from './accounts.ts';
-import { openCard, spend } from './card-book.ts';
+import {
+  type Decline,
+  declineWords,
+  openCard,
+  refund,
+  reverse,
+  settle,
+  spend,
+} from './card-book.ts';
 import { approveCollection, deposit } from './collections.ts';
 import { statusNow, type World } from './state.ts';
 import { payAfterAll, reverseTransfer } from './transfers.ts';
@@ -19,11 +27,27 @@ const depositSchema = z.strictObject({
   listed_amount: amount.optional(),
 });
 const spendSchema = z.strictObject({
+  /** The id, or the number that a shop knows. */
   card_id: z.string(),
   amount,
   merchant: z.string().optional(),
+  city: z.string().optional(),
+  country: z.string().length(2).optional(),
   mcc: z.string().length(4).optional(),
+  /** What the shop asks for in its own money, in its lowest denomination. */
+  asked: z.strictObject({ amount, currency: z.string().length(3) }).optional(),
   three_d_secure: z.boolean().optional(),
+  decline: z.enum(Object.keys(declineWords) as [Decline, ...Decline[]]).optional(),
+  /** Only reserved; `card-settle` or `card-reverse` follows. */
+  hold_only: z.boolean().optional(),
+});
+const entrySchema = z.strictObject({ entry_id: z.string() });
+const settleSchema = entrySchema.extend({ amount: amount.optional() });
+const refundSchema = z.strictObject({
+  card_id: z.string(),
+  amount,
+  /** The payment that it is for. */
+  entry_id: z.string().optional(),
 });
 const referenceSchema = z.strictObject({ reference: z.string() });
 const approvalSchema = referenceSchema.extend({
@@ -40,6 +64,35 @@ const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.outpu
   return parsed.data;
 };
 
+/** A shop knows only the number of a card. */
+const findPaidCard = (world: World, idOrNumber: string) =>
+  openCard(
+    world,
+    world.cards.find(({ card_number }) => card_number === idOrNumber)?.id ?? idOrNumber,
+  );
+
+const cardRoutes = (routes: Hono, world: World): void => {
+  routes.post('/spend', async (c) => {
+    const { card_id, three_d_secure, hold_only, ...wanted } = await read(c, spendSchema);
+    const more = { threeDSecure: three_d_secure, isHeldOnly: hold_only };
+    return c.json(spend(world, findPaidCard(world, card_id), { ...wanted, ...more }));
+  });
+
+  routes.post('/card-settle', async (c) => {
+    const { entry_id, amount: taken } = await read(c, settleSchema);
+    return c.json(settle(world, entry_id, taken));
+  });
+
+  routes.post('/card-reverse', async (c) =>
+    c.json(reverse(world, (await read(c, entrySchema)).entry_id)),
+  );
+
+  routes.post('/card-refund', async (c) => {
+    const { card_id, amount: given, entry_id } = await read(c, refundSchema);
+    return c.json(refund(world, openCard(world, card_id), given, entry_id));
+  });
+};
+
 /** Events of the outside world: people pay in, pay with cards, and banks return money. */
 export const controlRoutes = (world: World): Hono => {
   const routes = new Hono();
@@ -52,10 +105,7 @@ export const controlRoutes = (world: World): Hono => {
     return c.json({ transaction: deposit(world, account, paid, details) });
   });
 
-  routes.post('/spend', async (c) => {
-    const { card_id, three_d_secure: threeDSecure, ...wanted } = await read(c, spendSchema);
-    return c.json(spend(world, openCard(world, card_id), { ...wanted, threeDSecure }));
-  });
+  cardRoutes(routes, world);
 
   routes.post('/approve', async (c) => {
     const { reference, ...paid } = await read(c, approvalSchema);

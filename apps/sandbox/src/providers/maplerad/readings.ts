@@ -1,6 +1,32 @@
 import { createReadings } from '../../readings.ts';
 import type { Store } from '../../state/store.ts';
 
+/** What the sources leave open about its cards. */
+const cards = {
+  card_twins: {
+    about: 'A card funding is told',
+    options: {
+      funding_first: 'as FUNDING with mode DEBIT, then a twin WITHDRAWAL',
+      withdrawal_first: 'as a twin WITHDRAWAL, then FUNDING with mode DEBIT',
+      single: 'as FUNDING with mode CREDIT',
+    },
+  },
+  card_termination: {
+    about: 'What is left on a terminated card is told',
+    options: {
+      withdrawal: 'as WITHDRAWAL with is_termination',
+      credit: 'as TERMINATION with mode CREDIT and is_termination',
+    },
+  },
+  card_reversal: {
+    about: 'A payment that is given back is told',
+    options: {
+      same: 'as REVERSAL of the same entry, which has failed then',
+      own: 'as REVERSAL with an entry of its own',
+    },
+  },
+} as const;
+
 /** What the sources leave open about Maplerad. */
 export const createMapleradReadings = (store: Store) =>
   createReadings(store, 'maplerad', {
@@ -37,21 +63,7 @@ export const createMapleradReadings = (store: Store) =>
       about: 'Bank payouts to Ghana and Kenya',
       options: { dom: 'use the scheme DOM', none: 'are refused: only mobile money' },
     },
-    card_twins: {
-      about: 'A card funding is told',
-      options: {
-        funding_first: 'as FUNDING with mode DEBIT, then a twin WITHDRAWAL',
-        withdrawal_first: 'as a twin WITHDRAWAL, then FUNDING with mode DEBIT',
-        single: 'as FUNDING with mode CREDIT',
-      },
-    },
-    card_termination: {
-      about: 'What is left on a terminated card is told',
-      options: {
-        withdrawal: 'as WITHDRAWAL with is_termination',
-        credit: 'as TERMINATION with mode CREDIT and is_termination',
-      },
-    },
+    ...cards,
     tzs_unit: {
       about: 'Tanzanian shillings are counted',
       options: { hundredths: 'in hundredths', whole: 'as whole shillings' },

@@ -128,6 +128,9 @@ export type CardEntry = {
   fee: number;
   reference: string;
   merchant: { name: string; city: string; country: string } | null;
+  mcc?: string | null;
+  /** What the shop asked for, in its own money. */
+  asked?: { amount: number; currency: string };
   created_at: string;
 };
 

@@ -1,0 +1,294 @@
+/**
+ * Virtual dollar cards. Money of a card is in an account of the ledger that follows the issuer’s
+ * balance. Number, expiry and CVV come from the issuer for one answer and are kept nowhere.
+ */
+
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { events } from '../events.ts';
+import { webauthnJson } from '../identity/account-routes.ts';
+import { route } from '../route.ts';
+import { amount, uuid } from '../schemas.ts';
+import {
+  card,
+  cardBrand,
+  cardColour,
+  cardDetail,
+  cardFees,
+  cardKind,
+  cardLabel,
+  cardPrice,
+  cardSettings,
+  movedAmount,
+  newAmount,
+} from './schemas.ts';
+
+export type {
+  Card,
+  CardBlocks,
+  CardDetail,
+  CardEntry,
+  CardEntryDetail,
+  CardFees,
+  CardLimits,
+  CardMovement,
+  CardPrice,
+  CardSettings,
+  CardSubscription,
+  TopUpRule,
+} from './schemas.ts';
+
+const cardParams = z.strictObject({ cardId: uuid });
+const path = '/api/v1/virtual-cards';
+
+const pinCodes = ['PIN_NOT_SET', 'PIN_WRONG', 'PIN_LOCKED', 'PASSKEY_REFUSED'] as const;
+const moneyCodes = [
+  ...pinCodes,
+  'IDEMPOTENCY_KEY_MISSING',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_RUNNING',
+  'WALLET_NOT_FOUND',
+  'WALLET_FROZEN',
+  'INSUFFICIENT_BALANCE',
+  'LIMIT_SINGLE',
+  'LIMIT_DAY',
+  'GUARD_CAP',
+  'ACCESS_SUSPENDED',
+  'FEATURE_OFF',
+  'CARD_PRICE_CHANGED',
+  'CARD_TIER',
+  'CARDS_FULL',
+  'CARD_NOT_ACTIVE',
+  'CARD_FROZEN',
+  'CARD_BUSY',
+  'CARD_BALANCE',
+  'CARD_UNREACHABLE',
+] as const;
+const moneyRate = { by: 'user', tries: 60, seconds: 3_600 } as const;
+
+export const listCards = route({
+  id: 'cards.list',
+  method: 'GET',
+  path,
+  summary: 'The caller’s cards, what cards cost, and whether they may have one.',
+  access: signedIn,
+  output: z.strictObject({
+    items: z.array(card),
+    fees: cardFees,
+    /** What keeps the caller from a new card; null if nothing does. */
+    blocked: z.enum(['tier', 'full', 'wallet', 'off']).nullable(),
+    brands: z.array(cardBrand),
+  }),
+  errors: [],
+});
+
+export const readCard = route({
+  id: 'cards.read',
+  method: 'GET',
+  path: `${path}/{cardId}`,
+  summary: 'One card with its settings and its last movements.',
+  access: signedIn,
+  params: cardParams,
+  output: cardDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const priceCard = route({
+  id: 'cards.price',
+  method: 'POST',
+  path: `${path}/price`,
+  summary: 'What a new card, a funding or a withdrawal costs, and when it arrives.',
+  access: signedIn,
+  body: z.discriminatedUnion('what', [
+    z.strictObject({ what: z.literal('create'), amount: newAmount }),
+    z.strictObject({ what: z.literal('fund'), cardId: uuid, amount: movedAmount }),
+    z.strictObject({ what: z.literal('withdraw'), cardId: uuid, amount: movedAmount }),
+  ]),
+  output: cardPrice,
+  errors: ['NOT_FOUND'],
+});
+
+export const cardPasskeyOptions = route({
+  id: 'cards.passkey-options',
+  method: 'POST',
+  path: `${path}/passkey-options`,
+  summary: 'A challenge for a passkey that confirms exactly this, once, instead of the PIN.',
+  access: signedIn,
+  body: z.discriminatedUnion('order', [
+    z.strictObject({
+      order: z.literal('create'),
+      brand: cardBrand,
+      amount: newAmount,
+      total: amount,
+    }),
+    z.strictObject({
+      order: z.enum(['fund', 'withdraw', 'replace']),
+      cardId: uuid,
+      amount: movedAmount,
+      total: amount,
+    }),
+    z.strictObject({ order: z.enum(['reveal', 'close']), cardId: uuid }),
+    z.strictObject({ order: z.literal('settings'), cardId: uuid, settings: cardSettings }),
+  ]),
+  output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
+  errors: ['NOT_FOUND', 'PASSKEY_REFUSED'],
+  rate: { by: 'user', tries: 60, seconds: 300 },
+});
+
+export const createCard = route({
+  id: 'cards.create',
+  method: 'POST',
+  path,
+  summary: 'Order a card with its first amount. The issuer confirms it later.',
+  access: signedIn,
+  body: z.strictObject({
+    brand: cardBrand,
+    label: cardLabel,
+    colour: cardColour,
+    kind: cardKind,
+    amount: newAmount,
+    /** The total that the person confirmed. */
+    total: amount,
+  }),
+  output: z.strictObject({ cardId: uuid, transactionId: uuid }),
+  errors: [...moneyCodes, 'CARD_FAILED'],
+  rate: { by: 'user', tries: 20, seconds: 3_600 },
+});
+
+const moved = z.strictObject({ transactionId: uuid });
+const moveBody = z.strictObject({ amount: movedAmount, total: amount });
+const moveCodes = [...moneyCodes, 'NOT_FOUND'] as const;
+
+export const fundCard = route({
+  id: 'cards.fund',
+  method: 'POST',
+  path: `${path}/{cardId}/funding`,
+  summary: 'Move money from the dollar wallet to a card.',
+  access: signedIn,
+  params: cardParams,
+  body: moveBody,
+  output: moved,
+  errors: moveCodes,
+  rate: moneyRate,
+});
+
+export const withdrawFromCard = route({
+  id: 'cards.withdraw',
+  method: 'POST',
+  path: `${path}/{cardId}/withdrawals`,
+  summary: 'Move money from a card to the dollar wallet.',
+  access: signedIn,
+  params: cardParams,
+  body: moveBody,
+  output: moved,
+  errors: moveCodes,
+  rate: moneyRate,
+});
+
+export const closeCard = route({
+  id: 'cards.close',
+  method: 'POST',
+  path: `${path}/{cardId}/close`,
+  summary: 'Terminate a card for good. Its balance returns to the wallet.',
+  access: signedIn,
+  params: cardParams,
+  body: z.strictObject({}),
+  output: card,
+  errors: [...pinCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_BUSY', 'CARD_STAYS_FROZEN'],
+  rate: moneyRate,
+});
+
+export const replaceCard = route({
+  id: 'cards.replace',
+  method: 'POST',
+  path: `${path}/{cardId}/replace`,
+  summary:
+    'Close a card and order a new one with the same name, colour, kind and settings. The old card’s balance returns to the wallet.',
+  access: signedIn,
+  params: cardParams,
+  body: z.strictObject({ amount: newAmount, total: amount }),
+  output: z.strictObject({ cardId: uuid, transactionId: uuid }),
+  errors: [...moveCodes, 'CARD_FAILED', 'CARD_STAYS_FROZEN'],
+  rate: { by: 'user', tries: 20, seconds: 3_600 },
+});
+
+export const revealCard = route({
+  id: 'cards.reveal',
+  method: 'POST',
+  path: `${path}/{cardId}/reveal`,
+  summary: 'Number, expiry, CVV and billing address, from the issuer, for this answer only.',
+  access: signedIn,
+  params: cardParams,
+  body: z.strictObject({}),
+  output: z.strictObject({
+    number: z.string(),
+    expiry: z.string(),
+    cvv: z.string(),
+    name: z.string(),
+    address: z
+      .strictObject({
+        street: z.string(),
+        city: z.string(),
+        state: z.string(),
+        postalCode: z.string(),
+        country: z.string(),
+      })
+      .nullable(),
+  }),
+  errors: [...pinCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_UNREACHABLE'],
+  rate: { by: 'user', tries: 30, seconds: 3_600 },
+});
+
+export const freezeCard = route({
+  id: 'cards.freeze',
+  method: 'POST',
+  path: `${path}/{cardId}/freeze`,
+  summary: 'Freeze a card: it takes no payments until it is thawed.',
+  access: signedIn,
+  params: cardParams,
+  output: card,
+  errors: ['NOT_FOUND', 'CARD_NOT_ACTIVE'],
+});
+
+export const thawCard = route({
+  id: 'cards.thaw',
+  method: 'POST',
+  path: `${path}/{cardId}/thaw`,
+  summary: 'Lift the caller’s own freeze, and what limits, blocks or strikes froze.',
+  access: signedIn,
+  params: cardParams,
+  output: card,
+  errors: ['NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_STAYS_FROZEN'],
+});
+
+export const changeCard = route({
+  id: 'cards.change',
+  method: 'PUT',
+  path: `${path}/{cardId}`,
+  summary: 'Change name and colour of a card.',
+  access: signedIn,
+  params: cardParams,
+  body: z.strictObject({ label: cardLabel, colour: cardColour }),
+  output: cardDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const changeCardSettings = route({
+  id: 'cards.change-settings',
+  method: 'PUT',
+  path: `${path}/{cardId}/settings`,
+  summary:
+    'Limits, blocks, alerts and rules of a card, with the PIN: weaker ones let more money go.',
+  access: signedIn,
+  params: cardParams,
+  body: cardSettings,
+  output: cardDetail,
+  errors: [...pinCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE'],
+});
+
+export const cardEvents = events({
+  /** The card, its balance or its entries changed. */
+  'cards.changed': { channel: 'cards', payload: z.strictObject({ cardId: uuid }) },
+  /** A 3-D Secure code has arrived. The code itself is read by `cards.codes`. */
+  'cards.code': { channel: 'cards', payload: z.strictObject({ cardId: uuid }) },
+});
