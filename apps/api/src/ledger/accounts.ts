@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { AccountId } from './plan.ts';
 
-const ownerKinds = ['wallet', 'vault', 'escrow', 'receivable'] as const;
+const ownerKinds = ['wallet', 'vault', 'card', 'escrow', 'receivable'] as const;
 export const systemKinds = [
   'fees',
   'clearing',

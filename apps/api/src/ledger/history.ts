@@ -21,3 +21,13 @@ export const advanceHistory = async (
   };
   await sql`select ledger_write_more(${at}, ${JSON.stringify(more)}::jsonb)`.execute(tx);
 };
+
+/**
+ * The amount of a row without fees, where a shop took another one than it had reserved. What moved
+ * is in the entries of its plans.
+ */
+export const restateAmount = async (tx: Tx, id: string, amount: bigint): Promise<void> => {
+  await sql`
+    update transactions set amount = ${amount}, total = ${amount}
+    where id = ${id} and amount <> ${amount} and fees = '[]'`.execute(tx);
+};

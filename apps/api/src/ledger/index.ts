@@ -25,7 +25,7 @@ export {
   type Freeze,
 } from './accounts.ts';
 export * from './reads.ts';
-export { advanceHistory } from './history.ts';
+export { advanceHistory, restateAmount } from './history.ts';
 export { claimIn } from './claims.ts';
 export { sealBatches } from './seal.ts';
 export { daySeconds, mostCounted, spentSince } from './window.ts';

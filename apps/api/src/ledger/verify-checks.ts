@@ -38,7 +38,7 @@ const accountsHaveBalances = sql<Finding>`
     end as why
   from ledger_accounts a full join ledger_balances b on b.account_id = a.id
   where a.id is null or b.account_id is null
-    or b.unbounded = (a.kind in ('wallet', 'vault', 'escrow', 'receivable'))
+    or b.unbounded = (a.kind in ('wallet', 'vault', 'card', 'escrow', 'receivable'))
   order by coalesce(a.id, b.account_id)`;
 
 const stripesMatch = sql<Finding>`

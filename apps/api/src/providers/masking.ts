@@ -5,7 +5,7 @@
 
 /** Subjects and bodies of mails and texts contain one-time codes. */
 const secretNames =
-  /^(authorization|api[-_]?key|apikey|client_secret|password|secret|token|access_token|configuration_token|reset_token|signature|bvn|nin|identification_number|passport_number|id_number|idnumber|card_number|cardnumber|cvv|pin|pincode|activation_code|redemptionurl|otp|photo|image|selfie_image|dob|street|birth_date|identification_image_front|identification_image_back|file|subject|body)$/i;
+  /^(authorization|api[-_]?key|apikey|client_secret|password|secret|token|access_token|configuration_token|reset_token|signature|bvn|nin|identification_number|passport_number|id_number|idnumber|card_number|cardnumber|cvv|expiry|pin|pincode|activation_code|redemptionurl|otp|photo|image|selfie_image|dob|street|birth_date|identification_image_front|identification_image_back|file|subject|body)$/i;
 const partlyShown =
   /^(account_number|subscriberaccountnumber|phone_number|phonenumber|routing_number|to_address)$/i;
 const longestText = 500;

@@ -4,13 +4,13 @@
  * other room about it.
  */
 
+import { feeKinds } from '@cowrie/contract/quote/routes';
 import type { AssetCode, Money } from '@cowrie/money';
 import { isAssetCode, money } from '@cowrie/money';
 import * as z from 'zod';
-import type { FeeLine, OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
+import type { AccountId, FeeLine, OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
 import type { PayoutRow } from './queries.ts';
 
-const feeKinds = ['service', 'network', 'stamp_duty', 'levy'] as const;
 export type OrderFee = FeeLine & { readonly kind: (typeof feeKinds)[number] };
 
 /** The part of an order that the payout row stores and the payer receives. */
@@ -29,6 +29,19 @@ export type PlacedOrder = {
   readonly destination: Readonly<Record<string, unknown>>;
   readonly reason: string;
   readonly memo: string | null;
+  /** Null if the money leaves us. */
+  readonly stays: Stays | null;
+};
+
+/**
+ * Money that stays the person's: it goes to another account of theirs, and the company moves the
+ * same amount from one of the places where it holds our money to another.
+ */
+export type Stays = {
+  readonly account: AccountId;
+  /** The codes of two clearing accounts. */
+  readonly from: string;
+  readonly to: string;
 };
 
 export type Order = PlacedOrder & {
@@ -45,11 +58,15 @@ export type Order = PlacedOrder & {
   readonly promisedAt: Date;
   /** A flag rule asks staff to review it before it leaves. */
   readonly isFlagged: boolean;
-  readonly outflow: Outflow;
+  /** Absent if it counts against no limit. */
+  readonly outflow?: Outflow;
   readonly claims: readonly string[];
   /** Jobs that exist exactly when the hold does. */
   readonly jobs?: readonly PlanJob[];
-  readonly history: Pick<OpenTransaction, 'kind' | 'counterparty' | 'note' | 'detail' | 'event'>;
+  readonly history: Pick<OpenTransaction, 'kind' | 'counterparty' | 'note' | 'detail' | 'event'> & {
+    /** `in` if the money comes to the wallet. */
+    readonly direction?: OpenTransaction['direction'];
+  };
 };
 
 export const totalOf = ({ amount, fees }: Pick<Order, 'amount' | 'fees'>): bigint =>
@@ -70,6 +87,9 @@ export const orderColumns = (order: Order) => ({
   destination: JSON.stringify(order.destination),
   reason: order.reason,
   memo: order.memo,
+  stays_account_id: order.stays && BigInt(order.stays.account),
+  stays_from: order.stays?.from ?? null,
+  stays_to: order.stays?.to ?? null,
 });
 
 const storedFees = z.array(
@@ -84,6 +104,11 @@ const moneyIn = (amount: bigint | null, currency: string | null): Money => {
   return money(amount, currency);
 };
 
+const staysOf = (row: PayoutRow): Stays | null =>
+  row.stays_account_id === null || row.stays_from === null || row.stays_to === null
+    ? null
+    : { account: Number(row.stays_account_id), from: row.stays_from, to: row.stays_to };
+
 export const readOrder = (row: PayoutRow): PlacedOrder => ({
   userId: row.user_id,
   reference: row.reference,
@@ -95,4 +120,5 @@ export const readOrder = (row: PayoutRow): PlacedOrder => ({
   destination: storedDestination.parse(row.destination),
   reason: row.reason ?? '',
   memo: row.memo,
+  stays: staysOf(row),
 });

@@ -8,14 +8,18 @@ import type { Moving, OurAccounts } from './postings.ts';
 export const ourAccounts = async (
   ledger: Ledger,
   company: string,
-  { asset, ordered }: Pick<Moving, 'asset' | 'ordered'>,
+  { asset, ordered, stays }: Pick<Moving, 'asset' | 'ordered' | 'stays'>,
 ): Promise<OurAccounts> => {
-  const [clearing, fees, stampDuty, bought, sold] = await Promise.all([
+  const place = (code: string) => ledger.system('clearing', asset, code);
+  const [clearing, fees, stampDuty, bought, sold, from, to] = await Promise.all([
     ledger.system('clearing', ordered.currency, company),
     ledger.system('fees', asset),
     ledger.system('stamp_duty', asset),
     ledger.system('fx_pool', asset),
     ledger.system('fx_pool', ordered.currency),
+    stays && place(stays.from),
+    stays && place(stays.to),
   ]);
-  return { clearing, fees, stampDuty, pool: { bought, sold } };
+  const places = from === null || to === null ? null : { from, to };
+  return { clearing, fees, stampDuty, pool: { bought, sold }, places };
 };

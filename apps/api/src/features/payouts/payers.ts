@@ -1,7 +1,6 @@
 import { networkNames, paymentRails } from '@cowrie/contract/transfers/data';
 import type { Money, StableCode } from '@cowrie/money';
 import * as z from 'zod';
-import type { FlagKey } from '#platform/flags.ts';
 import { inDollars } from '#providers/bridge/amounts.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import { keySeconds } from '#providers/bridge/connection.ts';
@@ -13,69 +12,13 @@ import type {
   TransferScheme,
 } from '#providers/maplerad/transfers.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
-import { attempt, type Outcome } from '#providers/outcome.ts';
-import type { Goods } from './goods.ts';
-import type { PlacedOrder } from './order.ts';
+import { attempt } from '#providers/outcome.ts';
+import { mapleradCards } from './card-payer.ts';
+import type { ClosedCorridor, Payer, SentOrder, Standing } from './payer.ts';
 
 /** The sender's details, if the company asks for them; undefined if some are missing. */
 export type SenderOf = (userId: string) => Promise<Required<TransferPerson> | undefined>;
 
-export type Standing = {
-  readonly companyId: string;
-  /**
-   * `returning`: it did not arrive and the money is on its way back to us. `stuck`: it did not
-   * arrive and the company cannot return the money by itself. Only `not_paid` means that the money
-   * is back.
-   */
-  readonly state: 'paid' | 'not_paid' | 'under_way' | 'returning' | 'stuck';
-  readonly amount: Money;
-  readonly words: string;
-  /** The hash by which the transfer can be looked up on its blockchain. */
-  readonly hash?: string;
-  /** What the company gave for the money, once it is paid. */
-  readonly goods?: Goods;
-};
-
-/** What is known about an order besides its reference, for a company that may forget the reference. */
-export type SentOrder = {
-  readonly order: PlacedOrder;
-  /** The company's id, once it has accepted the order. */
-  readonly companyId: string | null;
-  /** When it was first sent without an answer; null if no attempt is in doubt. */
-  readonly inDoubtSince: Date | null;
-  /** Another payout of the same amount is in doubt too, so only the payee's own id decides. */
-  readonly hasTwin: boolean;
-  /** Which of these orders of the company belong to another payout. */
-  readonly findTaken: (companyIds: readonly string[]) => Promise<ReadonlySet<string>>;
-};
-
-/**
- * A company that pays out for us. It receives `ordered` and answers with an amount in the same
- * currency. `find` looks an order up by our reference; null means the company has no such order.
- */
-export type Payer = {
-  /** How we name it to people, as in "The bank has confirmed it". */
-  readonly who: string;
-  readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
-  readonly find: (reference: string, sent: SentOrder) => Promise<Standing | null>;
-  /**
-   * Looks the order up in the company's own list of movements, a second source beside `find`. Null
-   * if the list does not have it. Without this the list cannot prove that an order never arrived:
-   * then only staff can return the money of an order in doubt.
-   */
-  readonly findListed?: (reference: string, sent: SentOrder) => Promise<Standing | null>;
-  /**
-   * How long the company recognises a repeated order by its reference. Afterwards an order in doubt
-   * is never sent again.
-   */
-  readonly resendSeconds?: number;
-  /**
-   * The corridor that a refusal closes for everyone: the company does not carry it out at all. Null
-   * if the refusal is only about this order.
-   */
-  readonly closes?: (message: string, order: PlacedOrder) => ClosedCorridor | null;
-};
-export type ClosedCorridor = { readonly flag: FlagKey; readonly name: string };
 export type Payers = Readonly<Record<string, Payer>>;
 
 const localDestination = z.object({
@@ -334,5 +277,6 @@ export const payersOf = (
     usd_bank: mapleradDollars(maplerad),
     digital: bridgeCoins(bridge),
     momo: mapleradLocal(maplerad, senderOf, 'mobile_money', 'the mobile money company'),
+    cards: mapleradCards(maplerad),
   };
 };

@@ -7,7 +7,7 @@ import type { AssetCode, Money } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { AccountId, Leg, PlanEvent } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
-import type { OrderFee } from './order.ts';
+import type { OrderFee, Stays } from './order.ts';
 
 export type Moving = {
   readonly id: string;
@@ -18,6 +18,7 @@ export type Moving = {
   /** What the company is to pay, in the currency it pays in. */
   readonly ordered: Money;
   readonly fees: readonly OrderFee[];
+  readonly stays: Stays | null;
 };
 
 /** Our accounts: what the company owes or is owed, and where fees and duties go. */
@@ -27,6 +28,8 @@ export type OurAccounts = {
   readonly stampDuty: AccountId;
   /** Our exchange pool: takes one currency in and gives the other out. */
   readonly pool: { readonly bought: AccountId; readonly sold: AccountId };
+  /** The places between which the company moves money that stays the person's. */
+  readonly places: { readonly from: AccountId; readonly to: AccountId } | null;
 };
 
 export const settleId = (id: string): string => idFrom(id, 'settle');
@@ -35,11 +38,18 @@ export const releaseId = (id: string): string => idFrom(id, 'release');
 const isDuty = ({ kind }: OrderFee): boolean => kind === 'stamp_duty' || kind === 'levy';
 
 /**
- * In one currency the money goes straight to the company's account; between two it goes through the
+ * Money that stays the person's changes its account and its place. Otherwise, in one currency the
+ * money goes straight to the company's account; between two it goes through the
  * pool.
  */
-const principalOf = (payout: Moving, { clearing, pool }: OurAccounts): Leg[] => {
-  const { account: debit, asset, amount, ordered } = payout;
+const principalOf = (payout: Moving, { clearing, pool, places }: OurAccounts): Leg[] => {
+  const { account: debit, asset, amount, ordered, stays } = payout;
+  if (stays && places) {
+    return [
+      { debit, credit: stays.account, amount, asset },
+      { debit: places.to, credit: places.from, amount, asset },
+    ];
+  }
   if (ordered.currency === asset) return [{ debit, credit: clearing, amount, asset }];
   return [
     { debit, credit: pool.bought, amount, asset },

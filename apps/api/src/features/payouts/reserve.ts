@@ -54,10 +54,11 @@ export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> 
     kind: `${order.rail}_payout`,
     account: order.account,
     amount: totalOf(order),
-    outflow: order.outflow,
+    ...(order.outflow ? { outflow: order.outflow } : {}),
     claims: order.claims,
     opens: [
       {
+        direction: 'out',
         ...order.history,
         id,
         userId,
@@ -66,7 +67,6 @@ export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> 
         fees,
         reference,
         status: 'pending',
-        direction: 'out',
       },
     ],
     events: changed({ id, userId, asset }, 'pending'),

@@ -14,7 +14,8 @@ import { type PayoutEvent, type PayoutState, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
 import { keepGoods } from './goods.ts';
 import { readOrder } from './order.ts';
-import { payerOf, type Standing } from './payers.ts';
+import type { Standing } from './payer.ts';
+import { payerOf } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
 import {
@@ -38,8 +39,8 @@ export const mustBeDone = (outcome: Outcome, what: string): void => {
   throw new Error(`${what} was refused: ${outcome.code}`);
 };
 
-export const caseAnswer = (state: PayoutState): string =>
-  state === 'settled' ? 'It has arrived.' : 'The money is back in your wallet.';
+export const caseAnswer = (state: PayoutState, home = 'with you'): string =>
+  state === 'settled' ? 'It has arrived.' : `The money is back ${home}.`;
 
 export const end = (
   deps: PayoutDeps,
@@ -60,7 +61,7 @@ export const end = (
       ended_at: at,
     });
     // If a case was open because it was late, it closes with the outcome.
-    const answer = caseAnswer(state);
+    const answer = caseAnswer(state, row && homeOf(deps, row));
     await closeCaseIn(deps, tx, id, 'overdue', answer);
     if (row && row.stuck_since !== null) {
       await closeCaseIn(deps, tx, id, 'contradiction', answer);
@@ -104,17 +105,22 @@ const settle = async (deps: PayoutDeps, row: PayoutRow, standing: Standing): Pro
   await end(deps, row.id, 'settled', { companyId: standing.companyId, words: standing.words });
 };
 
-const backWords = {
-  failed: 'It could not be sent. The money is back in your wallet.',
-  cancelled: 'You cancelled it before it was sent.',
-} as const;
+/** 'in your wallet', or where else the money came from. */
+export const homeOf = (deps: PayoutDeps, row: PayoutRow): string =>
+  payerOf(deps, row).home?.(readOrder(row)) ?? 'in your wallet';
+
+const backWords = (deps: PayoutDeps, row: PayoutRow, status: 'failed' | 'cancelled'): string =>
+  status === 'failed'
+    ? `It could not be sent. The money is back ${homeOf(deps, row)}.`
+    : cancelledWords;
+const cancelledWords = 'You cancelled it before it was sent.';
 
 const giveBack = async (
   deps: PayoutDeps,
   row: PayoutRow,
   status: 'failed' | 'cancelled',
   words: string,
-  event: string = backWords[status],
+  event: string = backWords(deps, row, status),
 ): Promise<void> => {
   const moving = movingOf(row);
   const outcome = await deps.ledger.release({
@@ -147,13 +153,13 @@ const claimCancel = (deps: PayoutDeps, id: string, words: string) =>
 
 /** Gives the money of a claimed payout back. `company_words` is what the person reads. */
 export const finishCancel = (deps: PayoutDeps, row: PayoutRow): Promise<void> =>
-  giveBack(deps, row, 'cancelled', '', row.company_words ?? backWords.cancelled);
+  giveBack(deps, row, 'cancelled', '', row.company_words ?? cancelledWords);
 
 /** False if the company may have the order; then nothing changes. */
 export const cancelPayout = async (
   deps: PayoutDeps,
   id: string,
-  personReads: string = backWords.cancelled,
+  personReads: string = cancelledWords,
 ): Promise<boolean> => {
   const row = await claimCancel(deps, id, personReads);
   if (row) await finishCancel(deps, row);

@@ -9,9 +9,10 @@ import { isOver, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
 import { changed, legsOf, settleId } from './postings.ts';
 import { findPayout, type PayoutRow } from './queries.ts';
-import { end, isStuck, movingOf, mustBeDone, underWay } from './resolve.ts';
+import { end, homeOf, isStuck, movingOf, mustBeDone, underWay } from './resolve.ts';
 
-const isBackWords = 'It did not arrive. The money is back in your wallet.';
+const isBackWords = (deps: PayoutDeps, row: PayoutRow): string =>
+  `It did not arrive. The money is back ${homeOf(deps, row)}.`;
 const arrivedWords = 'Our team confirmed that it arrived.';
 
 /** The hold goes back to the person. If the company pays it later all the same, a case opens. */
@@ -24,7 +25,7 @@ const releaseStuck = async (
     id: approvalId,
     kind: 'payout_refund',
     hold: row.id,
-    advances: [{ id: row.id, from: underWay, status: 'failed', event: isBackWords }],
+    advances: [{ id: row.id, from: underWay, status: 'failed', event: isBackWords(deps, row) }],
     events: changed(movingOf(row), 'failed'),
   });
   mustBeDone(outcome, 'returning a stuck payout');
@@ -41,7 +42,9 @@ const correctSettled = async (
     kind: 'payout_refund',
     // Staff may have settled it, under the id of their approval.
     original: hold?.closedBy ?? settleId(row.id),
-    advances: [{ id: row.id, from: ['completed'], status: 'returned', event: isBackWords }],
+    advances: [
+      { id: row.id, from: ['completed'], status: 'returned', event: isBackWords(deps, row) },
+    ],
     events: changed(movingOf(row), 'returned'),
   });
   mustBeDone(outcome, 'returning a settled payout');

@@ -14,7 +14,8 @@ import type { ProviderReason } from '#providers/provider-error.ts';
 import { markRefused } from './reserve.ts';
 import { stepOf } from './machine.ts';
 import { readOrder } from './order.ts';
-import { payerOf, type SentOrder } from './payers.ts';
+import type { SentOrder } from './payer.ts';
+import { payerOf } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import {
   endAttempt,
@@ -34,6 +35,7 @@ import {
   capital,
   fail,
   finishCancel,
+  homeOf,
   leaveToStaff,
   noteUnderWay,
   settleWith,
@@ -225,10 +227,11 @@ const arrivalSeconds = 120;
  * After this long the company's list is complete: an order that was sent before and is not in it
  * never arrived. Three days cover a weekend at a bank and Bridge's 24 hours for a repeated key.
  */
-const listSeconds = 3 * 86_400;
+const longListSeconds = 3 * 86_400;
 
 const describeSent = async (deps: PayoutDeps, row: PayoutRow): Promise<SentOrder> => ({
   order: readOrder(row),
+  at: deps.clock.now(),
   companyId: row.company_id,
   inDoubtSince: (await firstDoubt(deps.db, row.id)) ?? null,
   hasTwin: await hasTwin(deps.db, row),
@@ -240,7 +243,8 @@ const noteDenial = (deps: PayoutDeps, id: string) =>
     await updatePayout(tx, id, { denied_at: deps.clock.now() });
   });
 
-const neverSentWords = 'It was never sent. The money is back in your wallet.';
+const neverSentWords = (deps: PayoutDeps, row: PayoutRow): string =>
+  `It was never sent. The money is back ${homeOf(deps, row)}.`;
 
 /**
  * The company does not know an open order. It may be sent again under the same reference; otherwise
@@ -263,9 +267,10 @@ const followUnknown = async (
     const attempt = await begin(deps, row.id, 'resend');
     return attempt && attempt !== 'in_doubt' ? sendOrder(deps, attempt) : undefined;
   }
+  const { listSeconds = longListSeconds } = payer;
   const isListComplete = lastSentAt < addSeconds(deps.clock.now(), -listSeconds);
   if (isListComplete && payer.findListed) {
-    return settleWith(deps, row.id, 'absent', null, neverSentWords);
+    return settleWith(deps, row.id, 'absent', null, neverSentWords(deps, row));
   }
   const company = capital(row.company);
   const what = `${company} does not know this transfer, and sending it again could pay twice. It was not sent again. Two members of staff decide whether the money goes back.`;

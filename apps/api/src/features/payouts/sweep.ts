@@ -9,6 +9,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import type { PayoutDeps } from './deps.ts';
+import { payerOf } from './payers.ts';
 import {
   casesLeftOpen,
   companyOfPayout,
@@ -46,7 +47,7 @@ const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
         kind: 'overdue',
         userId: row.user_id,
         transactionId: row.id,
-        what: 'It did not arrive in the promised time. We are asking the bank.',
+        what: `It did not arrive in the promised time. We are asking ${payerOf(deps, row).who}.`,
       }),
     );
   }

@@ -154,8 +154,8 @@ describe('a card', () => {
     expect(await balanceOf(id)).toEqual(usd(3_500n));
     expect(await float()).toEqual(subtract(before, amount));
     const shift = { cardId: id, verb: 'fund' as const, amount, since };
-    expect(await maplerad.cards.findShift(shift)).toMatchObject({ direction: 'credit', amount });
-    expect(await maplerad.cards.findShift({ ...shift, verb: 'withdraw' })).toBeNull();
+    expect(await maplerad.cards.findShifts(shift)).toMatchObject([{ direction: 'credit', amount }]);
+    expect(await maplerad.cards.findShifts({ ...shift, verb: 'withdraw' })).toEqual([]);
     expect((await maplerad.cards.withdraw(id, amount)).outcome).toBe('accepted');
     expect(await balanceOf(id)).toEqual(usd(1_000n));
     expect(await float()).toEqual(before);

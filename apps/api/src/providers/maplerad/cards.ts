@@ -126,12 +126,12 @@ const cardShifts = ({
   transactions,
   get,
 }: Pick<ReturnType<typeof cardReads>, 'transactions' | 'get'>) => {
-  const findShift = async (wanted: Shift & { since: Date }): Promise<CardEntry | null> => {
+  const findShifts = async (wanted: Shift & { since: Date }): Promise<CardEntry[]> => {
     const direction = wanted.verb === 'fund' ? 'credit' : 'debit';
     // The list has times in whole seconds.
     const since = Math.floor(wanted.since.getTime() / 1000) * 1000;
     const entries = await transactions(wanted.cardId, { from: wanted.since });
-    const found = entries.find(
+    return entries.filter(
       (entry) =>
         entry.direction === direction &&
         isOurShift(entry, wanted.verb) &&
@@ -139,11 +139,10 @@ const cardShifts = ({
         entry.amount.minor === wanted.amount.minor &&
         (entry.createdAt?.getTime() ?? 0) >= since,
     );
-    return found ?? null;
   };
   return {
-    /** Finds a funding or withdrawal of this amount since we asked for it. */
-    findShift,
+    /** The fundings or withdrawals of this amount since we asked for one. */
+    findShifts,
 
     /**
      * What became of a funding or withdrawal whose answer was lost. The list and the balance must
@@ -152,7 +151,7 @@ const cardShifts = ({
     settleShift: async (
       wanted: Shift & { since: Date; balanceBefore: Money<'USD'> },
     ): Promise<'done' | 'not_done' | 'unclear'> => {
-      const entry = await findShift(wanted);
+      const [entry] = await findShifts(wanted);
       const card = await get(wanted.cardId);
       if (!card) return 'unclear';
       const change = wanted.verb === 'fund' ? wanted.amount.minor : -wanted.amount.minor;

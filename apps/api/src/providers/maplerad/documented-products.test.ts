@@ -42,7 +42,7 @@ it('the movements of a card have their direction, also where it is in the status
   ]);
   const since = new Date('2022-08-28T18:45:16Z');
   const shift = { cardId: 'c', verb: 'fund' as const, amount: money(40_00n, 'USD'), since };
-  expect(await cards.findShift(shift)).toMatchObject({ id: '265bg3f2a4e267cc872579ced8c25b39' });
+  expect(await cards.findShifts(shift)).toMatchObject([{ id: '265bg3f2a4e267cc872579ced8c25b39' }]);
 });
 
 it('a movement of a card in another currency is not taken for dollars', async () => {

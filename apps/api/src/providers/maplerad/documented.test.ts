@@ -183,7 +183,7 @@ describe('a card', () => {
     answers['GET /v1/issuing/c1/transactions'] = { status: true, data: [row] };
     const since = new Date('2022-08-24T20:51:02.900Z');
     const shift = { cardId: 'c1', verb: 'fund' as const, amount: money(100_00n, 'USD'), since };
-    expect(await maplerad().cards.findShift(shift)).toMatchObject({ id: row.id });
+    expect(await maplerad().cards.findShifts(shift)).toMatchObject([{ id: row.id }]);
   });
 });
 

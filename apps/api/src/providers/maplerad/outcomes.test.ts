@@ -121,7 +121,7 @@ const shifted =
     return {
       send: (client) => client.cards[verb](cardId, amount),
       wasDone: async (client) =>
-        (await client.cards.findShift({ verb, cardId, amount, since })) !== null,
+        (await client.cards.findShifts({ verb, cardId, amount, since })).length > 0,
     };
   };
 
