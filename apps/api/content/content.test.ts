@@ -34,7 +34,7 @@ const slugsOf = (kind: Kind): Set<string> =>
 const named = texts.map((text) => [`${text.kind}/${text.slug}`, text] as const);
 
 const categories: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  help: 'getting-started log-in identity limits money requests sending tracking notifications security scams support account'.split(
+  help: 'getting-started log-in identity limits money requests sending cards tracking notifications security scams support account'.split(
     ' ',
   ),
   faqs: 'money sending identity security account company'.split(' '),
@@ -46,7 +46,7 @@ const isPlaceholder = (words: string): boolean => {
   if (what === 'fee' || what === 'time')
     return period === '' && railNames.some((rail) => rail === about);
   if (what === 'limit') return /^[0-3]$/.test(about) && ['day', 'single'].includes(period);
-  return what === 'table' && ['fees', 'limits', 'times'].includes(about) && period === '';
+  return what === 'table' && ['fees', 'limits', 'times', 'cards'].includes(about) && period === '';
 };
 
 const problemsOf = ({ kind, fields, body }: Text): string[] => {

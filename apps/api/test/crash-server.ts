@@ -63,7 +63,7 @@ const watchedPayer = ([rail, payer]: [string, Payer]): [string, Payer] => [
 ];
 
 const watchedProviders = (providers: Providers): Providers => {
-  const { counterparties, collections } = providers.maplerad;
+  const { cards, counterparties, collections } = providers.maplerad;
   const maplerad = {
     ...providers.maplerad,
     counterparties: {
@@ -71,6 +71,7 @@ const watchedProviders = (providers: Providers): Providers => {
       create: watched('making the account', 'usd_bank', counterparties.create),
       get: watched('looking at the account', 'usd_bank', counterparties.get),
     },
+    cards: { ...cards, terminate: watched('the call', 'card_close', cards.terminate) },
     collections: {
       ...collections,
       request: watched('the call', 'collection', collections.request),
@@ -116,7 +117,7 @@ const orderMeter = async (deps: Deps, request: IncomingMessage, response: Server
 };
 
 const isSweep = ({ spec }: JobHandler): boolean =>
-  /^(payouts|inbox|collections|transfers):sweep/.test(spec.name);
+  /^(payouts|inbox|collections|transfers|cards):sweep/.test(spec.name);
 
 const start = async (): Promise<void> => {
   const clock = { now: () => new Date(systemClock.now().getTime() + skippedSeconds * 1000) };

@@ -150,6 +150,7 @@ export const meterOrder = (
     destination: { meterNumber: '45700123456' },
     reason: 'Electricity',
     memo: null,
+    stays: null,
     reference: `MTR_${id.replaceAll('-', '').toUpperCase()}`,
     isFlagged: false,
     outflow: { account, amount, rail: 'bills', single: null, rolling: null, railRolling: null },

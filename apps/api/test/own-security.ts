@@ -1,13 +1,15 @@
+import { ownCard } from './own-card.ts';
 import { ownCircle } from './own-circle.ts';
 import { ownGuards } from './own-guards.ts';
 import { ownReport } from './own-report.ts';
 import { ownVault } from './own-vault.ts';
 import type { Person, World } from './world.ts';
 
-/** What a person has in the rooms that protect them. */
+/** What a person has in the rooms that protect them, and a card. */
 export const ownSecurity = async (world: World, person: Person, userId: string) => ({
   ...(await ownGuards(world, person, userId)),
   ...(await ownCircle(world, person, userId)),
   ...(await ownReport(person)),
   ...(await ownVault(world, person, userId)),
+  ...(await ownCard(world, person, userId)),
 });

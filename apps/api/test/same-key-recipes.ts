@@ -10,6 +10,7 @@ import { submit1 } from './kyc-world.ts';
 import { fund } from './money.ts';
 import { codeIn, member } from './people.ts';
 import type { Recipe } from './same-key-recipe.ts';
+import { cardRecipes } from './same-key-cards.ts';
 import { visitorRecipes } from './same-key-visitors.ts';
 import { staffWith } from './staff.ts';
 import { acceptDigitalTerms, money, pin, sender } from './transfer-world.ts';
@@ -248,4 +249,5 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
     return { person, params: { ticketId }, body, key: ['id'] };
   },
   ...visitorRecipes,
+  ...cardRecipes,
 };

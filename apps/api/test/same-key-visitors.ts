@@ -76,7 +76,7 @@ export const visitorRecipes: Recipes = {
         token,
         email: `ada-${randomUUID()}@example.test`,
         country: 'TG',
-        wants: ['cards'],
+        wants: ['invoices'],
         from: '',
         utm: '',
         website: '',
@@ -84,6 +84,8 @@ export const visitorRecipes: Recipes = {
       // A code that no link has counts as none.
       key: ['id', 'token', 'from', 'utm', 'website'],
       others: ['bola@example.test', 'GH', 'KE'],
+      // What the product has by now is offered to no one.
+      refusals: ['WAITLIST_WANT'],
     };
   },
 };

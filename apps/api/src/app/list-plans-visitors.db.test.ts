@@ -89,7 +89,7 @@ test('places of the waitlist are found and walked through indexes', async () => 
   );
   await pool.query(
     `insert into waitlist_places (id, person_id, want, country, source, confirmed_at, invited_at, opened_at)
-     select uuidv7(), id, case when source = 'event' then 'bills' else 'cards' end, country, source,
+     select uuidv7(), id, case when source = 'event' then 'bills' else 'invoices' end, country, source,
        confirmed_at, case when source = 'event' then now() end, case when source = 'event' then now() end
      from waitlist_people where email_key like 'w%@x.test'`,
   );

@@ -1,6 +1,7 @@
 import { analyticsRoom, type AnalyticsDeps } from '#features/analytics/index.ts';
 import { approvalsRoom, type ApprovalDeps } from '#features/approvals/index.ts';
 import { campaignsRoom, type CampaignDeps } from '#features/campaigns/index.ts';
+import { cardsRoom } from '#features/cards/index.ts';
 import { careersRoom } from '#features/careers/index.ts';
 import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.ts';
 import { chatRoom, type ChatDeps } from '#features/chat/index.ts';
@@ -76,6 +77,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   transfersRoom,
   protectionsRoom,
   payoutsRoom,
+  cardsRoom,
   collectionsRoom,
   transactionsRoom,
   casesRoom,

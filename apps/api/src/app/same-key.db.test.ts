@@ -44,7 +44,7 @@ const wordsOf = (schema: z.ZodType): string[] => {
 /** The body with one field after the other changed to something that the schema accepts. */
 const otherBodies = (schema: z.ZodType, { body, key = [], others = [] }: Recipe): unknown[] => {
   const same = JSON.stringify(body);
-  const values = [...plainTexts, ...others, randomUUID(), 1_23, ...wordsOf(schema)];
+  const values = [...plainTexts, ...others, randomUUID(), 1_23, 23_45, ...wordsOf(schema)];
   const changed = new Map<string, unknown>();
   for (const [name, inner] of Object.entries(body)) {
     if (key.includes(name)) continue;
@@ -90,7 +90,7 @@ test.each(promising)(
     for (const other of others) {
       const response = await ask(route, recipe, other, key);
       const code = response.headers.get('x-error-code');
-      if (code !== 'IDEMPOTENCY_KEY_REUSED')
+      if (code !== 'IDEMPOTENCY_KEY_REUSED' && !recipe.refusals?.includes(code ?? ''))
         answers.push(`${code}: ${JSON.stringify(other)}`.slice(0, 300));
     }
     expect(answers.slice(0, 5)).toEqual([]);

@@ -249,6 +249,8 @@ describe(`${objectRoutes.length} routes with an object of a person × two strang
         'scam_reports',
         'scam_blocks',
         'scam_files',
+        'cards',
+        'card_entries',
         'chat_messages',
         'security_test_attempts',
       ]) {

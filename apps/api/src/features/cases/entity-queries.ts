@@ -10,7 +10,7 @@ export const caseEntities: EntityPart = {
     const named = as.by === 'id' ? sql`c.id = ${as.id}::uuid` : sql`c.reference = ${as.reference}`;
     return [
       sql`select c.id::text, c.reference, coalesce('@' || u.tag, '')
-        from cases c left join users u on u.id = c.user_id where ${named} and c.kind not in ('support', 'scam')`,
+        from cases c left join users u on u.id = c.user_id where ${named} and c.kind not in ('support', 'scam', 'card_dispute')`,
     ];
   },
 };

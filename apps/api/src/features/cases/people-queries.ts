@@ -58,6 +58,8 @@ export const countOpenCases = async (
 ): Promise<{ readonly open: number; readonly overdue: number }> => {
   const { rows } = await sql<{ open: bigint; overdue: bigint }>`
     select count(*) as open, count(*) filter (where due_at < ${now}) as overdue
-    from cases where state = 'open' and kind not in ('support', 'scam')`.execute(db);
+    from cases where state = 'open' and kind not in ('support', 'scam', 'card_dispute')`.execute(
+    db,
+  );
   return { open: Number(rows[0]?.open ?? 0n), overdue: Number(rows[0]?.overdue ?? 0n) };
 };

@@ -12,7 +12,7 @@ const openCases = async (
   const { rows } = await sql<SignalRow>`
     select t.asset as currency, count(*) as count, sum(t.amount)::bigint as sum, min(${since}) as oldest
     from cases c left join transactions t on t.id = c.transaction_id
-    where c.state = 'open' and c.kind not in ('support', 'scam') and ${condition} group by t.asset`.execute(
+    where c.state = 'open' and c.kind not in ('support', 'scam', 'card_dispute') and ${condition} group by t.asset`.execute(
     db,
   );
   return rows;

@@ -8,6 +8,7 @@ import type { CompanyEventHandler } from '#platform/room.ts';
 import type { CompanyDeps } from './deps.ts';
 import { reportEventProblems } from './event-problems.ts';
 import { closeEvent, findEvent } from './queries.ts';
+import { maskedBody, openBody } from './sealed-bodies.ts';
 
 export const processEventJob = job(
   'inbox:process',
@@ -34,18 +35,19 @@ export const processEvent = async (deps: CompanyDeps, id: string): Promise<void>
   const company = event.company as EventCompany;
   const listeners = listenersOf(deps.inbox.handlers, company, event.type);
   const at = deps.clock.now();
-  const payload = payloadOf(event.body);
+  const payload = payloadOf(openBody(deps, event));
+  const left = event.sealed ? { body: maskedBody(deps, event) } : {};
   // A retry reads the same event: it counts once.
   if (event.attempts === 0) reportEventProblems(deps, company, { type: event.type, payload });
   if (listeners.length === 0) {
-    return closeEvent(deps.db, id, { status: 'ignored', error: null, result: null, at });
+    return closeEvent(deps.db, id, { status: 'ignored', error: null, result: null, at, ...left });
   }
   try {
     const results: unknown[] = [];
     for (const { handle } of listeners) {
       results.push(await handle({ id: event.event_id, type: event.type, payload }));
     }
-    await closeEvent(deps.db, id, { status: 'done', error: null, result: results, at });
+    await closeEvent(deps.db, id, { status: 'done', error: null, result: results, at, ...left });
   } catch (error) {
     const isLast = event.attempts + 1 >= processEventJob.maxAttempts;
     const message = error instanceof Error ? error.message : 'it failed';
@@ -55,6 +57,7 @@ export const processEvent = async (deps: CompanyDeps, id: string): Promise<void>
       error: message.slice(0, 500),
       result: null,
       at: null,
+      ...(isLast && left),
     });
     deps.log.error({ err: error, company, eventId: event.event_id }, 'an event was not processed');
     if (!isLast) throw error;

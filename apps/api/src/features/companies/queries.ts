@@ -8,9 +8,10 @@ export const keepEvent = async (
   row: Insertable<DB['company_events']>,
 ): Promise<boolean> => {
   const { rows } = await sql<{ deliveries: number }>`
-    insert into company_events (id, company, event_id, type, received_at, headers, body, signature, why, status, keys)
+    insert into company_events (id, company, event_id, type, received_at, headers, body, signature, why, status, keys, sealed)
     values (${row.id}, ${row.company}, ${row.event_id}, ${row.type}, ${row.received_at}, ${row.headers},
-      ${row.body}, ${row.signature}, ${row.why}, ${row.status}, ${row.keys ?? []})
+      ${row.body}, ${row.signature}, ${row.why}, ${row.status}, ${row.keys ?? []},
+      ${row.sealed ?? false})
     on conflict (company, event_id) where signature = 'valid'
       do update set deliveries = company_events.deliveries + 1
     returning deliveries`.execute(tx);
@@ -37,6 +38,8 @@ export const closeEvent = async (
     readonly error: string | null;
     readonly result: unknown;
     readonly at: Date | null;
+    /** What stays of a sealed event that needs no more tries. */
+    readonly body?: Buffer;
   },
 ): Promise<void> => {
   await db
@@ -47,6 +50,7 @@ export const closeEvent = async (
       result: JSON.stringify(outcome.result ?? null),
       processed_at: outcome.at,
       attempts: eb('attempts', '+', 1),
+      ...(outcome.body && { body: outcome.body, sealed: false }),
     }))
     .where('id', '=', id)
     .execute();

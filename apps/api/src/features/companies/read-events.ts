@@ -11,6 +11,7 @@ import { parseObject } from '#providers/webhook.ts';
 import type { CompanyDeps } from './deps.ts';
 import { processEventJob } from './process.ts';
 import * as queries from './queries.ts';
+import { openBody } from './sealed-bodies.ts';
 
 export type EventRow = {
   readonly id: string;
@@ -45,8 +46,9 @@ export const eventOf = (row: EventRow) => ({
 export const readEvent = async (deps: CompanyDeps, id: string) => {
   const row = await queries.findEvent(deps.db, id);
   if (!row) return fail('NOT_FOUND');
-  const parsed = parseObject(row.body);
-  const form = Object.fromEntries(new URLSearchParams(row.body.toString('utf8').slice(0, 4_000)));
+  const body = openBody(deps, row);
+  const parsed = parseObject(body);
+  const form = Object.fromEntries(new URLSearchParams(body.toString('utf8').slice(0, 4_000)));
   return ok({
     ...eventOf(row),
     headers: row.headers as Record<string, string>,

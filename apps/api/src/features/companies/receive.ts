@@ -14,6 +14,7 @@ import { processEventJob } from './process.ts';
 import type { CompanyDeps } from './deps.ts';
 import { hasRoomForRefused, keepEvent } from './queries.ts';
 import { keysIn } from './reference-keys.ts';
+import { isSecretEvent, sealBody, withoutCodes } from './sealed-bodies.ts';
 
 const keptHeaders =
   /^(content-type|user-agent|svix-id|svix-timestamp|x-reloadly-request-timestamp)$/i;
@@ -47,7 +48,7 @@ export const receiveEvent = async (
     const refused = { signature: 'invalid', why: verdict.why, status: 'refused' } as const;
     // Anyone can send invalid events, so only the beginning of some is stored: enough to understand
     // them, not enough to fill the disk.
-    const body = input.rawBody.subarray(0, refusedBytes);
+    const body = withoutCodes(input.rawBody.subarray(0, refusedBytes));
     if (await hasRoomForRefused(deps.db, company, addSeconds(now, -3_600), refusedPerHour)) {
       await inTx(deps.db, (tx) =>
         keepEvent(tx, { ...common, ...refused, body, event_id: id, type: 'unknown' }),
@@ -59,7 +60,9 @@ export const receiveEvent = async (
     const { eventId: event_id, type } = verdict;
     const kept = { signature: 'valid', why: null, status: 'waiting' } as const;
     const keys = keysIn(parseObject(input.rawBody));
-    const isFirst = await keepEvent(tx, { ...common, ...kept, event_id, type, keys });
+    const sealed = isSecretEvent(company, type);
+    const body = sealed ? sealBody(deps, id, input.rawBody) : input.rawBody;
+    const isFirst = await keepEvent(tx, { ...common, ...kept, event_id, type, keys, body, sealed });
     if (isFirst) await enqueue(tx, processEventJob, { id });
   });
   return ok({ received: true as const });

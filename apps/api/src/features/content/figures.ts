@@ -119,7 +119,18 @@ const limitWords = (ladder: Ladder, tier: number, period: 'single' | 'day'): str
 
 const tiers = [0, 1, 2, 3] as const;
 
-const makeFigures = (fees: ReadonlyMap<Rail, string>, ladder: Ladder): Figures => {
+/** What cards cost, one line for each fee. */
+const cardTable = (terms: readonly Terms[]): Block =>
+  tableOf(
+    ['Fee', 'Charge'],
+    terms.map((one) => [one.label, raised(chargeWords(one))]),
+  );
+
+const makeFigures = (
+  fees: ReadonlyMap<Rail, string>,
+  ladder: Ladder,
+  cardTerms: readonly Terms[],
+): Figures => {
   const limit = (tier: number, period: 'single' | 'day') => limitWords(ladder, tier, period);
   const figures = new Map<string, string | undefined>([
     ...offeredRails.flatMap((rail): [string, string | undefined][] => [
@@ -135,6 +146,7 @@ const makeFigures = (fees: ReadonlyMap<Rail, string>, ladder: Ladder): Figures =
     offeredRails.map((rail) => [rails[rail], raised(figures.get(`${what} ${rail}`) ?? '')]);
   const tables = new Map<string, Block>([
     ['table fees', tableOf(['How you send', 'Fee'], byRail('fee'))],
+    ['table cards', cardTable(cardTerms)],
     ['table times', tableOf(['How you send', 'Promised time'], byRail('time'))],
     [
       'table limits',
@@ -150,7 +162,7 @@ const makeFigures = (fees: ReadonlyMap<Rail, string>, ladder: Ladder): Figures =
   ]);
   const normal = (words: string): string => words.trim().split(/\s+/).join(' ');
   return {
-    key: JSON.stringify([...figures]),
+    key: JSON.stringify([...figures, cardTerms]),
     figure: (words) => figures.get(normal(words)),
     table: (words) => tables.get(normal(words)),
   };
@@ -158,9 +170,10 @@ const makeFigures = (fees: ReadonlyMap<Rail, string>, ladder: Ladder): Figures =
 
 /** Calls at the same moment share one reading. */
 export const readFigures = sharedRead(async (deps: Deps): Promise<Figures> => {
-  const [ladder, ...fees] = await Promise.all([
+  const [ladder, cardTerms, ...fees] = await Promise.all([
     loadTierLimits(deps.db, deps.clock.now()),
+    currentTerms(deps, { rail: 'cards', currency: 'USD', country: '' }),
     ...offeredRails.map(async (rail) => [rail, await readFee(deps, rail)] as const),
   ]);
-  return makeFigures(new Map(fees), ladder);
+  return makeFigures(new Map(fees), ladder, cardTerms);
 });

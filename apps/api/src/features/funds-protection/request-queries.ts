@@ -192,15 +192,17 @@ export const lockVaults = async (tx: Tx, userId: string): Promise<VaultBalance[]
 
 /**
  * The companies that hold people's money in each currency: by our books, they owe us. An account with
- * a company is spread over stripes.
+ * a company is spread over stripes, and what is on cards is an account of its own.
  */
 export const readHolders = async (db: Db) => {
   const { rows } = await sql<{ currency: string; code: string }>`
-    select a.asset as currency, a.code
-    from ledger_accounts a join ledger_balances b on b.account_id = a.id
-    where a.kind = 'clearing'
-    group by a.asset, a.code having sum(b.posted) < 0
-    order by a.asset, sum(b.posted), a.code`.execute(db);
+    select currency, code from (
+      select a.asset as currency, b.posted,
+        case when a.code = 'maplerad_cards' then 'maplerad' else a.code end as code
+      from ledger_accounts a join ledger_balances b on b.account_id = a.id
+      where a.kind = 'clearing') held
+    group by currency, code having sum(posted) < 0
+    order by currency, sum(posted), code`.execute(db);
   return rows;
 };
 

@@ -24,7 +24,8 @@ export const readFacts = async (db: Db, userId: string, since: Date): Promise<Ro
         count(*) filter (where kind like 'ajo%' or kind like 'savings%') as saved
       from (
         select direction, counterparty, kind from transactions
-        where user_id = u.id and created_at > ${since} and kind <> 'vault'
+        where user_id = u.id and created_at > ${since} 
+          and kind not in ('vault', 'card_funding', 'card_withdrawal', 'card_fee')
         order by created_at desc, id desc limit ${most}
       ) recent
     ) m

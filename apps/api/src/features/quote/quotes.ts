@@ -1,4 +1,5 @@
 import type { SelfieMode, SelfieReason } from '@cowrie/contract/kyc/data';
+import { feeKinds } from '@cowrie/contract/quote/routes';
 import type { Quote } from '@cowrie/contract/transfers/routes';
 import { money, toWire, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
@@ -97,7 +98,7 @@ export const keepQuote = async (deps: Platform, wanted: NewQuote): Promise<Quote
 
 const storedFees = z.array(
   z.object({
-    kind: z.enum(['service', 'network', 'stamp_duty', 'levy']),
+    kind: z.enum(feeKinds),
     label: z.string(),
     amount: z.int(),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
-import { cancelPayout } from '#features/payouts/index.ts';
+import { cancelPayout, findPayout, homeOf } from '#features/payouts/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -22,7 +22,8 @@ const remindJob = job(
   3,
 );
 
-const stoppedWords = 'You froze your account before it was sent. The money is in your wallet.';
+const stoppedWords = (home: string): string =>
+  `You froze your account before it was sent. The money is ${home}.`;
 
 /** Cancels the orders that no company has yet. While the freeze is open they cannot be sent. */
 const stopOrders = async (
@@ -32,7 +33,8 @@ const stopOrders = async (
   for (const id of await listUnsentOrders(deps.db, userId)) {
     // After a thaw the person wants their orders sent.
     if ((await findOpenFreeze(deps.db, userId))?.id !== freezeId) return;
-    await cancelPayout(deps, id, stoppedWords);
+    const order = await findPayout(deps.db, id);
+    if (order) await cancelPayout(deps, id, stoppedWords(homeOf(deps, order)));
   }
 };
 

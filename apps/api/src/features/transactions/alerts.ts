@@ -27,7 +27,15 @@ const idsIn = (frames: readonly Frame[]): string[] => [
 ];
 
 /** Their own rooms tell people more about these. */
-const toldElsewhere = new Set(['deposit', 'funding', 'collection', 'vault']);
+const toldElsewhere = new Set([
+  'deposit',
+  'funding',
+  'collection',
+  'vault',
+  'card_payment',
+  'card_refund',
+  'card_fee',
+]);
 
 const kindFor = ({ direction, status, kind }: AlertRow) => {
   if (direction === 'in') {

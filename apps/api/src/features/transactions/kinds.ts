@@ -14,6 +14,7 @@ const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
   digital: ['digital_transfer'],
   collection: ['collection'],
   withdrawal: ['withdrawal'],
+  card: ['card_funding', 'card_withdrawal', 'card_payment', 'card_refund', 'card_fee'],
   vault: ['vault'],
   adjustment: ['adjustment'],
 };

@@ -119,7 +119,8 @@ const isNetwork = (name: string): name is NetworkName => name in explorers;
 const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] => {
   const other = counterpartyOf(row);
   const isOut = row.direction === 'out';
-  const wallet = capital(walletName(assetOf(row)));
+  const isOfCard = row.kind === 'card_payment' || row.kind === 'card_refund';
+  const wallet = isOfCard ? 'Your virtual card' : capital(walletName(assetOf(row)));
   const fact = (label: string, value: string | null | undefined, copy = false) =>
     value ? [{ label, value, copy, link: null }] : [];
   const network = other.bank?.toLowerCase() ?? '';
@@ -199,6 +200,7 @@ export const moneyFactsOf = (
   claim: ClaimState,
 ): MoneyFacts => ({
   type: typeOf(row.kind),
+  kind: row.kind,
   direction: row.direction as MoneyFacts['direction'],
   status: row.status as MoneyFacts['status'],
   asset: assetOf(row),

@@ -8,6 +8,7 @@ import type { Counterparty } from './answers.ts';
 
 export type MoneyFacts = {
   readonly type: Transaction['type'];
+  readonly kind?: string;
   readonly direction: Transaction['direction'];
   readonly status: Transaction['status'];
   readonly asset: AssetCode;
@@ -34,14 +35,19 @@ export const walletName = (asset: AssetCode): string => {
   return `${word} wallet`;
 };
 
-const underWay = ({ payout, other, claim, isGuarded }: MoneyFacts): string => {
+/** Who has the order: a bank by its name, or what kind of company it is. */
+const companyOf = ({ type, other }: MoneyFacts): string =>
+  other.bank ?? (type === 'card' ? 'the card issuer' : 'the bank');
+
+const underWay = (facts: MoneyFacts): string => {
+  const { payout, other, claim, isGuarded } = facts;
   if (isGuarded) {
     return 'It waits because of transfer protection. Your money is on hold in your wallet and has not been sent.';
   }
   if (claim?.state === 'waiting') {
     return `It waits for ${other.name}. Your money is on hold in your wallet until it is claimed.`;
   }
-  const bank = other.bank ?? 'the bank';
+  const bank = companyOf(facts);
   if (payout?.flagged) {
     return 'We are reviewing this transfer. Your money is on hold in your wallet and has not been sent.';
   }
@@ -68,6 +74,35 @@ const titleCase = (name: string): string =>
     ? name.toLowerCase().replaceAll(/(^|[\s'-])\p{L}/gu, (start) => start.toUpperCase())
     : name;
 
+/** Money of a card is in the wallet, on the card or with the shop. */
+const whereOnCard = (facts: MoneyFacts): string | null => {
+  const { kind, status, other, payout } = facts;
+  const isOpen = status === 'pending' || status === 'processing';
+  const isDone = status === 'completed';
+  const issuerHas =
+    payout?.state === 'submitted' ? 'The card issuer has it' : 'We ask the card issuer';
+  switch (kind) {
+    case 'card_payment':
+      if (isOpen) return `${other.name} has reserved it on your card and has not taken it yet.`;
+      return isDone ? `${other.name} has it.` : 'It was reversed. The money is on your card.';
+    case 'card_refund':
+      return 'It’s on your card.';
+    case 'card_fee':
+      return 'We took it as a fee for your card.';
+    case 'card_funding':
+      if (isDone) return `It’s on your card ${other.name}.`;
+      return isOpen && payout && !payout.flagged && payout.state !== 'reserved'
+        ? `${issuerHas}. Your money stays on hold in your wallet until it is on the card.`
+        : null;
+    case 'card_withdrawal':
+      if (isOpen)
+        return 'It is on its way back. It stays on hold on your card until it is in your wallet.';
+      return isDone ? null : `It stayed on your card ${other.name}.`;
+    default:
+      return null;
+  }
+};
+
 const sent = ({ type, other }: MoneyFacts): string => {
   if (other.type === 'claim') return `The owner of ${other.name} has claimed it.`;
   if (type === 'tag') return `It’s in ${other.name}’s wallet.`;
@@ -82,7 +117,10 @@ const sent = ({ type, other }: MoneyFacts): string => {
     : `It has reached ${other.name}.`;
 };
 
-export const whereIs = (facts: MoneyFacts): string => {
+export const whereIs = (facts: MoneyFacts): string =>
+  (facts.type === 'card' ? whereOnCard(facts) : null) ?? whereOf(facts);
+
+const whereOf = (facts: MoneyFacts): string => {
   const isOut = facts.direction === 'out';
   const wallet = walletName(facts.asset);
   switch (facts.status) {
@@ -118,10 +156,10 @@ export const canCancel = ({ payout, claim }: Pick<MoneyFacts, 'payout' | 'claim'
 
 /** Once the bank may have the order, the person cannot take it back. */
 export const whyNotCancellable = (facts: MoneyFacts): string | null => {
-  const { payout, status, other } = facts;
+  const { payout, status } = facts;
   const isOpen = status === 'pending' || status === 'processing';
   if (!isOpen || payout === null || canCancel(facts)) return null;
-  const bank = other.bank ?? 'the bank';
+  const bank = companyOf(facts);
   return payout.state === 'submitted'
     ? `You can’t cancel it any more: ${bank} has it.`
     : `You can’t cancel it right now: ${bank} may already have it.`;

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { authorisePasskey, authorisePin } from '#features/identity/index.ts';
+import { authorisePasskey, authorisePin, type IdentityDeps } from '#features/identity/index.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
-import type { TransferDeps } from './deps.ts';
 
 /** The headers of every call that moves money. */
 export type Authority = {
@@ -30,7 +29,7 @@ export const askedOf = (input: object): string => idFrom('asked', JSON.stringify
 const passkeyOf = ({ header }: Authority): string | undefined => header('x-transaction-passkey');
 
 /** Checks the passkey, which was made for exactly this order, or else the PIN. */
-export const passPinOrPasskey = (deps: TransferDeps, authority: Authority, order: string) => {
+export const passPinOrPasskey = (deps: IdentityDeps, authority: Authority, order: string) => {
   const { actor } = authority;
   const passkey = passkeyOf(authority);
   return passkey === undefined

@@ -16,7 +16,14 @@ export { createRecipientSaver, type RecipientSaver } from './save-used-recipient
 export { corridorFor, corridors, type Corridor } from './corridors.ts';
 export { checkOpen } from './payee.ts';
 export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
-export { type Authority, intentOf } from './authorise.ts';
+export {
+  askedOf,
+  type Authority,
+  confirmedWith,
+  intentOf,
+  onceAtATime,
+  passPinOrPasskey,
+} from './authorise.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';

@@ -122,6 +122,7 @@ export const orderOf = (sending: Sending, way: Way, at: Date): Order => {
     destination: payee,
     reason: quote.reason,
     memo: quote.memo,
+    stays: null,
     reference: history.reference,
     promisedAt: addSeconds(at, quote.arrival_seconds),
     isFlagged: way.isHeld || way.quiet !== null,

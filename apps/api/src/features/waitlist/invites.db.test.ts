@@ -24,7 +24,7 @@ afterAll(() => world.close());
 
 const reason = 'Cards open for the first people';
 
-const addPeople = async (count: number, want: WantKey = 'cards', country = 'NG') => {
+const addPeople = async (count: number, want: WantKey = 'invoices', country = 'NG') => {
   const name = randomUUID().slice(0, 8);
   await world.platform.pool.query(
     `with people as (
@@ -73,7 +73,7 @@ const batches = async () => (await maker.call('waitlist.batches', { query: {} })
 describe('a batch', () => {
   test('goes to the first of the list after a second person approved, each once', async () => {
     await addPeople(130);
-    const preview = { want: 'cards' as const, country: null, size: 120 };
+    const preview = { want: 'invoices' as const, country: null, size: 120 };
     expect(await maker.call('waitlist.preview', { body: preview })).toEqual({
       people: 120,
       waiting: 130,
@@ -92,7 +92,7 @@ describe('a batch', () => {
 
   test('a run that is repeated, or killed after any transaction, invites no one twice', async () => {
     await addPeople(120);
-    await invite({ want: 'cards', country: null, size: 120 });
+    await invite({ want: 'invoices', country: null, size: 120 });
     const [batch] = await batches();
     const run = { batchId: batch?.id ?? '', step: 0 };
     await Promise.all([
@@ -121,7 +121,7 @@ describe('a batch', () => {
 
   test('is stopped by one person, and waits while the switch is off', async () => {
     await addPeople(10);
-    await invite({ want: 'cards', country: null, size: 10 });
+    await invite({ want: 'invoices', country: null, size: 10 });
     const [batch] = await batches();
     const { platform } = world;
     await platform.pool.query(`update feature_flags set enabled = false where key = 'waitlist'`);
@@ -149,7 +149,7 @@ describe('a batch', () => {
        values ($1, 'mail', 'complained', now())`,
       [key],
     );
-    await invite({ want: 'cards', country: null, size: 2 });
+    await invite({ want: 'invoices', country: null, size: 2 });
     await drain();
     expect(await invited()).not.toContain(refused);
     const left = await world.platform.pool.query('select 1 from waitlist_people where email = $1', [
@@ -162,7 +162,7 @@ describe('a batch', () => {
 describe('an invited person', () => {
   test('opens the sign-up, which staff see, and is deleted a month after the last invitation', async () => {
     await addPeople(2);
-    await invite({ want: 'cards', country: null, size: 1 });
+    await invite({ want: 'invoices', country: null, size: 1 });
     await drain();
     const [mail] = await invitations();
     const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
@@ -191,10 +191,10 @@ describe('the desk', () => {
   test('imports people who agreed, skips known ones, and names the lines with a problem', async () => {
     const text = [
       'Email,Country,Wants',
-      'one@example.test,NG,cards;bills',
-      '"two@example.test","gh","cards"',
-      'ONE@example.test,NG,cards',
-      'nonsense,NG,cards',
+      'one@example.test,NG,invoices;bills',
+      '"two@example.test","gh","invoices"',
+      'ONE@example.test,NG,invoices',
+      'nonsense,NG,invoices',
       'three@example.test,NG,"=cmd()"',
       'four@example.test,NG,country',
       '',
@@ -221,7 +221,7 @@ describe('the desk', () => {
     expect(figures).toMatchObject({
       people: 5,
       wants: [
-        { key: 'cards', waiting: 3 },
+        { key: 'invoices', waiting: 3 },
         { key: 'bills', waiting: 2 },
       ],
       countries: [{ key: 'NG' }, { key: 'GH' }],

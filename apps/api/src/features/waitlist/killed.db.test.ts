@@ -43,14 +43,14 @@ const addPeople = ({ platform }: World) =>
        select gen_random_uuid(), 'many' || n || '@x.test', 'many' || n || '@x.test', 'NG', 'CODE' || n,
          'direct', now() from generate_series(1, ${people}) n returning *)
      insert into waitlist_places (id, person_id, want, country, source, confirmed_at)
-     select gen_random_uuid(), id, 'cards', country, source, confirmed_at from people`,
+     select gen_random_uuid(), id, 'invoices', country, source, confirmed_at from people`,
   );
 
 /** Two members of staff agree to invite everyone. */
 const start = async (world: World): Promise<void> => {
   const { person: maker } = await staffWith(world, 'waitlist.write');
   const { person: checker } = await staffWith(world, 'waitlist.read', 'waitlist.approve');
-  const change = { want: 'cards' as const, country: null, size: people };
+  const change = { want: 'invoices' as const, country: null, size: people };
   const { approvalId } = await maker.call('waitlist.invite', { body: { change, reason } });
   const body = { decision: 'approve' as const, reason };
   await checker.call('approvals.decide', { params: { approvalId }, body });

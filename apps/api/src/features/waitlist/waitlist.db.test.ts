@@ -25,7 +25,7 @@ const filled = async (over = {}) => {
     token: await token(),
     email: `waiting${count}@example.test`,
     country: 'NG',
-    wants: ['cards'] as WantKey[],
+    wants: ['invoices'] as WantKey[],
     from: '',
     utm: '',
     website: '',
@@ -71,11 +71,11 @@ describe('joining', () => {
     const body = await filled();
     expect(await join(body)).toEqual({ done: true });
     const key = await keyFor(body.email);
-    expect(await place(key)).toMatchObject({ state: 'unconfirmed', wants: [{ key: 'cards' }] });
+    expect(await place(key)).toMatchObject({ state: 'unconfirmed', wants: [{ key: 'invoices' }] });
     expect(await peopleOf(body.email)).toEqual([]);
     await confirm(key);
     const { places, code, friends } = await placeOf(key);
-    expect(places).toMatchObject([{ want: 'cards', invitedAt: null }]);
+    expect(places).toMatchObject([{ want: 'invoices', invitedAt: null }]);
     expect([code.length, friends]).toEqual([8, 0]);
   });
 
@@ -107,7 +107,7 @@ describe('joining', () => {
     const before = await placeOf(key);
     await confirm(linkIn(mail, 'key'));
     const after = await placeOf(key);
-    expect(after.places.map(({ want }) => want)).toEqual(['bills', 'cards']);
+    expect(after.places.map(({ want }) => want)).toEqual(['bills', 'invoices']);
     expect(after.code).toBe(before.code);
     expect(await peopleOf(body.email)).toHaveLength(1);
   });
@@ -138,8 +138,8 @@ describe('joining', () => {
       [body.email],
     );
     expect(rows).toEqual([
-      { want: 'cards', country: 'NG', points: 1 },
       { want: 'country', country: 'TG', points: 1 },
+      { want: 'invoices', country: 'NG', points: 1 },
     ]);
   });
 
@@ -232,8 +232,8 @@ describe('the order', () => {
 
   test('what the product has is offered no more', () => {
     const all = openWants([]);
-    expect(all).toContain('cards');
-    expect(openWants(['cards', 'wallets'])).toEqual(all.filter((want) => want !== 'cards'));
+    expect(all).toContain('invoices');
+    expect(openWants(['invoices', 'wallets'])).toEqual(all.filter((want) => want !== 'invoices'));
   });
 });
 
@@ -274,7 +274,7 @@ describe('leaving', () => {
       hooks.exportSections.map((part) => part(world.platform.db, me.id)),
     );
     const all = Object.assign({}, ...sections) as Record<string, unknown>;
-    expect(all['waitlist']).toMatchObject({ email: details.email, places: [{ want: 'cards' }] });
+    expect(all['waitlist']).toMatchObject({ email: details.email, places: [{ want: 'invoices' }] });
     await world.platform.db.transaction().execute(async (tx) => {
       for (const close of hooks.onClosing) await close(tx, me.id);
     });

@@ -101,6 +101,27 @@ const action = 'wallets.adjustment';
 type Standing = ReturnType<typeof standing>;
 type Described = Result<Effect<Standing, AdjustmentChange>, LegCodes | 'INVALID_INPUT'>;
 
+type Place = { readonly kind: string; readonly code: string };
+const isOnCards = ({ kind, code }: Place): boolean =>
+  kind === 'card' ||
+  (kind === 'clearing' && code === 'maplerad_cards') ||
+  (kind === 'suspense' && code === 'cards');
+
+/**
+ * Money leaves a vault only after its wait; staff cannot shorten it. The account of a card follows the
+ * issuer's balance: only a card and the suspense account of cards are adjusted against each other.
+ */
+const isFixed = (balances: readonly Balance[], { debit, credit }: Leg): boolean => {
+  const sides = balances.filter(({ account }) => account === debit || account === credit);
+  if (sides.some(({ kind }) => kind === 'vault')) return true;
+  const onCards = sides.filter(isOnCards);
+  const isCorrection =
+    onCards.length === 2 &&
+    onCards.some(({ kind }) => kind === 'card') &&
+    onCards.some(({ kind }) => kind === 'suspense');
+  return onCards.length > 0 && !isCorrection;
+};
+
 const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> => {
   const named = accountsIn(change.legs);
   const { names, owners } = await accountNames(tx, named);
@@ -110,8 +131,7 @@ const describe = async (tx: Tx, change: AdjustmentChange): Promise<Described> =>
   if (!legs.ok) return legs;
   const nets = netOf(legs.value);
   const netFor = (account: number): bigint => nets.get(account) ?? 0n;
-  // Money leaves a vault only after its wait; staff cannot shorten it.
-  if (balances.some(({ kind }) => kind === 'vault')) return fail('ADJUSTMENT_REFUSED');
+  if (legs.value.some((leg) => isFixed(balances, leg))) return fail('ADJUSTMENT_REFUSED');
   if (isShort(nets, balances)) return fail('INSUFFICIENT_FUNDS');
   if (balances.some(({ account, posted }) => !fitsWire(posted + netFor(account)))) {
     return fail('ADJUSTMENT_REFUSED');

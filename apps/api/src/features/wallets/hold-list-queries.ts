@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { toWireAmount, toWireCount } from './answers.ts';
-import { agedBefore, ownerOf } from './ledger-accounts.ts';
+import { ownerOf } from './ledger-accounts.ts';
+import { agedHold, isAged } from './aged-hold-queries.ts';
 
 type Row = {
   readonly id: string;
@@ -24,7 +25,7 @@ type Row = {
   readonly expires_at: Date | null;
 };
 
-const rowOf = (row: Row, aged: Date): OutputOf<typeof ledgerHolds>['items'][number] => {
+const rowOf = (row: Row, now: Date): OutputOf<typeof ledgerHolds>['items'][number] => {
   const owner = ownerOf(row);
   const account = toWireCount(row.account);
   return {
@@ -38,7 +39,7 @@ const rowOf = (row: Row, aged: Date): OutputOf<typeof ledgerHolds>['items'][numb
     kind: row.kind,
     placedAt: row.placed_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
-    aged: row.placed_at < aged && row.account_kind !== 'vault',
+    aged: isAged(row, now),
   };
 };
 
@@ -57,7 +58,7 @@ export const holdsSource = (
   filters: {
     person: (tag) => sql`h.account_id in (select id from ledger_accounts
       where owner_id = (select id from users where tag = ${tag.replace(/^@/, '').toLowerCase()}))`,
-    age: () => sql`h.placed_at < ${agedBefore(clock.now())} and a.kind <> 'vault'`,
+    age: () => agedHold(clock.now()),
   },
-  row: (row) => rowOf(row, agedBefore(clock.now())),
+  row: (row) => rowOf(row, clock.now()),
 });

@@ -10,7 +10,6 @@ import {
   type AccountKind,
 } from '#ledger/index.ts';
 import * as z from 'zod';
-import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { badCursor, cursorTime, cutPage, readCursor, writeCursor } from '#platform/paging.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -163,7 +162,3 @@ export const explainPlan = async (platform: Platform, planId: string) => {
     })),
   });
 };
-
-const agedSeconds = 86_400;
-/** A hold placed before this is older than any of our flows should take; a vault's may wait longer. */
-export const agedBefore = (now: Date): Date => addSeconds(now, -agedSeconds);

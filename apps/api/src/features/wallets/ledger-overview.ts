@@ -3,7 +3,6 @@
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
-import { agedBefore } from './ledger-accounts.ts';
 import * as queries from './ledger-queries.ts';
 import { readLastCheck } from './monitor-queries.ts';
 import type { Finding } from './monitor.ts';
@@ -16,7 +15,7 @@ const readAll = async (tx: Tx, now: Date) => ({
   totals: await queries.readTotals(tx),
   ours: await queries.readOurs(tx),
   plans: await queries.countPlans(tx),
-  holds: await queries.countHolds(tx, agedBefore(now)),
+  holds: await queries.countHolds(tx, now),
   seal: await queries.readSealing(tx),
   check: await readLastCheck(tx),
 });

@@ -4,6 +4,7 @@ import type { AssetCode } from '@cowrie/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { AccountId, AccountKind } from '#ledger/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { agedHold } from './aged-hold-queries.ts';
 
 export type AccountRow = {
   id: bigint;
@@ -108,7 +109,7 @@ type AssetTotals = {
 export const readTotals = async (db: Db | Tx): Promise<AssetTotals[]> => {
   const { rows } = await sql<AssetTotals>`
     select a.asset,
-      coalesce(sum(b.posted) filter (where a.kind in ('wallet', 'vault')), 0)::bigint as wallets,
+      coalesce(sum(b.posted) filter (where a.kind in ('wallet', 'vault', 'card')), 0)::bigint as wallets,
       sum(b.held)::bigint as held,
       coalesce(sum(b.posted) filter (where a.kind = 'escrow'), 0)::bigint as escrow,
       sum(b.posted)::bigint as sum,
@@ -160,10 +161,10 @@ export const readSealing = async (db: Db | Tx) => {
   return rows[0];
 };
 
-export const countHolds = async (db: Db | Tx, agedBefore: Date) => {
+export const countHolds = async (db: Db | Tx, now: Date) => {
   const { rows } = await sql<{ open: bigint; aged: bigint }>`
     select count(*) as open,
-      count(*) filter (where h.placed_at < ${agedBefore} and a.kind <> 'vault') as aged
+      count(*) filter (where ${agedHold(now)}) as aged
     from ledger_holds h join ledger_accounts a on a.id = h.account_id
     where h.state = 'open'`.execute(db);
   return rows[0] ?? { open: 0n, aged: 0n };

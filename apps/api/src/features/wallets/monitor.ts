@@ -66,6 +66,15 @@ const vaultHoldsAreRequests: Rule = {
     ),
 };
 
+const cardsAreAtTheIssuer: Rule = {
+  name: 'cards-are-at-the-issuer',
+  check: async (db) =>
+    (await queries.findCardsWrong(db)).map(
+      ({ cards, held }) =>
+        `All cards together have ${formatMinor(cards, 'USD')}; the issuer holds ${formatMinor(held, 'USD')} on cards by our books.`,
+    ),
+};
+
 const turns = 288;
 const turnMs = 300_000;
 const accountsAtOnce = 2_000;
@@ -109,6 +118,7 @@ const rules: readonly Rule[] = [
   heldIsOpenHolds,
   holdsAreOpenPayouts,
   vaultHoldsAreRequests,
+  cardsAreAtTheIssuer,
   balanceIsLastEntry,
   batchesAreSealed,
 ];

@@ -29,6 +29,12 @@ const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
   status: ends[state] ?? 'pending',
 });
 
+/**
+ * Money to and from cards has no reference of ours at the company, and its statement may not list it.
+ * Each card is compared by itself, and the balances are compared with our books.
+ */
+const cardRail = 'cards';
+
 /** What the company was asked to pay, which can differ from what left the wallet. */
 const payouts = (db: Db, company: string) =>
   db
@@ -39,7 +45,8 @@ const payouts = (db: Db, company: string) =>
       sql<bigint>`payouts.ordered_amount`.as('amount'),
       sql<string>`payouts.ordered_currency`.as('currency'),
     ])
-    .where('payouts.company', '=', company);
+    .where('payouts.company', '=', company)
+    .where('payouts.rail', '<>', cardRail);
 
 type Known = { readonly type: 'collection' | 'transfer'; readonly reference: string | null };
 
@@ -55,6 +62,7 @@ export const findByCompanyIds = async (
     .select(['company_id', 'reference'])
     .where('company', '=', company)
     .where('company_id', 'in', [...ids, ''])
+    .where('rail', '<>', cardRail)
     .execute();
   return new Map<string, Known>([
     ...[...taken.keys()].map((id) => [id, { type: 'collection', reference: null }] as const),

@@ -204,6 +204,179 @@ export interface CanaryReadings {
   user_id: string;
 }
 
+export interface CardCharges {
+  amount: bigint;
+  at: Timestamp;
+  card_id: string;
+  ended_at: Timestamp | null;
+  entry_id: string | null;
+  id: string;
+  kind: string;
+  source: string;
+  state: string;
+  user_id: string;
+}
+
+export interface CardCodes {
+  at: Timestamp;
+  card_id: string;
+  id: string;
+  sealed: Buffer;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface CardDisputeFiles {
+  at: Timestamp;
+  bytes: number;
+  dispute_id: string;
+  file_id: string;
+  id: string;
+  media_type: string;
+  name: string;
+}
+
+export interface CardDisputes {
+  answer_by: Timestamp;
+  card_id: string;
+  case_id: string;
+  ended_at: Timestamp | null;
+  entry_id: string;
+  id: string;
+  late_at: Timestamp | null;
+  opened_at: Timestamp;
+  reason: string;
+  reference: string;
+  state: string;
+  user_id: string;
+  warned_at: Timestamp | null;
+  words: string;
+}
+
+export interface CardEntries {
+  amount: bigint;
+  asked_amount: string | null;
+  asked_currency: string | null;
+  at: Timestamp;
+  card_id: string;
+  category: string;
+  city: string | null;
+  country: string | null;
+  covers: Generated<number>;
+  decline: string | null;
+  decline_words: string | null;
+  direction: string;
+  fee: Generated<bigint>;
+  held: Generated<bigint>;
+  history: string | null;
+  hold_step: number | null;
+  id: string;
+  issuer_ref: string | null;
+  judged_at: Timestamp | null;
+  kind: string;
+  mcc: string | null;
+  plan: Json | null;
+  posted: Generated<bigint>;
+  refund_of: string | null;
+  reversed_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  shop: string;
+  shop_as_written: string;
+  shop_key: string;
+  short_since: Timestamp | null;
+  state: string;
+  step: Generated<number>;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface CardFeeRuns {
+  approval_id: string;
+  done_up_to: string | null;
+  ended_at: Timestamp | null;
+  fee: Generated<bigint>;
+  month: string;
+  started_at: Timestamp;
+}
+
+export interface CardFreezes {
+  card_id: string;
+  id: string;
+  lifted_at: Timestamp | null;
+  reason: string;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
+export interface CardMovements {
+  amount: bigint;
+  balance_before: bigint | null;
+  by: string;
+  card_id: string;
+  cause: string | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  pays: Generated<string[]>;
+  told_back: bigint | null;
+  user_id: string;
+  what: string;
+}
+
+export interface CardReadings {
+  balance: bigint;
+  card_id: string;
+  case_opened_at: Timestamp | null;
+  differs_since: Timestamp | null;
+  ours: bigint;
+  read_at: Timestamp;
+  status: string;
+}
+
+export interface CardRefusals {
+  at: Timestamp;
+  reference: string;
+  words: string;
+}
+
+export interface Cards {
+  account_id: bigint;
+  activated_at: Timestamp | null;
+  brand: string;
+  closed_at: Timestamp | null;
+  colour: string;
+  compare_at: Generated<Timestamp>;
+  created_at: Timestamp;
+  id: string;
+  issuer: string;
+  issuer_card_id: string | null;
+  issuer_frozen: Generated<boolean>;
+  kind: string;
+  label: string;
+  last_four: string | null;
+  locked_shop: string | null;
+  low_since: Timestamp | null;
+  next_read_at: Timestamp | null;
+  read_at: Timestamp | null;
+  replaces: string | null;
+  settings: Json;
+  state: string;
+  strikes: Generated<number>;
+  user_id: string;
+}
+
+export interface CardSubscriptions {
+  amount: bigint;
+  before: bigint | null;
+  card_id: string;
+  charges: number;
+  last_at: Timestamp;
+  next_at: Timestamp;
+  rhythm: string;
+  shop: string;
+  shop_key: string;
+}
+
 export interface CaseEvidence {
   at: Timestamp;
   by_id: string;
@@ -398,6 +571,7 @@ export interface CompanyEvents {
   processed_at: Timestamp | null;
   received_at: Timestamp;
   result: Json | null;
+  sealed: Generated<boolean>;
   signature: string;
   status: string;
   type: string;
@@ -1381,6 +1555,9 @@ export interface Payouts {
   reference: string;
   returning_since: Timestamp | null;
   state: string;
+  stays_account_id: bigint | null;
+  stays_from: string | null;
+  stays_to: string | null;
   stuck_since: Timestamp | null;
   target_amount: bigint | null;
   target_currency: string | null;
@@ -2321,6 +2498,18 @@ export interface DB {
   campaigns: Campaigns;
   canaries: Canaries;
   canary_readings: CanaryReadings;
+  card_charges: CardCharges;
+  card_codes: CardCodes;
+  card_dispute_files: CardDisputeFiles;
+  card_disputes: CardDisputes;
+  card_entries: CardEntries;
+  card_fee_runs: CardFeeRuns;
+  card_freezes: CardFreezes;
+  card_movements: CardMovements;
+  card_readings: CardReadings;
+  card_refusals: CardRefusals;
+  card_subscriptions: CardSubscriptions;
+  cards: Cards;
   case_evidence: CaseEvidence;
   case_steps: CaseSteps;
   cases: Cases;

@@ -24,16 +24,22 @@ export const readBooks = async (db: Db | Tx, company: string): Promise<Map<strin
   return new Map(rows.map(({ currency, books }) => [currency, books]));
 };
 
-/** Payouts that the company has accepted and we have not settled, or of which we do not know it. */
+/**
+ * Payouts that the company has accepted and we have not settled, or of which we do not know it. Money
+ * that comes from a card adds to what the company holds (`in`); all other payouts take from it.
+ */
 export const readOpenOrders = async (
   db: Db | Tx,
   company: string,
   states: readonly string[],
+  way: 'in' | 'out',
 ): Promise<Sum[]> => {
+  const isIn = sql`(stays_to is not null and stays_to = ${company})`;
   const { rows } = await sql<Sum>`
     select ordered_currency as currency, sum(ordered_amount)::bigint as sum, count(*)::int as count
     from payouts
     where ended_at is null and company = ${company} and state = any (${[...states]}::text[])
+      and ${way === 'in' ? isIn : sql`not ${isIn}`}
     group by ordered_currency`.execute(db);
   return rows;
 };

@@ -62,8 +62,9 @@ const readTheirs = async (
 /** What is the same for all currencies of a company, read in one snapshot. */
 const readFacts = async (tx: Tx, company: ReconciledCompany, at: Date) => ({
   books: await queries.readBooks(tx, company),
-  ordered: await queries.readOpenOrders(tx, company, orderedStates),
-  unknown: await queries.readOpenOrders(tx, company, unknownStates),
+  ordered: await queries.readOpenOrders(tx, company, orderedStates, 'out'),
+  returning: await queries.readOpenOrders(tx, company, orderedStates, 'in'),
+  unknown: await queries.readOpenOrders(tx, company, unknownStates, 'out'),
   breaks: await queries.readUnbookedBreaks(tx, company),
   explanations: await queries.readExplanations(tx, company),
   events: await queries.countLostEvents(tx, company, addSeconds(at, -eventSeconds)),
@@ -141,11 +142,22 @@ const readLines = async (
   currency: string,
 ): Promise<Line[]> => {
   const ordered = facts.ordered.find((row) => row.currency === currency);
+  const returning = facts.returning.find((row) => row.currency === currency);
   const since = openingOf(facts, currency)?.at ?? null;
   return [
     ...explanationLines(facts, currency),
     ...(ordered
       ? [{ kind: 'on_the_way_out', amount: -ordered.sum, count: ordered.count, ...plain } as const]
+      : []),
+    ...(returning
+      ? [
+          {
+            kind: 'from_cards',
+            amount: returning.sum,
+            count: returning.count,
+            ...plain,
+          } as const,
+        ]
       : []),
     ...breakLines(facts, currency),
     ...(await feeLines(tx, company, { currency, since })),

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { job } from '#platform/jobs/jobs.ts';
+
+const idPayload = z.object({ id: z.uuid() });
+
+/** Books an entry in the ledger. */
+export const bookJob = job(
+  'cards:book-entry',
+  idPayload,
+  { lane: 'events', longestSeconds: 60 },
+  25,
+);
+
+/** What a card's rules do about its new entries. */
+export const rulesJob = job(
+  'cards:apply-rules',
+  idPayload,
+  { lane: 'events', longestSeconds: 60 },
+  25,
+);
+
+/** Reads a card's list at the issuer. */
+export const readJob = job(
+  'cards:read-entries',
+  idPayload.extend({ asked: z.array(z.string()).optional() }),
+  { lane: 'companies', longestSeconds: 120, company: 'maplerad' },
+  5,
+);
+
+export const sweepJob = job(
+  'cards:sweep-entries',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 120 },
+  3,
+);
+
+export const chargesJob = job(
+  'cards:read-charges',
+  z.object({}).loose(),
+  { lane: 'companies', longestSeconds: 120, company: 'maplerad' },
+  5,
+);
+
+export const forgetCodesJob = job(
+  'cards:forget-codes',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 60 },
+  3,
+);
+
+/** Moves the money that a card's rules ask for, and puts it to sleep or wakes it. */
+export const tendJob = job(
+  'cards:tend-card',
+  idPayload,
+  { lane: 'companies', longestSeconds: 120, company: 'maplerad' },
+  3,
+);
+
+export const tendRulesJob = job(
+  'cards:tend-rules',
+  z.object({}).loose(),
+  { lane: 'housekeeping', longestSeconds: 300 },
+  3,
+);

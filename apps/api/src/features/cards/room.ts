@@ -1,0 +1,44 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { Room } from '#platform/room.ts';
+import { accountFollower, accountJobs } from './account-freezes.ts';
+import { chargeJobs } from './charges.ts';
+import { closeJobs } from './close-card.ts';
+import { cardBlockers, cardsSection } from './closing-and-export.ts';
+import { demoJobs, seedCardsDemo } from './demo.ts';
+import type { CardDeps } from './deps.ts';
+import { compareHandler, compareJobs } from './compare/compare-card.ts';
+import { disputeJobs } from './disputes/tend-disputes.ts';
+import { withdrawAllIn } from './disputes/open-dispute.ts';
+import { entryHandler, entryJobs, entryRoutes } from './entries/index.ts';
+import { feeRunJobs, feeRunProposal } from './fee-run/fee-run.ts';
+import { cardHandler, followJobs, movementFollower } from './follow.ts';
+import { freezeJobs } from './freezes.ts';
+import { cardRoutes } from './routes.ts';
+import { cardEntities } from './staff/entity-queries.ts';
+import { cardSignals } from './staff/signals.ts';
+
+export const cardsRoom: Room<CardDeps> = {
+  name: 'cards',
+  routes: (deps) => [...cardRoutes(deps), ...entryRoutes(deps)],
+  jobs: (deps) => [
+    ...freezeJobs(deps),
+    ...chargeJobs(deps),
+    ...followJobs(deps),
+    ...closeJobs(deps),
+    ...accountJobs(deps),
+    ...demoJobs(deps),
+    ...entryJobs(deps),
+    ...compareJobs(deps),
+    ...disputeJobs(deps),
+    ...feeRunJobs(deps),
+  ],
+  proposals: (deps) => [registerProposal(deps, feeRunProposal)],
+  signals: cardSignals,
+  entities: () => [cardEntities],
+  onClosing: (deps) => (tx, userId) => withdrawAllIn(deps, tx, userId),
+  followers: () => [movementFollower(), accountFollower()],
+  companyEvents: (deps) => [cardHandler(deps), entryHandler(deps), compareHandler(deps)],
+  exportSection: cardsSection,
+  closingBlockers: () => cardBlockers,
+  demo: seedCardsDemo,
+};
