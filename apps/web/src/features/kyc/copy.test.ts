@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { copy } from './copy.ts';
+import { unlocksOf } from './unlocks.ts';
 
 test('the pending page is titled "KYC Under Review" and names the time of a review', () => {
   expect(copy.status.pendingTitle).toBe('KYC Under Review');
@@ -10,9 +11,7 @@ test('a failed enrolment without a reason says "Enhanced SmartSelfie verificatio
   expect(copy.tier3.failed).toBe('Enhanced SmartSelfie verification failed. Please try again.');
 });
 
-test('no tier promises a card as if it existed', () => {
-  expect(copy.ladder.unlocks.flat().join(' ')).not.toMatch(/card/i);
-  expect(
-    Object.values(copy.ladder.soon).every((words) => words.endsWith('not available yet')),
-  ).toBe(true);
+test('cards come with tier 2 and tier 3, and with no lower tier', () => {
+  const promised = [0, 1, 2, 3].map((tier) => /card/i.test(unlocksOf(tier).join(' ')));
+  expect(promised).toEqual([false, false, true, true]);
 });

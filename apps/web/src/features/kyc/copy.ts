@@ -30,8 +30,7 @@ export const copy = {
       ['No limits on what you send'],
       ['Tier 3 Platinum access', 'Our strongest protection'],
     ],
-    /** Added to a tier until its page exists. */
-    soon: { 2: 'Virtual cards: not available yet', 3: 'A virtual USD card: not available yet' },
+    /** Added to a tier. */
     cards: { 2: 'Virtual cards', 3: 'A virtual USD card, ready to create' },
     needs: [
       ['A verified email'],

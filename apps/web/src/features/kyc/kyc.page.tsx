@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { pagePaths } from 'virtual:page-paths';
 import { firstCard } from '@cowrie/contract/kyc/data';
 import { fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -41,13 +40,9 @@ export default function KycPage() {
   );
 }
 
-const cardsPage = '/virtual-cards';
-
-/**
- * Shown when nothing is left to verify. The card offer needs the page of virtual cards to exist.
- */
+/** Shown when nothing is left to verify. */
 function AllVerified({ kyc }: { kyc: Kyc }) {
-  if (kyc.next === 'card' && pagePaths.includes(cardsPage)) return <CardOffer />;
+  if (kyc.next === 'card') return <CardOffer />;
   return (
     <Card title={copy.tier.top}>
       <p>{copy.tier.topWords}</p>
@@ -83,7 +78,7 @@ function CardOffer() {
           <dd className="text-md text-ink">{firstCard.brand}</dd>
         </div>
       </dl>
-      <ButtonLink to={cardsPage} className="mt-5">
+      <ButtonLink to={`/virtual-cards?create=${firstCard.brand}`} className="mt-5">
         {copy.card.open}
       </ButtonLink>
     </Card>

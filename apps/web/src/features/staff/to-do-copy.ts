@@ -77,6 +77,15 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) => `${plural(count, 'appeal', 'appeals')} against a scam warning`,
     words: 'A person says that the warning about them is wrong.',
   },
+  card_differences: {
+    title: ({ count }) =>
+      `${plural(count, 'virtual card differs', 'virtual cards differ')} from the issuer`,
+    words: 'The issuer has another balance or state than we do. Open the oldest.',
+  },
+  card_disputes: {
+    title: ({ count }) => `${plural(count, 'card dispute is', 'card disputes are')} late`,
+    words: 'A first look or the issuer’s answer is overdue. Start with the oldest.',
+  },
   second_line_tickets: {
     title: ({ count }) => `${plural(count, 'ticket waits', 'tickets wait')} for the second line`,
     words: 'A colleague needs a specialist. Take the first one.',

@@ -30,6 +30,7 @@ export const typeLabels: Readonly<Record<Movement['type'], string>> = {
   collection: 'Requests paid',
   withdrawal: 'Withdrawals',
   vault: 'Vault',
+  card: 'Virtual cards',
   adjustment: 'Adjustments',
   other: 'Other',
 };

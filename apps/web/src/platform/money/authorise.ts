@@ -2,14 +2,18 @@ import type { InputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { createSignal } from '../signals/signal.ts';
 
+type TransferOrder = InputOf<Routes['transfers.passkey-options']>['body'];
+export type CardOrder = InputOf<Routes['cards.passkey-options']>['body'];
 /** The order that a passkey signs; the server makes the challenge from it. */
-export type PasskeyOrder = InputOf<Routes['transfers.passkey-options']>['body'];
+export type PasskeyOrder = TransferOrder | CardOrder;
 
 /** What the person confirms with a passkey or the PIN. The sheet shows it. */
 type MoneySubject = {
-  readonly amount: number;
+  /** Null if no money moves, as when the number of a card is shown. */
+  readonly amount: number | null;
   readonly currency: string;
-  readonly to: string;
+  /** Who gets the money; null if no money moves. */
+  readonly to: string | null;
   /** The label of the button: 'Send ₦50,000.00'. */
   readonly action: string;
   /** Null if only the PIN can confirm it. */

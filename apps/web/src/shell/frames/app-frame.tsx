@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { RefusedBanner, UnreadBadge } from '#features/notifications/index.ts';
+import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { AccountMenu } from '../navigation/account-menu.tsx';
 import { BottomBar, MobileTopBar, NotificationsLink } from '../navigation/mobile-bars.tsx';
 import { NoticeBanners } from './notice-banners.tsx';
@@ -9,6 +10,8 @@ import { Palette, PaletteField, PaletteIcon } from '../palette/palette.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 import { useSidebar } from '../navigation/sidebar-state.ts';
 import { SkipLink } from './skip-link.tsx';
+
+const CodesPanel = lazy(() => import('#features/cards/components/codes-panel.tsx'));
 
 /** Leaves space beside the page header for search, notifications and account at the right. */
 const headerRoom =
@@ -43,6 +46,20 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </div>
       <BottomBar />
       <Palette />
+      <CardCodes />
     </div>
+  );
+}
+
+/** Its code loads after the page, because a payment with a card is rare. */
+function CardCodes() {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  return (
+    <Suspense fallback={null}>
+      <Queries>
+        <CodesPanel />
+      </Queries>
+    </Suspense>
   );
 }

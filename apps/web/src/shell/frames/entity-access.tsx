@@ -14,6 +14,7 @@ const needed: Readonly<Record<EntityKind, Permission | null>> = {
   event: 'providers.read',
   approval: null,
   plan: 'ledger.read',
+  card: 'cards.read',
 };
 
 /** Tells the chips on staff screens which links the member of staff may open. */

@@ -67,13 +67,18 @@ it('shows an entry only if its page exists, and no empty group', () => {
 it('every staff page in the routes is in a group of the staff sidebar', () => {
   const named = adminGroups.flatMap((group) => group.entries.map((entry) => entry.to));
   const unnamed = pagePathsOf(routes).filter((path) => isStaffList(path) && !named.includes(path));
-  // These are opened from the page of a company, from the figures and from a list.
+  // These are opened from the page of a company, from the figures, from a list and from tabs.
   const elsewhere = [
     '/admin/login',
     '/admin/maplerad/test',
     '/admin/analytics/rows',
     '/admin/notifications/campaigns/new',
     '/admin/support/emails',
+    '/admin/virtual-cards/transactions',
+    '/admin/virtual-cards/disputes',
+    '/admin/virtual-cards/declines',
+    '/admin/virtual-cards/fees',
+    '/admin/virtual-cards/charges',
   ];
   expect(unnamed.filter((path) => !elsewhere.includes(path))).toEqual([]);
 });

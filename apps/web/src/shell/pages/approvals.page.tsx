@@ -10,6 +10,7 @@ import {
   type Proposal,
 } from '#features/approvals/index.ts';
 import { campaignEffect } from '#features/campaigns/index.ts';
+import { cardFeeEffect } from '#features/cards/index.ts';
 import { refundEffect, ruleEffect } from '#features/cases/index.ts';
 import { floatEffect } from '#features/companies/index.ts';
 import { thawEffect } from '#features/identity/index.ts';
@@ -54,6 +55,7 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   templates: templateEffect,
   thaws: thawEffect,
   invites: inviteEffect,
+  cardFees: cardFeeEffect,
 };
 
 /** Kinds that differ from the rest of their group. */

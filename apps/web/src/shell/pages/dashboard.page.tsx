@@ -25,6 +25,7 @@ const SafeToSpend = lazy(() => import('#features/transfers/components/hub/safe-t
 const WaitingRequests = lazy(
   () => import('#features/collections/components/requests/waiting-requests.tsx'),
 );
+const HomeCards = lazy(() => import('#features/cards/components/home-cards.tsx'));
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
 const WaitingCard = lazy(() => import('#features/transfers/components/claims/waiting-card.tsx'));
 const LogInWeather = lazy(() => import('#features/security-center/components/log-in-weather.tsx'));
@@ -81,6 +82,9 @@ export default function DashboardPage() {
           <div className="order-4 grid grid-cols-1 gap-4">
             <Suspense fallback={null}>
               <WaitingRequests />
+            </Suspense>
+            <Suspense fallback={null}>
+              <HomeCards />
             </Suspense>
             <Suspense fallback={null}>
               <SafeToSpend />

@@ -52,6 +52,8 @@ const doing: readonly AdminEntry[] = [
   { label: 'Split a payment', to: '/requests/split' },
   { label: 'Add money', to: '/dashboard?add=NGN' },
   { label: 'Withdraw', to: '/withdrawals' },
+  { label: 'Create a virtual card', to: '/virtual-cards?create=VISA' },
+  { label: 'Freeze a card', to: '/virtual-cards' },
   { label: 'Report a scam', to: '/security-center/report-scam' },
 ];
 

@@ -93,4 +93,5 @@ const staffKindNames: Readonly<Record<EntityKind, string>> = {
   event: 'Company event',
   approval: 'Approval',
   plan: 'Ledger plan',
+  card: 'Virtual card',
 };

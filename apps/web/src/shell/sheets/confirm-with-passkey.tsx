@@ -15,11 +15,20 @@ const base64url = (text: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
+const askForChallenge = (order: PasskeyOrder, signal: AbortSignal) => {
+  switch (order.order) {
+    case 'send':
+    case 'schedule':
+    case 'confirm-schedule':
+      return call('transfers.passkey-options', { body: order }, { signal });
+    default:
+      return call('cards.passkey-options', { body: order }, { signal });
+  }
+};
+
 /** Asks the server for a challenge of this order, and the device to sign it. */
 async function signOrder(order: PasskeyOrder): Promise<string> {
-  const proof = await askForPasskey((signal) =>
-    call('transfers.passkey-options', { body: order }, { signal }),
-  );
+  const proof = await askForPasskey((signal) => askForChallenge(order, signal));
   return base64url(JSON.stringify(proof));
 }
 

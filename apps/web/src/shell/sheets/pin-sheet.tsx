@@ -52,7 +52,7 @@ export default function PinSheet({
       open
       onOpenChange={(open) => !open && close()}
       title={way === 'forgot' ? pinCopy.resetTitle : subject.action}
-      description={pinCopy.to(subject.to)}
+      description={subject.to === null ? undefined : pinCopy.to(subject.to)}
     >
       <Amount subject={subject} />
       {way === 'passkey' && order && (
@@ -92,6 +92,7 @@ export default function PinSheet({
 }
 
 function Amount({ subject }: Pick<MoneyRequest, 'subject'>) {
+  if (subject.amount === null) return null;
   return (
     <>
       <p className="mb-6 text-center">

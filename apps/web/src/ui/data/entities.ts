@@ -14,6 +14,7 @@ const paths: Readonly<Record<EntityKind, (id: string) => string>> = {
   event: (id) => `/admin/webhooks?event=${id}`,
   approval: (id) => `/admin/approvals?proposal=${id}`,
   plan: (id) => `/admin/wallet-oversight?plan=${id}`,
+  card: (id) => `/admin/virtual-cards/${id}`,
 };
 
 /** The staff screen that shows it. A case is found by its id or its reference. */

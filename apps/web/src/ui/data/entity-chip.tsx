@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import {
   ArrowLeftRight,
+  CreditCard,
   FileCheck2,
   Landmark,
   MessageCircleQuestion,
@@ -26,6 +27,7 @@ export const entityIcons: Readonly<Record<EntityKind, LucideIcon>> = {
   event: Webhook,
   approval: FileCheck2,
   plan: ScrollText,
+  card: CreditCard,
 };
 
 type Props = { of: Entity; children: ReactNode; className?: string };

@@ -26,6 +26,8 @@ export const booksCopy = {
       explained: () => 'Explained by staff',
       on_the_way_out: ({ count }) =>
         `On its way out: ${plural(count, 'payout', 'payouts')} ordered, not settled`,
+      from_cards: ({ count }) =>
+        `Back from cards: ${plural(count, 'withdrawal', 'withdrawals')} ordered, not settled`,
       outcome_unknown: ({ count }) =>
         `${plural(count, 'payout', 'payouts')} with an unknown outcome, as far as they explain it`,
       break: ({ note, count }) =>

@@ -19,6 +19,10 @@ export const copy = {
     network: 'Network fee',
     stamp_duty: 'Stamp duty',
     levy: 'Levy',
+    card_issue: 'New card',
+    card_month: 'Card, each month',
+    card_decline: 'Card, declined payment',
+    card_cross_border: 'Card, payment abroad',
   } satisfies Record<Fee['kind'], string>,
   states: { active: 'In effect', scheduled: 'Scheduled', over: 'Ended' } satisfies Record<
     Fee['state'],

@@ -1,6 +1,7 @@
 import {
   ArrowDownLeft,
   CircleDollarSign,
+  CreditCard,
   Globe,
   HandCoins,
   Landmark,
@@ -31,6 +32,7 @@ const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
   collection: HandCoins,
   withdrawal: Landmark,
   vault: Vault,
+  card: CreditCard,
   adjustment: SlidersHorizontal,
   other: ReceiptText,
 };

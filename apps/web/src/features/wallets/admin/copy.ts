@@ -17,6 +17,7 @@ export const copy = {
   kinds: {
     wallet: 'Wallet',
     vault: 'Vault',
+    card: 'Virtual card',
     escrow: 'Escrow',
     receivable: 'Receivable',
     fees: 'Fees',

@@ -142,6 +142,7 @@ export const copy = {
   },
 
   wallets: {
+    cards: 'Virtual cards',
     title: 'Wallets and limits',
     held: 'on hold',
     explain: 'Explain',

@@ -38,7 +38,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const propose = useProposeInvite();
   const navigate = useNavigate();
   const form = useForm({
-    initial: { want: 'cards', country: '', size: '100', reason: '' },
+    initial: { want: 'invoices', country: '', size: '100', reason: '' },
     check: ({ size }) => (isSize(size) ? {} : { size: text.noSize }),
     send: async (values) => {
       const body = { change: changeOf(values), reason: values.reason };

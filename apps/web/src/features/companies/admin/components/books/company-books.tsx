@@ -104,7 +104,7 @@ const pathOf = ({ kind, id }: BalanceLine, { company }: CompanyBooks): string | 
   if (kind === 'events_refused') return `/admin/webhooks?company=${company}&status=refused`;
   if (kind === 'events_failed') return `/admin/webhooks?company=${company}&status=dead`;
   if (kind === 'adjustments' || kind === 'fees_booked') return '/admin/approvals?group=adjustments';
-  return kind === 'on_the_way_out' || kind === 'outcome_unknown'
+  return kind === 'on_the_way_out' || kind === 'from_cards' || kind === 'outcome_unknown'
     ? '/admin/transactions?status=processing'
     : null;
 };

@@ -32,6 +32,11 @@ export function Wallets({ detail: { user, wallets, limits } }: { detail: UserDet
           />
         ))}
       </ul>
+      {may('cards.read') && (
+        <p className="mt-2 text-right">
+          <CardLink to={`/admin/virtual-cards?search=@${user.tag}`}>{text.cards}</CardLink>
+        </p>
+      )}
       {limits !== null && (
         <p className="mt-2 text-right">
           <CardLink to={`/admin/transaction-limits?view=overrides&search=${user.tag}`}>

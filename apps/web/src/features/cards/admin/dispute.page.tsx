@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Paperclip } from 'lucide-react';
+import { useParams } from 'react-router';
+import { disputeReasons } from '@cowrie/contract/cards/data';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { moment } from '#ui/text/dates.ts';
+import { Dollars } from './components/card-money.tsx';
+import { DisputeActions } from './components/dispute-actions.tsx';
+import { DisputeStateBadge } from './components/state-badges.tsx';
+import { copy } from './copy.ts';
+import { type StaffDispute, staffDisputeQuery } from './queries.ts';
+
+const text = copy.dispute;
+export const meta = () => pageMeta(text.title);
+
+/** One disputed payment: the customer's words and files, each step, and what staff can record. */
+export default function StaffDisputePage() {
+  const { disputeId = '' } = useParams();
+  const found = useQuery(staffDisputeQuery(disputeId));
+  const { data, error, isFetching, refetch, dataUpdatedAt } = found;
+  const again = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={data?.reference ?? text.title}
+        note={data && <DisputeStateBadge state={data.state} />}
+        back={{ to: '/admin/virtual-cards/disputes', label: text.back }}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
+      />
+      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
+      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
+          <div className="grid min-w-0 grid-cols-1 gap-4">
+            <DisputeActions dispute={data} />
+            <Card title={text.words} density="dense">
+              <p className="wrap-anywhere whitespace-pre-line">{data.words}</p>
+            </Card>
+            <Files dispute={data} />
+            <Steps dispute={data} />
+          </div>
+          <Facts dispute={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ dispute }: { dispute: StaffDispute }) {
+  const { person, entry, lastFour } = dispute;
+  const { facts } = text;
+  return (
+    <Card density="dense">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact label={facts.holder}>
+          <EntityChip of={{ kind: 'person', id: person.id }}>
+            {person.name} @{person.tag}
+          </EntityChip>
+        </Fact>
+        <Fact label={facts.card}>
+          <EntityChip of={{ kind: 'card', id: dispute.cardId }}>
+            {lastFour === null ? copy.noNumber : copy.number(lastFour)}
+          </EntityChip>
+        </Fact>
+        <Fact label={facts.shop}>
+          <span className="wrap-anywhere">{entry.shop}</span>
+        </Fact>
+        <Fact label={facts.amount}>
+          <Dollars cents={entry.amount} />
+        </Fact>
+        <Fact label={facts.paid}>{moment(entry.at)}</Fact>
+        <Fact label={facts.reason}>{disputeReasons[dispute.reason]}</Fact>
+        <Fact label={facts.opened}>{moment(dispute.openedAt)}</Fact>
+        <Fact label={facts.answerBy}>{moment(dispute.answerBy)}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Files({ dispute }: { dispute: StaffDispute }) {
+  return (
+    <Card title={text.files} density="dense">
+      {dispute.files.length === 0 && <p className="text-mute">{text.noFiles}</p>}
+      <ul className="grid gap-1">
+        {dispute.files.map((file) => (
+          <li key={file.id}>
+            <a
+              href={`/api/v1/staff/virtual-cards/disputes/${dispute.id}/files/${file.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1 font-medium break-all text-accent hover:underline"
+            >
+              <Paperclip className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
+              {file.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Steps({ dispute }: { dispute: StaffDispute }) {
+  return (
+    <Card title={text.steps} density="dense">
+      <Timeline
+        steps={dispute.steps.toReversed().map(({ at, what, by, isPublic }) => ({
+          title: <span className="wrap-anywhere whitespace-pre-line">{what}</span>,
+          when: copy.stepBy(isPublic ? copy.publicStep(by) : by, moment(at)),
+          state: 'done',
+        }))}
+      />
+    </Card>
+  );
+}

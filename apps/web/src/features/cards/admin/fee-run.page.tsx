@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { useForm } from '#platform/forms/use-form.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { formatCount } from '#ui/text/plural.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { Dollars } from './components/card-money.tsx';
+import { CardTabs } from './components/card-tabs.tsx';
+import { MonthSelect } from './components/month-select.tsx';
+import { copy } from './copy.ts';
+import { lastMonths, monthName } from './months.ts';
+import { type FeeRun, feeRunQuery, useProposeFeeRun } from './queries.ts';
+
+const text = copy.fees;
+export const meta = () => pageMeta(text.title);
+
+const tones: Readonly<Record<FeeRun['state'], BadgeTone>> = {
+  ready: 'neutral',
+  proposed: 'warning',
+  running: 'accent',
+  done: 'positive',
+};
+
+/** The fees of one month: what a run would take, and what it took. */
+export default function FeeRunPage() {
+  const now = useNow();
+  return (
+    <>
+      {now === null ? (
+        <Skeleton className="h-96 w-full rounded-card!" />
+      ) : (
+        <FeeRunOfMonth now={now} />
+      )}
+    </>
+  );
+}
+
+function FeeRunOfMonth({ now }: { now: number }) {
+  const { read, change } = useAddress();
+  const [current = '', last = ''] = lastMonths(now);
+  const month = read('month') || last;
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(feeRunQuery(month));
+  const again = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        note={data && <Badge tone={tones[data.state]}>{text.states[data.state]}</Badge>}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
+      />
+      <CardTabs />
+      <p className="mb-4 text-sm text-mute">{text.intro}</p>
+      <MonthSelect
+        label={text.month}
+        month={month}
+        now={now}
+        onChange={(chosen) => change({ month: chosen })}
+      />
+      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
+      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
+      {data && <Run key={month} run={data} isOver={month < current} />}
+    </>
+  );
+}
+
+function Run({ run, isOver }: { run: FeeRun; isOver: boolean }) {
+  const { facts } = text;
+  const isPreview = run.state === 'ready' || run.state === 'proposed';
+  return (
+    <Card title={monthName(run.month)} density="dense">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
+        <Fact label={facts.fee}>
+          <Dollars cents={run.fee} />
+        </Fact>
+        <Fact label={facts.cards}>{formatCount(run.cards)}</Fact>
+        <Fact label={facts.sum}>
+          <Dollars cents={run.sum} />
+        </Fact>
+        {isPreview ? (
+          <Fact label={facts.short}>
+            {formatCount(run.short)}
+            {run.short > 0 && <span className="block text-sm text-mute">{text.shortNote}</span>}
+          </Fact>
+        ) : (
+          <>
+            <Fact label={facts.taken}>
+              <Dollars cents={run.taken.sum} />
+              <span className="block text-sm text-mute">
+                {text.cards(formatCount(run.taken.cards))}
+              </span>
+            </Fact>
+            <Fact label={facts.owed}>
+              <Dollars cents={run.owed.sum} />
+              <span className="block text-sm text-mute">
+                {text.cards(formatCount(run.owed.cards))}
+              </span>
+            </Fact>
+          </>
+        )}
+      </dl>
+      <Next run={run} isOver={isOver} />
+    </Card>
+  );
+}
+
+function Next({ run, isOver }: { run: FeeRun; isOver: boolean }) {
+  const mayWrite = useMay()('cards.write');
+  const [isProposing, setProposing] = useState(false);
+  if (run.state === 'proposed') {
+    return (
+      <ButtonLink to="/admin/approvals?group=cardFees" size="sm" className="mt-4">
+        {text.waiting}
+      </ButtonLink>
+    );
+  }
+  if (run.state !== 'ready') return null;
+  if (!isOver) return <p className="mt-4 text-mute">{text.early}</p>;
+  if (run.cards === 0 || run.fee === 0) return <p className="mt-4 text-mute">{text.nothing}</p>;
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Button size="sm" className="mt-4" onClick={() => setProposing(true)}>
+        {text.propose}
+      </Button>
+      {isProposing && <ProposeSheet month={run.month} onClose={() => setProposing(false)} />}
+    </>
+  );
+}
+
+function ProposeSheet({ month, onClose }: { month: string; onClose: () => void }) {
+  const propose = useProposeFeeRun();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      const { approvalId } = await propose.mutateAsync({ body: { month, reason } });
+      toast.success(text.proposed, { description: text.proposedWords });
+      await navigate(`/admin/approvals?group=cardFees&proposal=${approvalId}`);
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.proposeTitle(monthName(month))}
+      description={text.proposeWords}
+      submit={text.submit}
+      form={form}
+      onClose={onClose}
+    >
+      {null}
+    </ReasonSheet>
+  );
+}

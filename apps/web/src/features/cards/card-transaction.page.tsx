@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { declineReasons } from '@cowrie/contract/cards/data';
+import { ApiError } from '@cowrie/contract/client';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card as Box } from '#ui/layout/card.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { DisputeCard } from './components/dispute/dispute-card.tsx';
+import { DisputeSheet } from './components/dispute/dispute-form.tsx';
+import { EntryFacts, RelatedEntries } from './components/entries/entry-facts.tsx';
+import { EntryAmount, iconOf } from './components/entries/entry-row.tsx';
+import { entriesCopy, entryKindLabels, entryStateLabels } from './copy-entries.ts';
+import { type EntryDetail, entryQuery } from './queries.ts';
+
+const text = entriesCopy.detail;
+export const meta = () => pageMeta(text.title);
+
+/** One transaction of a card. It updates automatically. */
+export default function CardTransactionPage() {
+  const { cardId = '', transactionId = '' } = useParams();
+  const list = `/virtual-cards/${cardId}/transactions`;
+  const { data, error, isFetching, refetch } = useQuery(entryQuery(cardId, transactionId));
+  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <Link
+        to={list}
+        className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-chip pr-2 text-sm text-mute hover:text-ink lg:mb-3"
+      >
+        <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
+        {entriesCopy.backToList}
+      </Link>
+      {data ? (
+        <Parts entry={data} isStale={error !== null} />
+      ) : error ? (
+        <ErrorState
+          as="h1"
+          title={isUnknown ? text.unknown : text.failed}
+          {...(isUnknown ? { advice: text.unknownAdvice } : { money: text.safe })}
+          actions={
+            isUnknown ? (
+              <ButtonLink to={list}>{entriesCopy.backToList}</ButtonLink>
+            ) : (
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {entriesCopy.retry}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Parts({ entry, isStale }: { entry: EntryDetail; isStale: boolean }) {
+  const [isDisputing, setDisputing] = useState(false);
+  const now = useNow() ?? 0;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {isStale && <Banner kind="warning">{entriesCopy.stale}</Banner>}
+        <Head entry={entry} onDispute={entry.can.dispute ? () => setDisputing(true) : undefined} />
+        {entry.decline && (
+          <Banner kind="warning" title={declineReasons[entry.decline].label}>
+            {declineReasons[entry.decline].fix}
+          </Banner>
+        )}
+        <Box title={text.timeline}>
+          <Timeline
+            steps={entry.timeline.map(({ at, what }) => ({
+              title: what,
+              when: nearMoment(at, now),
+              state: 'done',
+            }))}
+          />
+        </Box>
+        {entry.dispute && <DisputeCard entry={entry} dispute={entry.dispute} now={now} />}
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        <EntryFacts entry={entry} now={now} />
+        <RelatedEntries entry={entry} now={now} />
+      </div>
+      {isDisputing && <DisputeSheet entry={entry} onClose={() => setDisputing(false)} />}
+    </div>
+  );
+}
+
+/** Fundings, withdrawals and fees are in the wallet's history under the same id. */
+const isInHistory = ({ kind }: EntryDetail): boolean => kind !== 'decline';
+
+type HeadProps = { entry: EntryDetail; onDispute: (() => void) | undefined };
+
+function Head({ entry, onDispute }: HeadProps) {
+  const { label, tone } = entryStateLabels[entry.state];
+  return (
+    <Box>
+      <div className="flex items-center gap-4">
+        <Plate icon={iconOf(entry)} className="size-14" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-md wrap-anywhere">{entry.shop}</h1>
+          <p className="text-sm text-mute">{entryKindLabels[entry.kind]}</p>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="mt-4">
+        <EntryAmount entry={entry} size="balance" />
+      </p>
+      {entry.state === 'pending' && <p className="mt-2 text-body">{text.pending}</p>}
+      {entry.state === 'reversed' && <p className="mt-2 text-body">{text.reversed}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {onDispute && (
+          <Button variant="secondary" onClick={onDispute}>
+            {entriesCopy.dispute.open}
+          </Button>
+        )}
+        {isInHistory(entry) && (
+          <ButtonLink variant="secondary" to={`/transactions/${entry.id}`}>
+            {text.movement}
+          </ButtonLink>
+        )}
+      </div>
+    </Box>
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      aria-busy
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6"
+    >
+      <div className="grid gap-4 lg:gap-6">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { cx } from '#ui/text/class-names.ts';
+import { copy } from '../copy.ts';
+import type { Card } from '../queries.ts';
+import { CardFace } from './card-face.tsx';
+
+const place = 'w-68 flex-none snap-start lg:w-72';
+
+type Props = {
+  cards: readonly Card[];
+  chosen: Card | undefined;
+  href: (card: Card) => string;
+  onCreate: (() => void) | undefined;
+};
+
+/** The open cards side by side. The chosen one has a ring, and its detail is below. */
+export function CardStrip({ cards, chosen, href, onCreate }: Props) {
+  return (
+    // `relative` holds the texts for screen readers inside, or they would widen the page.
+    <nav
+      aria-label={copy.face.list}
+      className="relative -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
+    >
+      <ul className="flex snap-x snap-mandatory gap-4 p-1 lg:flex-wrap">
+        {cards.map((card) => (
+          <li key={card.id} className={place}>
+            <Link
+              to={href(card)}
+              replace
+              preventScrollReset
+              aria-current={card.id === chosen?.id}
+              className={cx(
+                'block rounded-card outline-offset-2',
+                card.id === chosen?.id &&
+                  cards.length > 1 &&
+                  'ring-2 ring-accent ring-offset-2 ring-offset-canvas',
+              )}
+            >
+              <CardFace card={card} />
+            </Link>
+          </li>
+        ))}
+        {onCreate && (
+          <li className={place}>
+            <button
+              type="button"
+              onClick={onCreate}
+              className="flex aspect-[1.586] w-full flex-col items-center justify-center gap-2 rounded-card border border-dashed border-hairline-strong font-medium text-mute transition-colors duration-120 hover:border-control-line hover:text-ink"
+            >
+              <Plus className="size-6" strokeWidth={1.75} aria-hidden />
+              {copy.face.another}
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import {
+  disputeFilesMost,
+  disputeFileTypes,
+  disputeReasons,
+  type DisputeReason,
+} from '@cowrie/contract/cards/data';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { FileButton } from '#ui/forms/file-button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { entriesCopy } from '../../copy-entries.ts';
+import { checkDispute, checkFile, type DisputeFields, storyMost } from '../../dispute-rules.ts';
+import { type EntryDetail, entryQuery } from '../../queries.ts';
+import { FormSheet } from '../form-sheet.tsx';
+
+const text = entriesCopy.dispute;
+const reasons = Object.entries(disputeReasons).map(([value, label]) => ({ value, label }));
+
+/** Opens the dispute, then sends its files. A file that fails is added on the page afterwards. */
+function useDispute(entry: EntryDetail, files: readonly File[], onClose: () => void) {
+  const client = useQueryClient();
+  const params = { cardId: entry.cardId, cardEntryId: entry.id };
+  return useForm<DisputeFields>({
+    initial: { reason: '', words: '' },
+    check: checkDispute,
+    send: async ({ reason, words }) => {
+      const body = { reason: reason as DisputeReason, words: words.trim() };
+      let opened = await call('cards.dispute', { params, body });
+      for (const file of files) {
+        const query = { name: file.name.slice(-120) };
+        opened = await call('cards.add-dispute-file', { params, query, file }).catch(() => {
+          toast.error(text.notAdded(file.name));
+          return opened;
+        });
+      }
+      client.setQueryData(entryQuery(entry.cardId, entry.id).queryKey, opened);
+      void client.invalidateQueries({ queryKey: ['cards'] });
+      toast.success(text.sent(opened.dispute?.reference ?? ''));
+      onClose();
+    },
+  });
+}
+
+export function DisputeSheet({ entry, onClose }: { entry: EntryDetail; onClose: () => void }) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const form = useDispute(entry, files, onClose);
+  const formId = useId();
+  return (
+    <FormSheet
+      title={text.open}
+      words={text.words}
+      formId={formId}
+      form={form}
+      submit={text.submit}
+      onClose={onClose}
+    >
+      <p className="text-body">{text.first}</p>
+      <Field label={text.reason} {...form.field('reason')} required>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.input('reason')}
+            options={reasons}
+            placeholder={text.chooseReason}
+          />
+        )}
+      </Field>
+      <Field label={text.story} hint={text.storyHint} {...form.field('words')} required>
+        {(control) => (
+          <Textarea {...control} {...form.input('words')} maxLength={storyMost} rows={4} />
+        )}
+      </Field>
+      <Files files={files} onChange={setFiles} />
+    </FormSheet>
+  );
+}
+
+type FilesProps = { files: readonly File[]; onChange: (files: readonly File[]) => void };
+
+function Files({ files, onChange }: FilesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-medium text-ink">{text.files}</legend>
+      <p className="text-sm text-mute">{text.filesHint}</p>
+      <ul className="grid gap-1">
+        {files.map((file) => (
+          <li key={file.name} className="flex items-center justify-between gap-2 text-sm">
+            <span className="min-w-0 break-all">{file.name}</span>
+            <IconButton
+              icon={X}
+              label={text.removeFile(file.name)}
+              onClick={() => onChange(files.filter((one) => one !== file))}
+            />
+          </li>
+        ))}
+      </ul>
+      {files.length < disputeFilesMost && (
+        <FileButton
+          label={text.addFile}
+          busy={text.adding}
+          failed={text.fileFailed}
+          accept={disputeFileTypes}
+          check={checkFile}
+          onFile={async (file) =>
+            onChange([...files.filter(({ name }) => name !== file.name), file])
+          }
+        />
+      )}
+    </fieldset>
+  );
+}

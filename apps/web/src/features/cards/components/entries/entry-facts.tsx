@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { shopCategories } from '@cowrie/contract/cards/data';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Card as Box } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { dollarsOf } from '../../amounts.ts';
+import { entriesCopy, entryKindLabels } from '../../copy-entries.ts';
+import type { EntryDetail } from '../../queries.ts';
+
+const text = entriesCopy.detail;
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-x-4 py-2.5 max-[24rem]:flex-wrap">
+      <dt className="flex-none text-mute">{label}</dt>
+      <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
+    </div>
+  );
+}
+
+const hasShop = ({ kind }: EntryDetail): boolean =>
+  kind === 'payment' || kind === 'refund' || kind === 'decline';
+
+/** What the shop asked for, what it cost, where it was, and the reference. */
+export function EntryFacts({ entry, now }: { entry: EntryDetail; now: number }) {
+  return (
+    <Box title={text.details}>
+      <dl className="divide-y divide-hairline">
+        <Row label={text.amount}>
+          <MoneyText amount={dollarsOf(entry.amount)} />
+        </Row>
+        {entry.fee > 0 && (
+          <Row label={text.fee}>
+            <MoneyText amount={dollarsOf(entry.fee)} />
+          </Row>
+        )}
+        {entry.asked && entry.asked.currency !== 'USD' && <Asked asked={entry.asked} />}
+        <Row label={text.date}>{nearMoment(entry.at, now)}</Row>
+        <Row label={text.card}>
+          {[entry.card.label, entry.card.lastFour && `•••• ${entry.card.lastFour}`]
+            .filter(Boolean)
+            .join(' ')}
+        </Row>
+        {hasShop(entry) && <Shop entry={entry} />}
+        <Row label={text.reference}>
+          <span className="inline-flex min-w-0 items-center gap-1.5">
+            {entry.reference}
+            <CopyButton text={entry.reference} label={text.copyReference} />
+          </span>
+        </Row>
+      </dl>
+    </Box>
+  );
+}
+
+function Asked({ asked }: { asked: NonNullable<EntryDetail['asked']> }) {
+  return (
+    <>
+      <Row label={text.asked}>
+        {asked.amount} {asked.currency}
+      </Row>
+      {asked.rate !== null && (
+        <Row label={text.rate}>
+          {text.rateOf(asked.rate, asked.currency)}
+          <span className="block text-sm text-mute">{text.rateWords}</span>
+        </Row>
+      )}
+    </>
+  );
+}
+
+function Shop({ entry }: { entry: EntryDetail }) {
+  const place = [entry.city, entry.country].filter(Boolean).join(', ');
+  return (
+    <>
+      <Row label={text.shop}>{entry.shopAsWritten}</Row>
+      {place !== '' && <Row label={text.place}>{place}</Row>}
+      <Row label={text.category}>
+        {shopCategories[entry.category]}
+        {entry.categoryCode && (
+          <span className="block text-sm text-mute">
+            {text.code} {entry.categoryCode}
+          </span>
+        )}
+      </Row>
+    </>
+  );
+}
+
+/** The payment that a refund is for, and the refunds of a payment. */
+export function RelatedEntries({ entry, now }: { entry: EntryDetail; now: number }) {
+  if (entry.related.length === 0) return null;
+  return (
+    <Box title={text.related}>
+      <ul className="divide-y divide-hairline">
+        {entry.related.map(({ id, kind, amount, at }) => (
+          <li key={id}>
+            <Link
+              to={`/virtual-cards/${entry.cardId}/transactions/${id}`}
+              className="-mx-2 flex min-h-14 items-center justify-between gap-4 rounded-input px-2 hover:bg-hover"
+            >
+              <span>
+                <span className="block font-medium text-ink">{entryKindLabels[kind]}</span>
+                <span className="block text-sm text-mute">{nearMoment(at, now)}</span>
+              </span>
+              <MoneyText amount={dollarsOf(amount)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

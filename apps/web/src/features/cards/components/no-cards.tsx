@@ -1,0 +1,49 @@
+import { Check, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
+import { Card as Box } from '#ui/layout/card.tsx';
+import { copy } from '../copy.ts';
+import type { Cards } from '../queries.ts';
+import { FeeList } from './create/fee-list.tsx';
+
+const text = copy.empty;
+
+type Props = { fees: Cards['fees']; onCreate: (() => void) | undefined };
+
+/** For a person without a card: what it is for, and everything that it costs. */
+export function NoCards({ fees, onCreate }: Props) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
+      <Box>
+        <h2 className="font-display text-xl tracking-tight">{text.title}</h2>
+        <p className="mt-2 max-w-reading text-md text-body">{text.words}</p>
+        <ul className="mt-4 grid gap-2">
+          {text.facts.map((fact) => (
+            <li key={fact} className="flex items-start gap-2 text-ink">
+              <Check
+                className="mt-0.5 size-4 flex-none text-positive"
+                strokeWidth={1.75}
+                aria-hidden
+              />
+              {fact}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          {onCreate && (
+            <Button icon={Plus} onClick={onCreate}>
+              {copy.create}
+            </Button>
+          )}
+          <Link
+            to={copy.helpPath}
+            className="inline-flex min-h-11 items-center font-medium text-accent hover:underline"
+          >
+            {copy.help}
+          </Link>
+        </div>
+      </Box>
+      <FeeList fees={fees} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useForm } from '#platform/forms/use-form.ts';
+import { dollarText, typedOf } from '../../amounts.ts';
+import { settingsCopy } from '../../copy-settings.ts';
+import { checkLimits, type LimitFields, limitsOf } from '../../settings-fields.ts';
+import { AmountField } from '../amount-field.tsx';
+import { FormSheet } from '../form-sheet.tsx';
+import { type SettingSheetProps, useSave } from './use-save.ts';
+
+const text = settingsCopy.limits;
+
+export function LimitsSheet({ card, onClose }: SettingSheetProps) {
+  const formId = useId();
+  const save = useSave(card, onClose);
+  const { payment, day, month } = card.settings.limits;
+  const form = useForm<LimitFields>({
+    initial: { payment: typedOf(payment), day: typedOf(day), month: typedOf(month) },
+    check: checkLimits,
+    send: (fields) => save({ limits: limitsOf(fields) }),
+  });
+  return (
+    <FormSheet
+      title={text.title}
+      words={text.words}
+      formId={formId}
+      form={form}
+      submit={settingsCopy.save}
+      onClose={onClose}
+    >
+      <AmountField form={form} name="payment" label={text.payment} optional />
+      <AmountField
+        form={form}
+        name="day"
+        label={text.day}
+        hint={text.spentOnly(dollarText(card.spent.day))}
+        optional
+      />
+      <AmountField
+        form={form}
+        name="month"
+        label={text.month}
+        hint={text.spentOnly(dollarText(card.spent.month))}
+        optional
+      />
+    </FormSheet>
+  );
+}
