@@ -6,6 +6,7 @@
 import { sortsOf, type AdminList } from '@cowrie/contract/admin-list';
 import { figureRowsList } from '@cowrie/contract/analytics/lists';
 import { campaignsList } from '@cowrie/contract/campaigns/lists';
+import { cardDisputesList, cardEntriesList, cardsList } from '@cowrie/contract/cards/lists';
 import { applicantsList, openingsList } from '@cowrie/contract/careers/lists';
 import { callsList, eventsList } from '@cowrie/contract/companies/lists';
 import { postsList, textsList } from '@cowrie/contract/content/lists';
@@ -81,6 +82,9 @@ const lists: readonly AdminList[] = [
   templatesList,
   scamReportsList,
   scamBeaconList,
+  cardsList,
+  cardEntriesList,
+  cardDisputesList,
   securityEventsList,
   attemptsList,
   blocksList,
@@ -122,6 +126,8 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'support.queue search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.reports search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.beacon search': ['@person77'],
+  'cards.staff-list search': ['@person77', '4242'],
+  'cards.staff-transactions search': ['@person77', '4242', 'Netflix'],
   'content.texts q': ['fees'],
   'content.posts q': ['fee'],
   'operations.logs person': ['@person77', '@ops'],

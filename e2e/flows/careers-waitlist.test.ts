@@ -78,7 +78,7 @@ const join = async (page: Page, email: string) => {
   await page.getByRole('button', { name: 'Ask for a place' }).click();
   await page.getByText('Choose what you are waiting for').first().waitFor();
   const fill = async () => {
-    await page.getByLabel('Virtual cards').check();
+    await page.getByLabel('Invoices').check();
     await page.getByLabel('Cowrie in my country').check();
     await page.getByLabel('Your email').fill(email);
     await page.getByLabel('Where you live', { exact: true }).selectOption('ZA');

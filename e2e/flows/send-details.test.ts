@@ -140,9 +140,9 @@ test('the alert of Tier 2 goes once both photos are there, and Tier 2 promises n
   await alert.waitFor({ state: 'detached' });
 
   await page.goto('/kyc-upgrade');
-  await page.getByText('Virtual cards: not available yet').first().waitFor();
-  await page.getByText('A virtual USD card: not available yet').first().waitFor();
-  expect(await page.getByText('ready to create').count()).toBe(0);
+  await page.getByText('Virtual cards').first().waitFor();
+  await page.getByText('A virtual USD card, ready to create').first().waitFor();
+  expect(await page.getByText('not available yet').count()).toBe(0);
 });
 
 test('figures of one width do not widen the hyphens of prose', async () => {

@@ -29,22 +29,37 @@ const movementOf = async (ask: Ask, tag: string): Promise<string> => {
 const newestRequest = async (ask: Ask, direction: string): Promise<string> =>
   (await firstOf<{ code: string }>(ask, `/api/v1/money-requests?direction=${direction}`)).code;
 
+type Card = { readonly id: string; readonly state: string };
+
+const firstCard = async (ask: Ask): Promise<string> => {
+  const { items } = (await ask('/api/v1/virtual-cards')) as Listed<Card>;
+  const active = items.find(({ state }) => state === 'active');
+  if (!active) throw new Error('there is no active card');
+  return active.id;
+};
+
 const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   newest: newestMovement,
   recipient: firstRecipient,
   movement: (ask) => movementOf(ask, 'amara'),
   received: (ask) => newestRequest(ask, 'received'),
   sent: (ask) => newestRequest(ask, 'sent'),
+  card: firstCard,
+  entry: async (ask) => {
+    const path = `/api/v1/virtual-cards/${await firstCard(ask)}/transactions?kind=payment&limit=1`;
+    return (await firstOf<{ id: string }>(ask, path)).id;
+  },
   split: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/splits')).id,
 };
 
 /**
  * The address a person would type: `@newest` is their newest transaction, `@recipient` the one they paid
- * last, `@movement` Amara's newest as staff find it, `@received` and `@sent` their newest requests, `@split` their newest split, `@chidi` is Chidi's id.
+ * last, `@movement` Amara's newest as staff find it, `@received` and `@sent` their newest requests, `@split` their newest split,
+ * `@card` their first active card, `@entry` the newest payment with it, `@chidi` is Chidi's id.
  */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];
   if (word === undefined) return path;
   const id = await (words[word]?.(ask) ?? personCalled(ask, word));
-  return path.replace(`@${word}`, id);
+  return addressOf(path.replace(`@${word}`, id), ask);
 };

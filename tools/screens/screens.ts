@@ -78,6 +78,26 @@ export const screens: Readonly<Record<string, Screen>> = {
     chidi: ['/usd-account'],
     zainab: ['/usd-account'],
   },
+  '/virtual-cards': {
+    amara: ['/virtual-cards', '/virtual-cards?create=VISA'],
+    zainab: ['/virtual-cards'],
+  },
+  '/virtual-cards/:cardId/settings': {
+    amara: ['/virtual-cards/@card/settings'],
+    zainab: ['/virtual-cards/00000000-0000-7000-8000-000000000000/settings'],
+  },
+  '/virtual-cards/:cardId/transactions': {
+    amara: [
+      '/virtual-cards/@card/transactions',
+      '/virtual-cards/@card/transactions?search=nothing-like-it',
+    ],
+  },
+  '/virtual-cards/:cardId/transactions/:transactionId': {
+    amara: [
+      '/virtual-cards/@card/transactions/00000000-0000-7000-8000-000000000000',
+      '/virtual-cards/@card/transactions/@entry',
+    ],
+  },
   '/transfers': { amara: ['/transfers'], zainab: ['/transfers'] },
   '/transfer/tag': { amara: ['/transfer/tag'] },
   '/transfer/tag/:countryCode': { drawnLike: '/transfer/tag' },
@@ -227,6 +247,18 @@ export const screens: Readonly<Record<string, Screen>> = {
   '/admin/scams/beacon': { admin: ['/admin/scams/beacon'] },
   '/admin/scams/:reportId': {
     admin: ['/admin/scams/00000000-0000-7000-8000-000000007001'],
+  },
+  '/admin/virtual-cards': { admin: ['/admin/virtual-cards', '/admin/virtual-cards?is=closed'] },
+  '/admin/virtual-cards/transactions': { admin: ['/admin/virtual-cards/transactions'] },
+  '/admin/virtual-cards/disputes': { admin: ['/admin/virtual-cards/disputes'] },
+  '/admin/virtual-cards/disputes/:disputeId': {
+    admin: ['/admin/virtual-cards/disputes/6613ad05-3b7b-8621-9904-16039c24c59d'],
+  },
+  '/admin/virtual-cards/declines': { admin: ['/admin/virtual-cards/declines'] },
+  '/admin/virtual-cards/fees': { admin: ['/admin/virtual-cards/fees'] },
+  '/admin/virtual-cards/charges': { admin: ['/admin/virtual-cards/charges'] },
+  '/admin/virtual-cards/:cardId': {
+    admin: ['/admin/virtual-cards/ea74ba60-03c5-89eb-9fd7-b65debecc97b'],
   },
   '/admin/support': { admin: ['/admin/support', '/admin/support?is=resolved'] },
   '/admin/support/ratings': { admin: ['/admin/support/ratings'] },

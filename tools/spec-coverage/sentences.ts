@@ -17,7 +17,6 @@ export type Sentence = {
 
 /** Sentences of rooms that do not exist yet. */
 const due: Readonly<Record<string, string>> = {
-  'Failed to create virtual card': 'due with the room `cards`',
   'Feature coming soon': 'due with the room `crypto`',
 };
 
