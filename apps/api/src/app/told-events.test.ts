@@ -60,6 +60,7 @@ const realtime: Readonly<Record<string, Told>> = {
     'cards.payment-made',
     'cards.payment-declined',
     'cards.refund-arrived',
+    'cards.refund-to-closed',
   ),
   'cards.code': kinds('cards.code-arrived'),
   'notifications.changed': noOne('it is the change of the inbox itself'),

@@ -22,6 +22,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'cards.price-changed': 'Subscription changed its price',
   'cards.ready': 'Card is ready',
   'cards.refund-arrived': 'Refund to a card',
+  'cards.refund-to-closed': 'Refund to a closed card',
   'cards.rule-could-not-fund': 'Rule could not move money to a card',
   'cards.strike-counted': 'Card payment without enough money',
   'cards.subscription-found': 'Subscription found',

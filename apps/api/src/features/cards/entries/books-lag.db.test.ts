@@ -193,7 +193,7 @@ describe('the sweep', () => {
     );
     expect(cases).toEqual([{ kind: 'reconciliation' }]);
     const told = await at.rows<{ body: string }>(
-      "select body from notifications where kind = 'cards.refund-arrived' and path like $1",
+      "select body from notifications where kind = 'cards.refund-to-closed' and path like $1",
       `%${card.id}%`,
     );
     expect(told).toMatchObject([{ body: expect.stringContaining('which is closed') }]);

@@ -3,8 +3,6 @@ import { defineNotification } from '#features/notifications/index.ts';
 type About = { readonly cardId: string; readonly card: string };
 type Paid = About & { readonly entryId: string; readonly amount: string; readonly shop: string };
 
-type Refund = Paid & { readonly isClosed?: boolean };
-
 const cardPath = ({ cardId }: About): string => `/virtual-cards/${cardId}/settings`;
 const entryPath = ({ cardId, entryId }: Paid): string =>
   `/virtual-cards/${cardId}/transactions/${entryId}`;
@@ -34,21 +32,27 @@ export const paymentDeclined = defineNotification<Paid & { reason: string; fix: 
   }),
 });
 
-const refundWords = ({ card, shop, amount, isClosed }: Refund): string[] =>
-  isClosed
-    ? [
-        `${shop} gave back ${amount} to your card “${card}”, which is closed, so you cannot spend it.`,
-        'Our team is looking into it and will bring the money to you.',
-      ]
-    : [`${shop} gave back ${amount}. It is on your card “${card}”.`];
-
-export const refundArrived = defineNotification<Refund>({
+export const refundArrived = defineNotification<Paid>({
   id: 'cards.refund-arrived',
   subject: 'money_in',
   amounts: ['amount'],
   mail: (paid) => ({
     subject: `${paid.amount} back from ${paid.shop}`,
-    lines: refundWords(paid),
+    lines: [`${paid.shop} gave back ${paid.amount}. It is on your card “${paid.card}”.`],
+    action: { label: 'See the refund', path: entryPath(paid) },
+  }),
+});
+
+export const refundStranded = defineNotification<Paid>({
+  id: 'cards.refund-to-closed',
+  subject: 'money_in',
+  amounts: ['amount'],
+  mail: (paid) => ({
+    subject: `${paid.amount} back from ${paid.shop}, to a closed card`,
+    lines: [
+      `${paid.shop} gave back ${paid.amount} to your card “${paid.card}”, which is closed, so you cannot spend it.`,
+      'Our team is looking into it and will bring the money to you.',
+    ],
     action: { label: 'See the refund', path: entryPath(paid) },
   }),
 });

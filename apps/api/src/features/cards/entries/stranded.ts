@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
 import { type EntryRow, readContact } from './entry-queries.ts';
-import { refundArrived } from './notifications.ts';
+import { refundStranded } from './notifications.ts';
 import { aboutCard, dollars } from './tell-entry.ts';
 
 /** The caller has locked the card, which is closed. */
@@ -32,8 +32,7 @@ export const noteStranded = async (
     entryId: entry.id,
     amount: dollars(entry.amount),
     shop: entry.shop,
-    isClosed: true,
   };
   const about = { transactionId: entry.id, cause: `card-refund:${entry.id}` };
-  await notify(deps, tx, person, refundArrived, data, about);
+  await notify(deps, tx, person, refundStranded, data, about);
 };

@@ -46,8 +46,8 @@ export const tellEntry = async (
     await notify(deps, tx, person, told.paymentMade, paid, { ...about, cause });
   }
   if (entry.kind === 'refund' && entry.state === 'settled') {
-    const isClosed = card.state === 'closed';
+    const kind = card.state === 'closed' ? told.refundStranded : told.refundArrived;
     const cause = `card-refund:${entry.id}`;
-    await notify(deps, tx, person, told.refundArrived, { ...paid, isClosed }, { ...about, cause });
+    await notify(deps, tx, person, kind, paid, { ...about, cause });
   }
 };

@@ -32,6 +32,7 @@ const samples: Readonly<Record<string, Sample>> = {
   ending: ['was claimed', 'was not claimed and is back in your wallet'],
   friend: person,
   entryId: ['01993f6e-0000-7000-8000-000000000000'],
+  fee: ['Monthly fee', 'Fee for a declined payment'],
   fix: ['Add money, then pay again.'],
   from: person,
   happened: ['A message to a…@example.com came back'],
