@@ -69,7 +69,10 @@ test.each(everySize)(
     await page.getByText('Not enough on the card').waitFor();
     await page.getByText('1 of 4 payments declined for lack of money').waitFor();
 
+    // The page shows the freeze at once; the issuer has it when the call has answered.
+    const isFrozen = page.waitForResponse((response) => response.url().endsWith('/freeze'));
     await page.getByRole('button', { name: 'Freeze', exact: true }).click();
+    await isFrozen;
     await page.getByText('This card takes no payments').waitFor();
     await page.getByRole('button', { name: 'Unfreeze' }).waitFor();
     await payInShop(number, { amount: 1_00, merchant: 'SPOTIFY' });

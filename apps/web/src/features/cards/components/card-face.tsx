@@ -33,7 +33,7 @@ export function CardFace({ card, className }: { card: Card; className?: string }
   return (
     <div
       className={cx(
-        'flex aspect-[1.586] w-full flex-col justify-between overflow-hidden rounded-card border border-hairline p-4 text-left text-hero-ink',
+        'flex aspect-[1.586] w-full flex-col justify-between gap-2 rounded-card border border-hairline p-4 text-left text-hero-ink',
         plastics[card.colour],
         className,
       )}

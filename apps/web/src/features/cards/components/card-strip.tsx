@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 import type { Card } from '../queries.ts';
 import { CardFace } from './card-face.tsx';
 
-const place = 'w-68 flex-none snap-start lg:w-72';
+const place = 'min-w-0';
 
 type Props = {
   cards: readonly Card[];
@@ -18,11 +18,8 @@ type Props = {
 export function CardStrip({ cards, chosen, href, onCreate }: Props) {
   return (
     // `relative` holds the texts for screen readers inside, or they would widen the page.
-    <nav
-      aria-label={copy.face.list}
-      className="relative -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0"
-    >
-      <ul className="flex snap-x snap-mandatory gap-4 p-1 lg:flex-wrap">
+    <nav aria-label={copy.face.list} className="relative">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 p-1">
         {cards.map((card) => (
           <li key={card.id} className={place}>
             <Link

@@ -19,9 +19,9 @@ export function FeeList({ fees }: { fees: Cards['fees'] }) {
       <h3 className="text-base font-medium text-ink">{text.title}</h3>
       <dl className="mt-2 grid grid-cols-1 gap-1.5 text-sm">
         {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-4">
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt className="text-body">{label}</dt>
-            <dd className="max-w-1/2 text-right text-ink tabular-nums">{value}</dd>
+            <dd className="ml-auto text-right text-ink tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

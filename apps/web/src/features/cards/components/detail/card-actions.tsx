@@ -39,7 +39,7 @@ export function CardActions({ card }: { card: Card }) {
   const isMoving = card.moving !== null;
   return (
     <>
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 sm:flex sm:flex-wrap">
         <Button icon={Plus} disabled={isMoving} onClick={() => setWay('fund')}>
           {text.fund}
         </Button>
@@ -62,12 +62,7 @@ export function CardActions({ card }: { card: Card }) {
         >
           {text.withdraw}
         </Button>
-        <ButtonLink
-          variant="secondary"
-          icon={Settings2}
-          to={`/virtual-cards/${card.id}/settings`}
-          className="col-span-2"
-        >
+        <ButtonLink variant="secondary" icon={Settings2} to={`/virtual-cards/${card.id}/settings`}>
           {text.settings}
         </ButtonLink>
       </div>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Repeat } from 'lucide-react';
-import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card as Box } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
@@ -46,9 +45,11 @@ function Renewal({ subscription }: { subscription: Subscription }) {
           {text.rhythms[rhythm]} · {text.next(formatDate(nextAt, '15 Nov'))}
         </p>
         {before !== null && before !== amount && (
-          <Badge tone={amount > before ? 'warning' : 'neutral'} className="mt-1">
+          <p
+            className={`mt-1 text-sm font-medium ${amount > before ? 'text-warning' : 'text-mute'}`}
+          >
             {(amount > before ? text.up : text.down)(dollarText(before))}
-          </Badge>
+          </p>
         )}
       </div>
       <MoneyText amount={dollarsOf(amount)} />
