@@ -204,7 +204,7 @@ test('one member of staff writes an opening, another publishes it, and visitors 
   await page.getByLabel('Description').fill('## At night\n\n- answer people');
   await page.getByRole('heading', { name: 'At night' }).waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await page.getByText('another member of staff publishes it').waitFor();
+  await page.getByText('You wrote this version, so another member of staff publishes it').waitFor();
   await page.waitForURL(/\/admin\/careers\/[\da-f-]{36}$/);
   const address = new URL(page.url()).pathname;
   const second = await as('checker', 'desk');

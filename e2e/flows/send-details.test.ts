@@ -123,7 +123,7 @@ test('31 February is no date, and sign-up has its own words about a phone number
     .waitFor();
 });
 
-test('the alert of Tier 2 goes once both photos are there, and Tier 2 promises no card yet', async () => {
+test('the alert of Tier 2 goes once both photos are there, and the levels name what each brings in cards', async () => {
   const made = await device('phone');
   const { page, context } = made;
   await enterNew(context);
@@ -140,8 +140,9 @@ test('the alert of Tier 2 goes once both photos are there, and Tier 2 promises n
   await alert.waitFor({ state: 'detached' });
 
   await page.goto('/kyc-upgrade');
-  await page.getByText('Virtual cards').first().waitFor();
-  await page.getByText('A virtual USD card, ready to create').first().waitFor();
+  const levels = page.getByRole('main');
+  await levels.getByText('Virtual cards', { exact: true }).first().waitFor();
+  await levels.getByText('A virtual USD card, ready to create').first().waitFor();
   expect(await page.getByText('not available yet').count()).toBe(0);
 });
 

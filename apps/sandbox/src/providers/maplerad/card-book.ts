@@ -271,7 +271,7 @@ export const reverse = (world: World, id: string): { event: CardEvent } => {
   return note(world, card, { ...own, id: entryId(), status: 'SUCCESS' });
 };
 
-/** A shop gives money back, for a payment or of its own accord. */
+/** A shop gives money back, for a payment or without one. */
 export const refund = (
   world: World,
   card: Card,

@@ -290,7 +290,7 @@ describe('subscriptions', () => {
 });
 
 describe('a freeze races a charge', () => {
-  test('whoever is first: the books follow the issuer, and the card is frozen in the end', async () => {
+  test('in either order: the books follow the issuer, and the card is frozen in the end', async () => {
     const card = await newCard(limits({ payment: 1_00 }), { amount: 30_00n });
     const params = { cardId: card.id };
     await Promise.all([

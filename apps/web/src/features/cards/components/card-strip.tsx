@@ -5,8 +5,6 @@ import { copy } from '../copy.ts';
 import type { Card } from '../queries.ts';
 import { CardFace } from './card-face.tsx';
 
-const place = 'min-w-0';
-
 type Props = {
   cards: readonly Card[];
   chosen: Card | undefined;
@@ -14,14 +12,17 @@ type Props = {
   onCreate: (() => void) | undefined;
 };
 
-/** The open cards side by side. The chosen one has a ring, and its detail is below. */
+/**
+ * The open cards side by side. The chosen one has a ring, and its detail is below. On a phone the
+ * others are low, so that what can be done with the chosen one stays near.
+ */
 export function CardStrip({ cards, chosen, href, onCreate }: Props) {
   return (
     // `relative` holds the texts for screen readers inside, or they would widen the page.
     <nav aria-label={copy.face.list} className="relative">
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 p-1">
         {cards.map((card) => (
-          <li key={card.id} className={place}>
+          <li key={card.id} className="min-w-0">
             <Link
               to={href(card)}
               replace
@@ -34,12 +35,15 @@ export function CardStrip({ cards, chosen, href, onCreate }: Props) {
                   'ring-2 ring-accent ring-offset-2 ring-offset-canvas',
               )}
             >
-              <CardFace card={card} />
+              <CardFace
+                card={card}
+                className={card.id === chosen?.id ? undefined : 'max-sm:aspect-auto'}
+              />
             </Link>
           </li>
         ))}
         {onCreate && (
-          <li className={place}>
+          <li className="min-w-0 max-sm:hidden">
             <button
               type="button"
               onClick={onCreate}
