@@ -50,7 +50,7 @@ test('a worker killed in the middle of a mail does not keep it: another one send
   mail.hang(true);
   await queueMails(query, ['reset your password']);
   await expect
-    .poll(() => mail.asked, { timeout: 30_000, message: victim.said() })
+    .poll(() => mail.asked, { timeout: 90_000, message: victim.said() })
     .toEqual(['reset your password']);
   victim.child.kill('SIGKILL');
   await victim.ended;
@@ -58,7 +58,7 @@ test('a worker killed in the middle of a mail does not keep it: another one send
 
   const next = await startWorker();
   await expect
-    .poll(() => mail.given.get('reset your password'), { timeout: 45_000, message: next.said() })
+    .poll(() => mail.given.get('reset your password'), { timeout: 90_000, message: next.said() })
     .toBe(1);
   await expect
     .poll(async () => {
@@ -70,7 +70,7 @@ test('a worker killed in the middle of a mail does not keep it: another one send
       return rows.length;
     })
     .toBe(0);
-}, 90_000);
+}, 240_000);
 
 test('a worker that is slow but alive keeps its job', async () => {
   // The worker of the test before is still there, and a second one watches it.
@@ -78,10 +78,10 @@ test('a worker that is slow but alive keeps its job', async () => {
   const alive = async (): Promise<number> =>
     (await query(`select from job_workers where beat_at > now() - interval '3 seconds'`)).rows
       .length;
-  await expect.poll(alive, { timeout: 30_000 }).toBe(2 * Object.keys(lanes).length);
+  await expect.poll(alive, { timeout: 90_000 }).toBe(2 * Object.keys(lanes).length);
   mail.hang(true);
   await queueMails(query, ['take your time']);
-  await expect.poll(() => mail.asked.at(-1), { timeout: 15_000 }).toBe('take your time');
+  await expect.poll(() => mail.asked.at(-1), { timeout: 60_000 }).toBe('take your time');
   const lockedBy = async (): Promise<string[]> => {
     const { rows } = await query(
       'select locked_by from graphile_worker._private_jobs where locked_at is not null',
@@ -92,7 +92,7 @@ test('a worker that is slow but alive keeps its job', async () => {
   await new Promise((resolve) => setTimeout(resolve, beatMs * 5));
   expect(await lockedBy()).toEqual(before);
   expect(mail.asked.filter((subject) => subject === 'take your time')).toHaveLength(1);
-}, 60_000);
+}, 180_000);
 
 test('a worker that is asked to stop puts back what it did not finish', async () => {
   const [, first, second] = processes;
@@ -112,4 +112,4 @@ test('a worker that is asked to stop puts back what it did not finish', async ()
   expect(
     (await query("select from job_workers where beat_at > now() - interval '1 second'")).rows,
   ).toEqual([]);
-}, 60_000);
+}, 180_000);

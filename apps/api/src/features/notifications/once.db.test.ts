@@ -162,7 +162,7 @@ test('a thousand notifications arrive once by every channel, whatever fails mean
     if (!killAfter.has(round)) continue;
     const before = (await outbox(sandbox)).length;
     const sent = async () => (await outbox(sandbox)).length - before;
-    await expect.poll(sent, { interval: 200 }).toBeGreaterThan(20);
+    await expect.poll(sent, { timeout: 90_000, interval: 200 }).toBeGreaterThan(20);
     await kill(worker.child);
     worker = await startWorker();
   }
