@@ -3,6 +3,7 @@ import { Repeat } from 'lucide-react';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card as Box } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { cx } from '#ui/text/class-names.ts';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { dollarsOf, dollarText } from '../../amounts.ts';
@@ -46,7 +47,10 @@ function Renewal({ subscription }: { subscription: Subscription }) {
         </p>
         {before !== null && before !== amount && (
           <p
-            className={`mt-1 text-sm font-medium ${amount > before ? 'text-warning' : 'text-mute'}`}
+            className={cx(
+              'mt-1 text-sm font-medium',
+              amount > before ? 'text-warning' : 'text-mute',
+            )}
           >
             {(amount > before ? text.up : text.down)(dollarText(before))}
           </p>
