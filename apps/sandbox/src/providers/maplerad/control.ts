@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { findPaidAccount } from './accounts.ts';
+import { changeBiller, changePlan } from './bill-lists.ts';
 import {
   type Decline,
   declineWords,
@@ -58,6 +59,32 @@ const approvalSchema = referenceSchema.extend({
 const floatSchema = z.strictObject({ currency: z.string(), balance: z.int().min(0) });
 const identitySchema = z.looseObject({ bvn: z.string().regex(/^\d{11}$/) });
 
+const planSchema = z.strictObject({
+  identifier: z.string(),
+  /** Of a bundle, a subscription or an add-on. */
+  code: z.string(),
+  /** In kobo; null takes it out of the list. */
+  price: amount.nullable(),
+});
+const billerSchema = z.strictObject({
+  kind: z.enum(['airtime', 'data', 'cable', 'electricity', 'utility']),
+  country: z.string().length(2),
+  name: z.string().min(1),
+  identifier: z.string().min(1),
+  is_gone: z.boolean().default(false),
+  bundles: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        price: amount,
+        code: z.string(),
+        validity: z.string(),
+        data: z.string(),
+      }),
+    )
+    .default([]),
+});
+
 const read = async <S extends z.ZodType>(c: Context, schema: S): Promise<z.output<S>> => {
   const parsed = schema.safeParse(await c.req.json().catch(() => undefined));
   if (!parsed.success) throw new Refusal(z.prettifyError(parsed.error));
@@ -70,6 +97,11 @@ const findPaidCard = (world: World, idOrNumber: string) =>
     world,
     world.cards.find(({ card_number }) => card_number === idOrNumber)?.id ?? idOrNumber,
   );
+
+const billRoutes = (routes: Hono, world: World): void => {
+  routes.post('/bill-plan', async (c) => c.json(changePlan(world, await read(c, planSchema))));
+  routes.post('/biller', async (c) => c.json(changeBiller(world, await read(c, billerSchema))));
+};
 
 const cardRoutes = (routes: Hono, world: World): void => {
   routes.post('/spend', async (c) => {
@@ -106,6 +138,7 @@ export const controlRoutes = (world: World): Hono => {
   });
 
   cardRoutes(routes, world);
+  billRoutes(routes, world);
 
   routes.post('/approve', async (c) => {
     const { reference, ...paid } = await read(c, approvalSchema);

@@ -76,6 +76,21 @@ export const createMapleradReadings = (store: Store) =>
       about: 'The list of exchanges (not documented)',
       options: { referenced: 'names the quote', bare: 'does not name the quote' },
     },
+    bill_movements: {
+      about: 'A bill in the statement of our wallet',
+      options: {
+        value: 'has its value and a kind of its own',
+        taken: 'has what was taken, less our commission',
+        transfer: 'has the kind of a transfer',
+      },
+    },
+    meter_token: {
+      about: 'The token of a prepaid meter',
+      options: {
+        named: 'is in the answer to the payment',
+        missing: 'is missing there; Maplerad names it elsewhere',
+      },
+    },
     cable_plans: {
       about: 'Cable subscriptions list their prices as',
       options: { payment_options: 'payment_options', subscription_plans: 'subscription_plans' },

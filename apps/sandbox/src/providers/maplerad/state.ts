@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from '../../state/store.ts';
 import type { ProviderContext } from '../provider.ts';
+import type { ChangedBiller, ChangedPlan } from './bill-lists.ts';
 import { inPlayedUnit } from './money.ts';
 import { createMapleradReadings, type MapleradReadings } from './readings.ts';
 
@@ -247,6 +248,8 @@ const createWorldWith = (
   charges: store.collection<CardCharge>('maplerad.charges'),
   exchanges: store.collection<Exchange>('maplerad.exchanges'),
   bills: store.collection<Bill>('maplerad.bills'),
+  changedPlans: store.collection<ChangedPlan>('maplerad.changed-plans'),
+  changedBillers: store.collection<ChangedBiller>('maplerad.changed-billers'),
   coinAddresses: store.collection<CoinAddress>('maplerad.coin-addresses'),
   wallets: createWallets(store.collection<Wallet>('maplerad.wallets'), readings),
   now: (): string => clock.now().toISOString(),

@@ -126,9 +126,15 @@ const accountRoutes = (world: World): Hono => {
 };
 
 const delaySchema = z.strictObject({ milliseconds: z.int().min(0).max(120_000) });
+/** A token that is late is late by hours, not by minutes. */
+const goodsDelaySchema = z.strictObject({ milliseconds: z.int().min(0).max(86_400_000) });
+const refundSchema = z.strictObject({ reference: text });
 const floatSchema = z.strictObject({ balance: z.number().min(0) });
 
-/** What happens at Reloadly without a request: our account is filled, and tokens expire. */
+/**
+ * What happens at Reloadly without a request: our account is filled, tokens and codes of purchases
+ * come late, purchases are given back, and access tokens expire.
+ */
 const controlRoutes = (world: World): Hono => {
   const routes = new Hono();
   answerRefusals(routes, world.now);
@@ -142,6 +148,24 @@ const controlRoutes = (world: World): Hono => {
     const { milliseconds } = await readBody(c, delaySchema);
     world.setDelay(milliseconds);
     return c.json({ milliseconds });
+  });
+  // Tokens and codes come so long after the purchase; those of earlier purchases too.
+  routes.post('/goods-delay', async (c) => {
+    const { milliseconds } = await readBody(c, goodsDelaySchema);
+    world.setGoodsDelay(milliseconds);
+    return c.json({ milliseconds });
+  });
+  routes.post('/refund', async (c) => {
+    const { reference } = await readBody(c, refundSchema);
+    const made = world.refund(reference);
+    if (!made) throw new Refusal('TRANSACTION_NOT_FOUND', 'Transaction not found', 404);
+    const data = { transactionId: made.id, status: 'REFUNDED', customIdentifier: reference };
+    const types = {
+      topups: 'airtime_transaction.status',
+      giftcards: 'giftcard_transaction.status',
+    };
+    if (made.product !== 'utilities') world.sendEvent(types[made.product], data);
+    return c.json({ id: made.id });
   });
   routes.post('/expire-tokens', (c) => {
     const expiresAt = world.now().toISOString();

@@ -124,6 +124,36 @@ const createAccount = (
 const hasReference = (row: Purchase, reference: string): boolean =>
   row.reference?.toLowerCase() === reference.toLowerCase();
 
+/** When the token or the code of a purchase is named. */
+const createGoods = ({
+  delays,
+  statusOf,
+  now,
+}: {
+  delays: Collection<{ milliseconds: number }>;
+  statusOf: (purchase: Purchase) => Status;
+  now: () => Date;
+}) => ({
+  /** How long after a purchase has succeeded. */
+  setGoodsDelay: (milliseconds: number): void => void delays.put('goods', { milliseconds }),
+  hasGoods: (purchase: Purchase): boolean => {
+    const { milliseconds } = delays.get('goods') ?? { milliseconds: 0 };
+    const since = purchase.steps.at(-1)?.at ?? purchase.at;
+    const isDue = now().getTime() >= Date.parse(since) + milliseconds;
+    return isDue && statusOf(purchase) === 'SUCCESSFUL';
+  },
+});
+
+/** The operator or brand gives a purchase back, days later perhaps. */
+const refundIn =
+  (purchases: Collection<Purchase>, now: () => Date) =>
+  (reference: string): Purchase | undefined => {
+    const found = purchases.find((row) => hasReference(row, reference));
+    if (!found) return undefined;
+    const step = { status: 'REFUNDED' as const, at: now().toISOString() };
+    return purchases.put(String(found.id), { ...found, steps: [...found.steps, step] });
+  };
+
 export type World = ReturnType<typeof createWorld>;
 
 export const createWorld = (context: ProviderContext) => {
@@ -151,6 +181,7 @@ export const createWorld = (context: ProviderContext) => {
     requireFresh: (product: Product, reference: string | null): void => {
       if (isUsed(product, reference)) throw createUsedError(product);
     },
+    ...createGoods({ delays, statusOf, now }),
     /** How long a purchase takes between the check of its reference and its execution. */
     setDelay: (milliseconds: number): void => void delays.put('purchase', { milliseconds }),
     work: async (): Promise<void> => {
@@ -179,6 +210,7 @@ export const createWorld = (context: ProviderContext) => {
       const balanceInfo = describe(cost, before, now());
       return purchases.put(String(id), { ...wanted, id, at, cost, balanceInfo });
     },
+    refund: refundIn(purchases, now),
     /** Sends an event and returns its time, because the state changes then too. */
     sendEvent: (type: string, data: Record<string, unknown>, delayMs?: number): string =>
       events.send({

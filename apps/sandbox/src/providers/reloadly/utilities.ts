@@ -107,7 +107,9 @@ const show = (world: World, purchase: Purchase) => {
         completedAt: isDone ? stamp(new Date(purchase.steps.at(-1)?.at ?? at)) : null,
         subscriberDetails: { accountNumber, invoiceId },
         pinDetails:
-          isDone && biller.type.startsWith('ELECTRICITY') && biller.serviceType === 'PREPAID'
+          world.hasGoods(purchase) &&
+          biller.type.startsWith('ELECTRICITY') &&
+          biller.serviceType === 'PREPAID'
             ? { token, info1: 'Units: 42.7 kWh', info2: null, info3: null }
             : null,
       },
