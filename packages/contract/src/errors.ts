@@ -1,6 +1,7 @@
 import { analyticsErrors } from './analytics/errors.ts';
 import { approvalsErrors } from './approvals/errors.ts';
 import { campaignsErrors } from './campaigns/errors.ts';
+import { billsErrors } from './bills/errors.ts';
 import { cardsErrors } from './cards/errors.ts';
 import { careersErrors } from './careers/errors.ts';
 import { casesErrors } from './cases/errors.ts';
@@ -39,6 +40,7 @@ export const errors = {
   ...identityErrors,
   ...walletsErrors,
   ...cardsErrors,
+  ...billsErrors,
   ...kycErrors,
   ...transfersErrors,
   ...collectionsErrors,

@@ -46,6 +46,10 @@ export const permissions = {
   'cards.write':
     'Freeze and terminate cards, compare them with the issuer, work on disputes, propose a run of monthly fees',
   'cards.approve': 'Decide proposed runs of monthly card fees',
+  'bills.read': 'See bill payments, billers and what is left of them, without tokens and codes',
+  'bills.write':
+    'Ask companies about bill payments, enter late tokens, propose refunds, order companies, fetch lists',
+  'bills.approve': 'Decide proposed refunds of bill payments',
   'rules.write': 'Propose changes to flag rules',
   'rules.approve': 'Decide proposed changes to flag rules',
   'fees.read': 'See fees and proposals',

@@ -1,5 +1,6 @@
 import * as analytics from './analytics/routes.ts';
 import * as approvals from './approvals/routes.ts';
+import * as bills from './bills/routes.ts';
 import * as campaigns from './campaigns/routes.ts';
 import * as cards from './cards/routes.ts';
 import * as careers from './careers/routes.ts';
@@ -38,6 +39,7 @@ const rooms = {
   staff,
   wallets,
   cards,
+  bills,
   companies,
   reference,
   transfers,

@@ -17,6 +17,7 @@ export const proposalGroups = {
   templates: 'Message wording',
   thaws: 'Freezes by people',
   invites: 'Invitations from the waitlist',
+  billRefunds: 'Refunds of bill payments',
   cardFees: 'Monthly card fees',
 } as const;
 
@@ -60,6 +61,7 @@ export const proposalPermissions: Readonly<Record<ProposalGroup, ProposalPermiss
   },
   thaws: { read: 'cases.read', propose: 'cases.write', decide: 'cases.approve' },
   invites: { read: 'waitlist.read', propose: 'waitlist.write', decide: 'waitlist.approve' },
+  billRefunds: { read: 'bills.read', propose: 'bills.write', decide: 'bills.approve' },
   cardFees: { read: 'cards.read', propose: 'cards.write', decide: 'cards.approve' },
 };
 

@@ -13,6 +13,7 @@ export const caseKinds = [
   'support',
   'scam',
   'card_dispute',
+  'late_goods',
 ] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -161,6 +162,16 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
     permission: { read: 'cards.read', write: 'cards.write' },
     closing: { notWhile: [], dispositions: ['solved', 'no_problem'] },
     canReopen: false,
+  },
+  late_goods: {
+    label: 'Paid, without its token or code',
+    desk: 'flags',
+    dueHours: 2,
+    firstCheck: 'when_due',
+    isPublic: false,
+    permission: staffOfCases,
+    closing: { notWhile: [], dispositions: ['solved', 'no_problem'] },
+    canReopen: true,
   },
 };
 

@@ -19,6 +19,7 @@ export const helpCategories = {
   requests: 'Requests and splits',
   sending: 'Sending money',
   cards: 'Virtual cards',
+  bills: 'Bill payments',
   tracking: 'History, receipts and statements',
   notifications: 'Messages from us',
   security: 'Security center',

@@ -52,5 +52,7 @@ export const productPaths: readonly string[] = [
   '/user-segmentation',
   '/verify-email',
   '/virtual-cards',
+  '/bill-payments',
+  '/bill-payments/purchases',
   '/withdrawals',
 ];

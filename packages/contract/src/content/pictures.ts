@@ -44,6 +44,8 @@ export const phonePictures = [
   '/transfer/tag',
   '/transfers',
   '/usd-account',
+  '/bill-payments',
+  '/bill-payments/purchases',
   '/virtual-cards',
   '/verify-email',
   '/withdrawals',

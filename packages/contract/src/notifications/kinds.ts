@@ -2,10 +2,22 @@
  * What staff call each kind of message. A test fails if a room defines a kind that has no name here.
  */
 export const kindNames: Readonly<Record<string, string>> = {
+  'bills.delivered': 'Bill paid',
+  'bills.given-back': 'Bill payment given back by staff',
+  'bills.goods-late': 'Token or code is late',
+  'bills.goods-ready': 'Token or code is here',
+  'bills.refunded': 'Bill could not be paid',
+  'bills.token-by-text': 'Token by text',
   'campaigns.news': 'News to many people',
   'campaigns.service': 'Service message to many people',
   'campaigns.test': 'Test of a message to many people',
   'campaigns.test-text': 'Test of a message to many people, by SMS',
+  'bills.due': 'Reminder of a bill',
+  'bills.household-bought': 'Bill paid for the household',
+  'bills.household-token': 'Token for the household',
+  'bills.runs-out': 'Light or plan may run out',
+  'bills.schedule-skipped': 'Scheduled bill not paid',
+  'bills.shared': 'Bill shared with the household',
   'cards.balance-low': 'Little money on a card',
   'cards.closed': 'Card closed',
   'cards.code-arrived': 'Code for a card payment arrived',

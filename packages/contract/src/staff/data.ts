@@ -9,5 +9,6 @@ export const entityKinds = [
   'approval',
   'plan',
   'card',
+  'bill',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];

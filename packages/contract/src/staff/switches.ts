@@ -86,7 +86,15 @@ const corridor = (method: 'bank' | 'momo', country: string, countryName: string)
   } as const;
 };
 
-const mapleradRails = ['bank', 'withdrawal', 'international', 'momo', 'usd_bank', 'cards'] as const;
+const mapleradRails = [
+  'bank',
+  'withdrawal',
+  'international',
+  'momo',
+  'usd_bank',
+  'cards',
+  'bills',
+] as const;
 
 const feature = (name: string, description: string, customerText: string | null = null) =>
   ({
@@ -249,6 +257,16 @@ export const switches = {
     'New virtual cards and adding money to cards',
     { rails: ['cards'], company: 'maplerad' },
   ),
+  'rail-bills': rail(
+    'Bill payments',
+    'People can pay bills; paused, what was ordered goes on, and tokens and codes stay readable',
+    'Bill payments',
+    { rails: ['bills'], company: null },
+  ),
+  'bills-betting': {
+    ...feature('Betting', 'Betting accounts can be funded as a bill'),
+    normal: false,
+  },
   'bank-gh': corridor('bank', 'GH', 'Ghana'),
   'bank-ke': corridor('bank', 'KE', 'Kenya'),
   'momo-gh': corridor('momo', 'GH', 'Ghana'),

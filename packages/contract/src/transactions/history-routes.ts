@@ -32,6 +32,7 @@ export const transactionTypes = {
   collection: 'Requests paid',
   withdrawal: 'Withdrawals',
   card: 'Cards',
+  bill: 'Bills',
   vault: 'Vault',
   adjustment: 'Adjustments',
   other: 'Other',

@@ -1,0 +1,3 @@
+export * from './own-routes.ts';
+export * from './person-routes.ts';
+export * from './staff-routes.ts';
