@@ -34,7 +34,7 @@ const slugsOf = (kind: Kind): Set<string> =>
 const named = texts.map((text) => [`${text.kind}/${text.slug}`, text] as const);
 
 const categories: Readonly<Partial<Record<Kind, readonly string[]>>> = {
-  help: 'getting-started log-in identity limits money requests sending cards tracking notifications security scams support account'.split(
+  help: 'getting-started log-in identity limits money requests sending cards bills tracking notifications security scams support account'.split(
     ' ',
   ),
   faqs: 'money sending identity security account company'.split(' '),

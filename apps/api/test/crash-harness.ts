@@ -105,6 +105,7 @@ export const openCrashWorld = async (people: number) => {
     FIELD_KEYS: `k1:${key()}`,
     BLIND_INDEX_KEY: key(),
     PIN_PEPPER: key(),
+    RELOADLY_BILLS: 'on',
     ...(isOtherReading ? otherBridge.env : {}),
   };
   const { world, sandbox, close } = await openTransferWorld({ env: keys });
@@ -135,6 +136,10 @@ export const openCrashWorld = async (people: number) => {
     RATE_LIMIT_SCALE: '1000',
     MAPLERAD_BASE_URL: config.MAPLERAD_BASE_URL,
     BRIDGE_BASE_URL: config.BRIDGE_BASE_URL,
+    RELOADLY_AUTH_URL: config.RELOADLY_AUTH_URL,
+    RELOADLY_TOPUPS_URL: config.RELOADLY_TOPUPS_URL,
+    RELOADLY_UTILITIES_URL: config.RELOADLY_UTILITIES_URL,
+    RELOADLY_GIFTCARDS_URL: config.RELOADLY_GIFTCARDS_URL,
     METER_URL: meter.url,
     ...compileCache,
   };

@@ -9,9 +9,9 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createApp, createJobs } from '#app/app.ts';
-import { openDeps, type Deps } from '#app/deps.ts';
+import { createPayers, openDeps, type Deps } from '#app/deps.ts';
 import type { Providers } from '#app/providers.ts';
-import { type Payer, payersOf, reserve } from '#features/payouts/index.ts';
+import { type Payer, reserve } from '#features/payouts/index.ts';
 import type { Posting } from '#ledger/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -86,7 +86,7 @@ const watchedDeps = (deps: Deps): Deps => {
   const { ledger } = deps;
   const providers = watchedProviders(deps.providers);
   const payers = Object.entries({
-    ...payersOf(providers, deps.senderOf),
+    ...createPayers(deps, providers, deps.senderOf),
     [meterRail]: meterPayer(process.env['METER_URL'] ?? ''),
   });
   return {
@@ -117,7 +117,7 @@ const orderMeter = async (deps: Deps, request: IncomingMessage, response: Server
 };
 
 const isSweep = ({ spec }: JobHandler): boolean =>
-  /^(payouts|inbox|collections|transfers|cards):sweep/.test(spec.name);
+  /^(payouts|inbox|collections|transfers|cards|bills):sweep/.test(spec.name);
 
 const start = async (): Promise<void> => {
   const clock = { now: () => new Date(systemClock.now().getTime() + skippedSeconds * 1000) };

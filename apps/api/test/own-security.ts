@@ -1,3 +1,4 @@
+import { ownBill } from './own-bill.ts';
 import { ownCard } from './own-card.ts';
 import { ownCircle } from './own-circle.ts';
 import { ownGuards } from './own-guards.ts';
@@ -5,11 +6,12 @@ import { ownReport } from './own-report.ts';
 import { ownVault } from './own-vault.ts';
 import type { Person, World } from './world.ts';
 
-/** What a person has in the rooms that protect them, and a card. */
+/** What a person has in the rooms that protect them, a card and a bill. */
 export const ownSecurity = async (world: World, person: Person, userId: string) => ({
   ...(await ownGuards(world, person, userId)),
   ...(await ownCircle(world, person, userId)),
   ...(await ownReport(person)),
   ...(await ownVault(world, person, userId)),
   ...(await ownCard(world, person, userId)),
+  ...(await ownBill(world, person, userId)),
 });

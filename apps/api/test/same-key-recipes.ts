@@ -10,6 +10,7 @@ import { submit1 } from './kyc-world.ts';
 import { fund } from './money.ts';
 import { codeIn, member } from './people.ts';
 import type { Recipe } from './same-key-recipe.ts';
+import { billRecipes } from './same-key-bills.ts';
 import { cardRecipes } from './same-key-cards.ts';
 import { visitorRecipes } from './same-key-visitors.ts';
 import { staffWith } from './staff.ts';
@@ -249,5 +250,6 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
     return { person, params: { ticketId }, body, key: ['id'] };
   },
   ...visitorRecipes,
+  ...billRecipes,
   ...cardRecipes,
 };

@@ -1,4 +1,4 @@
--- version 2
+-- version 3
 -- No wallet of the two members of staff who decided it may be in what they decided. It runs when
 -- the batch commits, because the entries are written after their plan.
 create or replace function ledger_refuse_own_money() returns trigger language plpgsql as $$
@@ -22,4 +22,4 @@ end $$;
 drop trigger if exists ledger_plans_no_own_money on ledger_plans;
 create constraint trigger ledger_plans_no_own_money after insert on ledger_plans
   deferrable initially deferred for each row
-  when (new.kind in ('adjustment', 'payout_refund', 'payout_mark_paid')) execute function ledger_refuse_own_money();
+  when (new.kind in ('adjustment', 'payout_refund', 'payout_mark_paid', 'bill_refund')) execute function ledger_refuse_own_money();

@@ -1,4 +1,5 @@
 import { createMeasureRecorder, type MeasureRecorder } from '#features/analytics/index.ts';
+import { billsPayer, companiesOf } from '#features/bills/index.ts';
 import { createDriftRecorder, createRecorder } from '#features/companies/index.ts';
 import { bankSender } from '#features/kyc/index.ts';
 import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
@@ -15,6 +16,16 @@ import { openLedger } from './ledger.ts';
 import { type Calling, createProviders, type Providers } from './providers.ts';
 import { createPush } from './push.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
+
+/** Which company pays which rail. Bills go to several, each order to the one that it names. */
+export const createPayers = (
+  { db, log, clock }: Pick<Platform, 'db' | 'log' | 'clock'>,
+  providers: Providers,
+  senderOf: SenderOf,
+): Payers => ({
+  ...payersOf(providers, senderOf),
+  bills: billsPayer({ companies: companiesOf({ providers, clock }), db, log }),
+});
 
 /** Everything a process holds, opened and closed in one place. */
 export type Deps = Platform & {
@@ -63,7 +74,7 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     providers,
     rates: createRates({ clock, providers }),
     senderOf,
-    payers: payersOf(providers, senderOf),
+    payers: createPayers(platform, providers, senderOf),
     recipientSaver,
     measureRecorder,
     reportDrift: drift.report,

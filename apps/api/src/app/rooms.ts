@@ -1,5 +1,6 @@
 import { analyticsRoom, type AnalyticsDeps } from '#features/analytics/index.ts';
 import { approvalsRoom, type ApprovalDeps } from '#features/approvals/index.ts';
+import { billsRoom } from '#features/bills/index.ts';
 import { campaignsRoom, type CampaignDeps } from '#features/campaigns/index.ts';
 import { cardsRoom } from '#features/cards/index.ts';
 import { careersRoom } from '#features/careers/index.ts';
@@ -78,6 +79,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   protectionsRoom,
   payoutsRoom,
   cardsRoom,
+  billsRoom,
   collectionsRoom,
   transactionsRoom,
   casesRoom,

@@ -29,7 +29,7 @@ afterAll(() => close());
 
 /** Names in a path that are not an object of a person. */
 const notObjects = new Set(
-  'kind format rail country from to code prefix experiment testId'.split(' '),
+  'kind format rail country from to code prefix experiment testId billerId'.split(' '),
 );
 /** Tokens and codes that open what they name for the person who has them. */
 const openToHolders = (route: Route): boolean => route.access.who === 'anyone';
@@ -250,6 +250,7 @@ describe(`${objectRoutes.length} routes with an object of a person × two strang
         'scam_blocks',
         'scam_files',
         'cards',
+        'bill_purchases',
         'card_entries',
         'chat_messages',
         'security_test_attempts',

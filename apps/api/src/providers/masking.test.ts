@@ -9,3 +9,17 @@ test('number, expiry and CVV of a card are hidden wherever an answer has them', 
   });
   expect(maskBody({ expiry: null }, [])).toEqual({ expiry: null });
 });
+
+test('the PIN of a top-up and what is said beside a token are hidden as a whole', () => {
+  const bought = {
+    pin: { code: '773311', serial: '1' },
+    pinDetails: null,
+    tokenDetails: ['Key: 1234'],
+  };
+  expect(maskBody({ ...bought, id: '4' }, [])).toEqual({
+    pin: '[hidden]',
+    pinDetails: null,
+    tokenDetails: '[hidden]',
+    id: '4',
+  });
+});

@@ -6,6 +6,8 @@
 /** Subjects and bodies of mails and texts contain one-time codes. */
 const secretNames =
   /^(authorization|api[-_]?key|apikey|client_secret|password|secret|token|access_token|configuration_token|reset_token|signature|bvn|nin|identification_number|passport_number|id_number|idnumber|card_number|cardnumber|cvv|expiry|pin|pincode|activation_code|redemptionurl|otp|photo|image|selfie_image|dob|street|birth_date|identification_image_front|identification_image_back|file|subject|body)$/i;
+/** All of what is inside is hidden: Reloadly's PIN of a top-up has its code as `code`. */
+const secretParts = /^(pin|pin_?details?|token_?details)$/i;
 const partlyShown =
   /^(account_number|subscriberaccountnumber|phone_number|phonenumber|routing_number|to_address)$/i;
 const longestText = 500;
@@ -22,6 +24,7 @@ const masked = (name: string, value: unknown, secrets: readonly string[]): unkno
   if (secretNames.test(name) && (typeof value === 'string' || typeof value === 'number')) {
     return '[hidden]';
   }
+  if (secretParts.test(name) && value !== null && value !== undefined) return '[hidden]';
   if (typeof value === 'string') {
     if (partlyShown.test(name)) return tail(value);
     return withoutSecrets(

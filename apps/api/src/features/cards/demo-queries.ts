@@ -1,20 +1,12 @@
 import { addSeconds } from '#platform/clock.ts';
-import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import type { Tx } from '#platform/db/pool.ts';
+import { demoTime } from '#platform/demo-time.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoPayment } from './demo-payments.ts';
 import { findSubscriptions } from './entries/find-subscriptions.ts';
 import { chargesOf, replaceSubscriptions } from './entries/subscription-queries.ts';
 
 const day = 86_400;
-const opens = 7 * 3_600;
-const openSeconds = 15 * 3_600;
-
-/** A time between 07:00 and 22:00 in Lagos, always the same for an entry. */
-const timeOf = (id: string, daysAgo: number, now: Date): Date => {
-  const midnight = startOfLagosDay(lagosDay(addSeconds(now, -daysAgo * day)));
-  return addSeconds(midnight, opens + (Number.parseInt(id.slice(-8), 16) % openSeconds));
-};
 
 const rowOf = (
   payment: DemoPayment,
@@ -22,7 +14,7 @@ const rowOf = (
 ) => {
   const { shop, amount, kind = 'payment', asked } = payment;
   const id = idFrom(`demo entry ${place.cardId}`, `${shop} ${kind} ${payment.daysAgo}`);
-  const at = timeOf(id, payment.daysAgo, place.now);
+  const at = demoTime(id, payment.daysAgo, place.now);
   return {
     id,
     card_id: place.cardId,

@@ -99,6 +99,7 @@ const dollarLimit = 'Transfer amount exceeds your limit. Please contact support.
 const receivers: Readonly<Record<string, string>> = {
   momo: 'the mobile money network',
   digital: 'the network',
+  bill: 'the biller',
 };
 
 /** The sentences a person reads about a transfer that failed, by its type and the company's text. */

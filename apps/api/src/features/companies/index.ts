@@ -10,6 +10,7 @@
  */
 export type { CompanyHealth, CompanyDeps, FindEventProblems } from './deps.ts';
 export { createDriftRecorder } from './drift.ts';
+export { readFloats } from './floats.ts';
 export { findSilentCompanies } from './signals.ts';
 export { sweepOverdue } from './jobs.ts';
 export { createRecorder } from './recorder.ts';

@@ -12,17 +12,24 @@
  */
 export type { PayoutDeps } from './deps.ts';
 export { isOver, type PayoutState } from './machine.ts';
-export type { Payer, Standing } from './payer.ts';
+export type { Payer, SentOrder, Standing } from './payer.ts';
 export { type Payers, payersOf, type SenderOf } from './payers.ts';
-export { type Goods, readGoods } from './goods.ts';
-export type { Order, OrderFee } from './order.ts';
+export { type Goods, keepGoods, readGoods } from './goods.ts';
+export type { Order, OrderFee, PlacedOrder } from './order.ts';
 export { settleId } from './postings.ts';
 export { reserve } from './reserve.ts';
+export { type EndedPayout, recordEnded } from './demo.ts';
 export { caseHooks } from './case-hooks.ts';
 export { applyStanding, cancelPayout, homeOf, showUnderWay } from './resolve.ts';
 export { checkPayout } from './submit.ts';
 export type { CardDestination } from './card-payer.ts';
 export { payoutsRoom } from './room.ts';
-export { findByCompanyId, findPayout, readAttempts, type PayoutRow } from './queries.ts';
+export {
+  findByCompanyId,
+  findByReference,
+  findPayout,
+  readAttempts,
+  type PayoutRow,
+} from './queries.ts';
 export { successRate } from './success-rates.ts';
 export * as payoutFigures from './public-figure-queries.ts';

@@ -33,6 +33,8 @@ export type SentOrder = {
   readonly inDoubtSince: Date | null;
   /** Another payout of the same amount is in doubt too, so only the payee's own id decides. */
   readonly hasTwin: boolean;
+  /** How many other payouts of the same amount were made since then and have been paid. */
+  readonly countSame: (since: Date) => Promise<number>;
   /** Which of these orders of the company belong to another payout. */
   readonly findTaken: (companyIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
@@ -69,5 +71,7 @@ export type Payer = {
    * if the refusal is only about this order.
    */
   readonly closes?: (message: string, order: PlacedOrder) => ClosedCorridor | null;
+  /** True if the room that ordered has given the money back by itself. */
+  readonly isGivenBack?: (payoutId: string) => Promise<boolean>;
 };
 export type ClosedCorridor = { readonly flag: FlagKey; readonly name: string };

@@ -157,19 +157,47 @@ export const findTaken = async (
   return new Set(rows.map((row) => row.company_id ?? ''));
 };
 
-/** True while another order of the same amount is in doubt or being sent. */
+/**
+ * True while another order of the same amount is in doubt or being sent. One that is left to staff
+ * has no id of the company.
+ */
 export const hasTwin = async (db: Db, row: PayoutRow): Promise<boolean> => {
   const twin = await db
     .selectFrom('payouts')
     .select('id')
     .where('rail', '=', row.rail)
     .where('ordered_amount', '=', row.ordered_amount)
-    .where('state', 'in', ['submitting', 'unknown'])
+    .where((other) =>
+      other.or([
+        other('state', 'in', ['submitting', 'unknown']),
+        other.and([
+          other('state', '=', 'submitted'),
+          other(other.fn.coalesce('company_id', other.val('')), '=', ''),
+        ]),
+      ]),
+    )
     .where('ended_at', 'is', null)
     .where('id', '<>', row.id)
     .limit(1)
     .executeTakeFirst();
   return twin !== undefined;
+};
+
+/** How many other payouts of the same amount were made since then and have been paid. */
+export const countSame = async (db: Db, row: PayoutRow, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('payouts')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('company', '=', row.company)
+    .where('rail', '=', row.rail)
+    .where('ordered_amount', '=', row.ordered_amount)
+    .where('ordered_currency', '=', row.ordered_currency)
+    .where('state', '=', 'settled')
+    .where('ended_at', '>=', since)
+    .where('created_at', '>=', since)
+    .where('id', '<>', row.id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 };
 
 export const findByCompanyId = (

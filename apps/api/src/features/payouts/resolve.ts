@@ -123,6 +123,8 @@ const giveBack = async (
   event: string = backWords(deps, row, status),
 ): Promise<void> => {
   const moving = movingOf(row);
+  // Rooms that follow the release read why.
+  await inTx(deps.db, (tx) => updatePayout(tx, row.id, { company_words: words }));
   const outcome = await deps.ledger.release({
     id: releaseId(row.id),
     kind: `${row.rail}_payout`,

@@ -8,6 +8,7 @@ import type { PayoutDeps } from './deps.ts';
 import { isOver, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
 import { changed, legsOf, settleId } from './postings.ts';
+import { payerOf } from './payers.ts';
 import { findPayout, type PayoutRow } from './queries.ts';
 import { end, homeOf, isStuck, movingOf, mustBeDone, underWay } from './resolve.ts';
 
@@ -65,6 +66,8 @@ export const refundPayout = async (
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return true;
   if (standing === 'stuck' && !isStuck(row)) return false;
+  // It would go back a second time.
+  if (await payerOf(deps, row).isGivenBack?.(id)) return false;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
   await (standing === 'stuck' ? releaseStuck : correctSettled)(deps, row, approvalId);
   await end(deps, id, 'returned', { words: 'returned by staff' });

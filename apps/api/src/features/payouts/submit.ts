@@ -18,6 +18,7 @@ import type { SentOrder } from './payer.ts';
 import { payerOf } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import {
+  countSame,
   endAttempt,
   findPayout,
   findTaken,
@@ -235,6 +236,7 @@ const describeSent = async (deps: PayoutDeps, row: PayoutRow): Promise<SentOrder
   companyId: row.company_id,
   inDoubtSince: (await firstDoubt(deps.db, row.id)) ?? null,
   hasTwin: await hasTwin(deps.db, row),
+  countSame: (since) => countSame(deps.db, row, since),
   findTaken: (ids) => findTaken(deps.db, row, ids),
 });
 

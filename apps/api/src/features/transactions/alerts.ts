@@ -35,6 +35,8 @@ const toldElsewhere = new Set([
   'card_payment',
   'card_refund',
   'card_fee',
+  'bill_payment',
+  'bill_refund',
 ]);
 
 const kindFor = ({ direction, status, kind }: AlertRow) => {

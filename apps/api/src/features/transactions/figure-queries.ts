@@ -19,7 +19,7 @@ const firstFigures: FigureSource = {
       select to_char(u.created_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, u.country as part,
         count(*) filter (where exists (select from transactions t where t.user_id = u.id
           and t.direction = 'in' and t.status = 'completed'
-          and t.kind not in ('adjustment', 'vault', 'card_withdrawal', 'card_refund'))) as funded,
+          and t.kind not in ('adjustment', 'vault', 'card_withdrawal', 'card_refund', 'bill_refund'))) as funded,
         count(*) filter (where exists (select from transactions t where t.user_id = u.id
           and t.direction = 'out' and t.status = 'completed'
           and t.kind not in ('adjustment', 'vault', 'card_funding', 'card_fee'))) as sent

@@ -15,6 +15,7 @@ const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
   collection: ['collection'],
   withdrawal: ['withdrawal'],
   card: ['card_funding', 'card_withdrawal', 'card_payment', 'card_refund', 'card_fee'],
+  bill: ['bill_payment', 'bill_refund'],
   vault: ['vault'],
   adjustment: ['adjustment'],
 };

@@ -45,12 +45,12 @@ const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
     ['Reason', reason],
     ['Memo', row.note],
     ['Reference', row.reference],
-    ['Bank reference', companyReference],
+    [other.type === 'biller' ? 'Their reference' : 'Bank reference', companyReference],
   ];
   return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
 };
 
-const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Promise<Receipt> => {
+export const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Promise<Receipt> => {
   const [code, owner] = await Promise.all([codeOf(deps, row), readOwner(deps.db, row.user_id)]);
   const other = counterpartyOf(row);
   return {

@@ -35,9 +35,14 @@ export const walletName = (asset: AssetCode): string => {
   return `${word} wallet`;
 };
 
+const companies: Readonly<Partial<Record<Transaction['type'], string>>> = {
+  card: 'the card issuer',
+  bill: 'the biller',
+};
+
 /** Who has the order: a bank by its name, or what kind of company it is. */
 const companyOf = ({ type, other }: MoneyFacts): string =>
-  other.bank ?? (type === 'card' ? 'the card issuer' : 'the bank');
+  other.bank ?? companies[type] ?? 'the bank';
 
 const underWay = (facts: MoneyFacts): string => {
   const { payout, other, claim, isGuarded } = facts;
@@ -110,6 +115,7 @@ const sent = ({ type, other }: MoneyFacts): string => {
     return other.bank ? `It’s in your account at ${other.bank}.` : 'It’s in your bank account.';
   if (type === 'digital')
     return `It’s at the address ${other.name} on ${other.bank ?? 'its chain'}.`;
+  if (type === 'bill') return `${other.name} has it.`;
   if (type === 'vault') return 'It’s in your vault.';
   if (type === 'adjustment') return 'We took it out of your wallet to correct a mistake.';
   return other.bank

@@ -191,7 +191,7 @@ describe('the desk', () => {
   test('imports people who agreed, skips known ones, and names the lines with a problem', async () => {
     const text = [
       'Email,Country,Wants',
-      'one@example.test,NG,invoices;bills',
+      'one@example.test,NG,invoices;expenses',
       '"two@example.test","gh","invoices"',
       'ONE@example.test,NG,invoices',
       'nonsense,NG,invoices',
@@ -216,13 +216,13 @@ describe('the desk', () => {
 
   test('shows figures and sources, and exports with a watermark and masked addresses', async () => {
     await addPeople(3);
-    await addPeople(2, 'bills', 'GH');
+    await addPeople(2, 'expenses', 'GH');
     const figures = await maker.call('waitlist.figures', {});
     expect(figures).toMatchObject({
       people: 5,
       wants: [
         { key: 'invoices', waiting: 3 },
-        { key: 'bills', waiting: 2 },
+        { key: 'expenses', waiting: 2 },
       ],
       countries: [{ key: 'NG' }, { key: 'GH' }],
       sources: [{ key: 'direct', waiting: 5 }],

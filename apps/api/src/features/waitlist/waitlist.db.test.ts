@@ -95,19 +95,19 @@ describe('joining', () => {
   test('the same id with other words is refused', async () => {
     const body = await filled();
     await join(body);
-    expect(await codeOf(join({ ...body, wants: ['bills'] }))).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await codeOf(join({ ...body, wants: ['expenses'] }))).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   test('does not tell whether an address is on the list; the mail does', async () => {
     const { body, key } = await confirmed();
-    const again = await filled({ email: body.email.toUpperCase(), wants: ['bills'] });
+    const again = await filled({ email: body.email.toUpperCase(), wants: ['expenses'] });
     expect(await join(again)).toEqual({ done: true });
     const [mail] = await mailsTo(again.email);
     expect(mail?.subject).toBe('You are on the waitlist already');
     const before = await placeOf(key);
     await confirm(linkIn(mail, 'key'));
     const after = await placeOf(key);
-    expect(after.places.map(({ want }) => want)).toEqual(['bills', 'invoices']);
+    expect(after.places.map(({ want }) => want)).toEqual(['expenses', 'invoices']);
     expect(after.code).toBe(before.code);
     expect(await peopleOf(body.email)).toHaveLength(1);
   });
@@ -188,7 +188,7 @@ describe('the order', () => {
         [first, second, third].map(async ({ key }) => (await placeOf(key)).places[0]?.position),
       );
     expect(await positions()).toEqual([1, 2, 3]);
-    await confirmed({ wants: ['bills'], from: (await placeOf(third.key)).code });
+    await confirmed({ wants: ['expenses'], from: (await placeOf(third.key)).code });
     expect(await positions()).toEqual([2, 3, 1]);
     expect((await placeOf(third.key)).friends).toBe(1);
     expect((await placeOf(first.key)).places[0]?.waiting).toBe(3);

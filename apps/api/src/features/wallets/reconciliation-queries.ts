@@ -30,10 +30,11 @@ const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
 });
 
 /**
- * Money to and from cards has no reference of ours at the company, and its statement may not list it.
- * Each card is compared by itself, and the balances are compared with our books.
+ * Money to and from cards and the payment of bills have no reference of ours at the company, and its
+ * statement may list them under other ids. Each card is compared by itself, a bill in doubt is looked
+ * for, and the balances are compared with our books.
  */
-const cardRail = 'cards';
+const ownWays = ['cards', 'bills'] as const;
 
 /** What the company was asked to pay, which can differ from what left the wallet. */
 const payouts = (db: Db, company: string) =>
@@ -46,7 +47,7 @@ const payouts = (db: Db, company: string) =>
       sql<string>`payouts.ordered_currency`.as('currency'),
     ])
     .where('payouts.company', '=', company)
-    .where('payouts.rail', '<>', cardRail);
+    .where('payouts.rail', 'not in', ownWays);
 
 type Known = { readonly type: 'collection' | 'transfer'; readonly reference: string | null };
 
@@ -62,7 +63,7 @@ export const findByCompanyIds = async (
     .select(['company_id', 'reference'])
     .where('company', '=', company)
     .where('company_id', 'in', [...ids, ''])
-    .where('rail', '<>', cardRail)
+    .where('rail', 'not in', ownWays)
     .execute();
   return new Map<string, Known>([
     ...[...taken.keys()].map((id) => [id, { type: 'collection', reference: null }] as const),

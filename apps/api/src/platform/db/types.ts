@@ -148,6 +148,241 @@ export interface BalanceExplanations {
   reason: string;
 }
 
+export interface BillBillers {
+  category: string;
+  changed_at: Timestamp;
+  companies: string[] | null;
+  country: string;
+  created_at: Timestamp;
+  currency: string;
+  gone_at: Timestamp | null;
+  hidden: Generated<boolean>;
+  id: string;
+  name: string;
+  note: string | null;
+  search: string;
+  share_bp: number | null;
+}
+
+export interface BillDeskChanges {
+  at: Timestamp;
+  biller_id: string | null;
+  category: string | null;
+  country: string | null;
+  id: string;
+  staff_id: string;
+  what: string;
+}
+
+export interface BillMembers {
+  accepted_at: Timestamp | null;
+  asked_at: Timestamp;
+  id: string;
+  left_at: Timestamp | null;
+  saved_id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface BillOffers {
+  biller_id: string;
+  commission_bp: Generated<number>;
+  company: string;
+  currency: string;
+  digest: string;
+  facts: Generated<Json>;
+  gone_at: Timestamp | null;
+  id: string;
+  least: bigint | null;
+  most: bigint | null;
+  name: string;
+  quick: Generated<ArrayType<bigint>>;
+  ref: string;
+  seen_at: Timestamp;
+  service: string;
+}
+
+export interface BillPlans {
+  days: number | null;
+  facts: Generated<Json>;
+  gone_at: Timestamp | null;
+  id: string;
+  kind: string;
+  megabytes: number | null;
+  months: number | null;
+  name: string;
+  offer_id: string;
+  position: number;
+  price: bigint;
+  seen_at: Timestamp;
+}
+
+export interface BillPreferences {
+  category: string;
+  changed_at: Timestamp;
+  companies: string[];
+  country: string;
+  share_bp: number;
+}
+
+export interface BillPurchases {
+  account: string | null;
+  account_name: string | null;
+  addons: Generated<Json>;
+  asked: Json;
+  asset: string;
+  biller_id: string;
+  biller_name: string;
+  category: string;
+  company: string;
+  cost: bigint | null;
+  cost_currency: string | null;
+  cost_posted_at: Timestamp | null;
+  country: string;
+  created_at: Timestamp;
+  days: number | null;
+  discount: bigint;
+  ended_at: Timestamp | null;
+  face: bigint;
+  face_currency: string;
+  fees: Json;
+  goods: string;
+  goods_next_at: Timestamp | null;
+  id: string;
+  milliunits: bigint | null;
+  misread: Generated<boolean>;
+  offer_id: string;
+  phone: string | null;
+  plan_id: string | null;
+  plan_name: string | null;
+  price: bigint;
+  quote_id: string;
+  rate: string | null;
+  reference: string;
+  saved_id: string | null;
+  schedule_id: string | null;
+  state: string;
+  texted_at: Timestamp | null;
+  total: bigint;
+  user_id: string;
+  words: string | null;
+  worth: bigint;
+  worth_currency: string;
+}
+
+export interface BillQuotes {
+  account: string | null;
+  account_name: string | null;
+  addons: Generated<Json>;
+  asked: Json;
+  asset: string;
+  biller_id: string;
+  cost: bigint;
+  cost_currency: string;
+  created_at: Timestamp;
+  days: number | null;
+  discount: Generated<bigint>;
+  expires_at: Timestamp;
+  face: bigint;
+  face_currency: string;
+  fees: Generated<Json>;
+  id: string;
+  margin_bp: Generated<number>;
+  mid_rate: string | null;
+  offer_id: string;
+  phone: string | null;
+  plan_id: string | null;
+  plan_name: string | null;
+  price: bigint;
+  rate: string | null;
+  saved_id: string | null;
+  total: bigint;
+  user_id: string;
+  worth: bigint;
+}
+
+export interface BillRefunds {
+  amount: bigint;
+  approval_id: string;
+  asset: string;
+  at: Timestamp;
+  posted_at: Timestamp | null;
+  purchase_id: string;
+  words: string;
+}
+
+export interface BillSaved {
+  account: string | null;
+  account_name: string | null;
+  biller_id: string;
+  created_at: Timestamp;
+  forecast_on: string | null;
+  id: string;
+  next_reminder_on: string | null;
+  nickname: string;
+  plan_id: string | null;
+  reminded_for: string | null;
+  reminder_day: number | null;
+  reminds_before: Generated<boolean>;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface BillSchedules {
+  account: string | null;
+  account_name: string | null;
+  asked: Json;
+  asset: string;
+  authorised_at: Timestamp | null;
+  biller_id: string;
+  created_at: Timestamp;
+  every: string;
+  face: bigint;
+  face_currency: string;
+  first_at: Timestamp;
+  id: string;
+  last_at: Timestamp | null;
+  last_purchase_id: string | null;
+  last_result: string | null;
+  last_words: string | null;
+  most: bigint;
+  next_at: Timestamp | null;
+  plan_id: string | null;
+  plan_name: string | null;
+  request: string;
+  retry_at: Timestamp | null;
+  state: string;
+  turn: Generated<number>;
+  until: Timestamp | null;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface BillSteps {
+  at: Timestamp;
+  id: string;
+  purchase_id: string;
+  staff_id: string | null;
+  what: string;
+}
+
+export interface BillSyncs {
+  added: Generated<number>;
+  billers: Generated<number>;
+  changed: Generated<number>;
+  company: string;
+  differences: Generated<Json>;
+  ended_at: Timestamp | null;
+  force: Generated<boolean>;
+  id: string;
+  plans: Generated<number>;
+  removed: Generated<number>;
+  staff_id: string | null;
+  started_at: Timestamp;
+  state: string;
+  words: string | null;
+}
+
 export interface CallCodes {
   created_at: Timestamp;
   digest: Buffer;
@@ -2494,6 +2729,19 @@ export interface DB {
   backup_runs: BackupRuns;
   balance_checks: BalanceChecks;
   balance_explanations: BalanceExplanations;
+  bill_billers: BillBillers;
+  bill_desk_changes: BillDeskChanges;
+  bill_members: BillMembers;
+  bill_offers: BillOffers;
+  bill_plans: BillPlans;
+  bill_preferences: BillPreferences;
+  bill_purchases: BillPurchases;
+  bill_quotes: BillQuotes;
+  bill_refunds: BillRefunds;
+  bill_saved: BillSaved;
+  bill_schedules: BillSchedules;
+  bill_steps: BillSteps;
+  bill_syncs: BillSyncs;
   call_codes: CallCodes;
   campaigns: Campaigns;
   canaries: Canaries;

@@ -18,7 +18,7 @@ const since = () => new Date(systemClock.now().getTime() - 1_000);
 describe('a bill', () => {
   it('has its billers by country', async () => {
     expect(await maplerad.bills.billers('airtime', 'NG')).toEqual([
-      { name: 'Airtime NG', identifier: 'ng-airtime' },
+      { name: 'Airtime NG', identifier: 'ng-airtime', commission: 1 },
     ]);
     expect(await maplerad.bills.billers('cable', 'KE')).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('a bill', () => {
     });
     const wanted = { phoneNumber: order.phoneNumber, amount: order.amount, since: since() };
     expect(await maplerad.bills.findAirtime(wanted)).toHaveLength(1);
-    expect(await maplerad.bills.findDebits(wanted)).toHaveLength(1);
+    expect((await maplerad.bills.findDebits(wanted)).lines).toHaveLength(1);
     // Nothing protects against a second payment.
     await maplerad.bills.payAirtime(order);
     expect(await maplerad.bills.findAirtime(wanted)).toHaveLength(2);
@@ -76,6 +76,30 @@ describe('a bill', () => {
     },
   );
 
+  it('for television has add-ons, which are paid with the plan', async () => {
+    const [plan] = await maplerad.bills.cablePlans('dstv-ng');
+    const [addon] = await maplerad.bills.addons('dstv-ng', plan?.planId ?? '');
+    expect(addon).toEqual({
+      id: 'FRN7E36',
+      title: 'DStv French Touch Add-on Bouquet E36',
+      price: 700_000n,
+    });
+    expect(await maplerad.bills.addons('gotv-ng', 'GOTVMAX')).toEqual([]);
+    const price = plan?.prices[0]?.price ?? 0n;
+    const order = {
+      identifier: 'dstv-ng',
+      smartcard: '258914450',
+      subscriptionId: plan?.prices[0]?.subscriptionId ?? '',
+      addons: [addon?.id ?? ''],
+    };
+    const both = await maplerad.bills.payCable({ ...order, amount: ngn(price + 700_000n) });
+    expect(both.outcome).toBe('accepted');
+    // Without the add-on's price it is another amount.
+    expect((await maplerad.bills.payCable({ ...order, amount: ngn(price) })).outcome).toBe(
+      'refused',
+    );
+  });
+
   it('for electricity names the holder and gives a token', async () => {
     const meter = { identifier: 'ikeja-electricity-prepaid-ng', meterNumber: '04123456789' };
     expect((await maplerad.bills.meter(meter)).name).not.toBe('');
@@ -83,7 +107,7 @@ describe('a bill', () => {
     const paid = await maplerad.bills.payElectricity(order);
     expect(paid).toMatchObject({
       outcome: 'accepted',
-      bill: { token: expect.stringMatching(/^\d{4}( \d{4}){4}$/), power: '16.3 kWh' },
+      bill: { token: expect.stringMatching(/^\d{4}( \d{4}){4}$/), power: '23.9 kWh' },
     });
   });
 

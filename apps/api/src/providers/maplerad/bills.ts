@@ -8,7 +8,12 @@ import { type MapleradCurrency, subunitsSchema, type Units } from './units.ts';
 import { createStatement, type StatementLine } from './wallets.ts';
 
 export type BillKind = 'airtime' | 'data' | 'cable' | 'electricity' | 'utility';
-export type Biller = { readonly identifier: string; readonly name: string };
+export type Biller = {
+  readonly identifier: string;
+  readonly name: string;
+  /** What we earn, in percent of the amount. */
+  readonly commission: number;
+};
 type BillMoney = Money<MapleradCurrency>;
 
 export type PaidBill = {
@@ -25,13 +30,18 @@ export type PaidElectricity = PaidBill & {
   readonly token: string | null;
   readonly power: string | null;
   readonly distributor: string | null;
+  /** Entered before the token if the meter's keys have changed. */
+  readonly keyTokens: readonly string[];
 };
 export type DataBundle = {
   readonly code: string;
   readonly name: string;
   readonly price: bigint;
   readonly validity: string;
+  /** How much data it has, such as '1.5GB'. */
+  readonly size: string;
 };
+export type CableAddon = { readonly id: string; readonly title: string; readonly price: bigint };
 export type CablePlan = {
   readonly planId: string;
   readonly title: string;
@@ -46,9 +56,41 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-const billerRows = listOf(z.object({ name: z.string(), identifier: z.string().min(1) }));
+const billerRows = listOf(
+  z.object({
+    name: z.string(),
+    identifier: z.string().min(1),
+    // A commission that we cannot read is none: we would promise a share of it.
+    commission: z.number().min(0).max(50).nullish().catch(null),
+  }),
+);
 const bundleRows = listOf(
-  z.object({ name: z.string(), code: z.string().min(1), price: subunitsSchema, validity: text }),
+  z
+    .object({
+      name: z.string(),
+      code: z.string().min(1),
+      price: subunitsSchema,
+      validity: text,
+      data: text,
+    })
+    .transform(({ data: size, ...bundle }) => ({ ...bundle, size })),
+);
+/** The reference names the call without its answer, so both spellings of the id are read. */
+const addonRows = listOf(
+  z
+    .object({
+      title: z.string().optional(),
+      name: z.string().optional(),
+      addon_id: z.string().min(1).optional(),
+      id: z.string().min(1).optional(),
+      price: subunitsSchema,
+    })
+    .transform(({ title, name, addon_id, id, price }, context) => {
+      const [known, called] = [addon_id ?? id, title ?? name];
+      if (known !== undefined && called !== undefined) return { id: known, title: called, price };
+      context.addIssue('an add-on without an id or a name');
+      return z.NEVER;
+    }),
 );
 const priceRows = listOf(
   z.object({
@@ -78,6 +120,8 @@ const electricitySchema = paidSchema.extend({
   token: z.string().nullish(),
   amount_of_power: z.string().nullish(),
   electricity_distributor: z.string().nullish(),
+  configuration_token: z.string().nullish(),
+  reset_token: z.string().nullish(),
 });
 const airtimeRows = listOf(paidSchema.extend({ phone_number: text }));
 const meterSchema = z.object({ meter_number: z.string(), name: z.string() });
@@ -100,9 +144,12 @@ const shapeWith =
     };
   };
 
-const lists = ({ ask }: Connection) => ({
-  billers: (kind: BillKind, country: string): Promise<Biller[]> =>
-    ask({ method: 'GET', path: `/v1/bills/${kind}/billers/${country}` }, billerRows),
+const lists = ({ ask, find }: Connection) => ({
+  billers: async (kind: BillKind, country: string): Promise<Biller[]> => {
+    const path = `/v1/bills/${kind}/billers/${country}`;
+    const rows = await ask({ method: 'GET', path }, billerRows);
+    return rows.map((row) => ({ ...row, commission: row.commission ?? 0 }));
+  },
 
   bundles: (identifier: string): Promise<DataBundle[]> =>
     ask(
@@ -124,6 +171,13 @@ const lists = ({ ask }: Connection) => ({
     }));
   },
 
+  /** What can be added to a plan; none if Maplerad has no such list for it. */
+  addons: async (identifier: string, planId: string): Promise<CableAddon[]> => {
+    const [biller, plan] = [encodeURIComponent(identifier), encodeURIComponent(planId)];
+    const path = `/v1/bills/cable/addon/${biller}/${plan}`;
+    return (await find({ method: 'GET', path }, addonRows)) ?? [];
+  },
+
   /** The holder of a meter. If it cannot be found, the call is refused with Maplerad's message. */
   meter: (wanted: { identifier: string; meterNumber: string }) =>
     ask(
@@ -139,6 +193,15 @@ const lists = ({ ask }: Connection) => ({
 
 /** Maplerad writes numbers with and without the plus. */
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+
+const pagesMost = 100;
+const pageSize = 100;
+
+export type Debits = {
+  readonly lines: readonly StatementLine[];
+  /** False if the statement has more than was read, or something that we cannot read. */
+  readonly isComplete: boolean;
+};
 
 /** What happened to a payment without an answer. Maplerad takes no reference of ours here. */
 const lookups = (connection: Connection) => {
@@ -162,26 +225,36 @@ const lookups = (connection: Connection) => {
     },
 
     /**
-     * The entries of our wallet that may be this payment: what left it since, with this amount. One
-     * entry is the payment only if nothing else of this amount was ordered; a person decides.
+     * The entries of our wallet that may be this payment: what left it since, with this amount or one
+     * between the two. An entry without a time may be from then. One entry is the payment only if
+     * nothing else of this amount was ordered; a person decides.
      */
-    findDebits: async (wanted: { amount: BillMoney; since: Date }): Promise<StatementLine[]> => {
+    findDebits: async (wanted: {
+      amount: BillMoney;
+      between?: { readonly least: bigint; readonly most: bigint };
+      since: Date;
+    }): Promise<Debits> => {
+      const { amount: exact, since } = wanted;
+      const { least, most } = wanted.between ?? { least: exact.minor, most: exact.minor };
       const found: StatementLine[] = [];
-      for (let page = 1; page <= 100; page += 1) {
-        const { currency } = wanted.amount;
-        const part = { currency, since: wanted.since, page, size: 100 };
-        const { lines, hasMore } = await statement(part);
-        found.push(...lines);
-        if (!hasMore) break;
+      let [unreadable, page, hasMore] = [0, 0, true];
+      while (hasMore && page < pagesMost) {
+        page += 1;
+        const part = { currency: exact.currency, since, page, size: pageSize };
+        const read = await statement(part);
+        found.push(...read.lines);
+        unreadable += read.unread;
+        ({ hasMore } = read);
       }
-      return found.filter(
+      const lines = found.filter(
         ({ direction, isReversal, amount, createdAt }) =>
           direction === 'out' &&
           !isReversal &&
-          amount.minor === wanted.amount.minor &&
-          createdAt !== null &&
-          createdAt >= wanted.since,
+          amount.minor <= most &&
+          amount.minor >= least &&
+          (createdAt === null || createdAt >= since),
       );
+      return { lines, isComplete: !hasMore && unreadable === 0 };
     },
   };
 };
@@ -216,11 +289,20 @@ export const createBills = (connection: Connection) => {
       pay('airtime', order, { phone_number: order.phoneNumber }),
     payData: (order: Order & { bundle: string; phoneNumber: string }) =>
       pay('data', order, { bundle_identifier: order.bundle, phone_number: order.phoneNumber }),
-    payCable: (order: Order & { smartcard: string; subscriptionId?: string; months?: number }) =>
+    payCable: (
+      order: Order & {
+        smartcard: string;
+        subscriptionId?: string;
+        months?: number;
+        /** What is added to the plan; the amount includes it. */
+        addons?: readonly string[];
+      },
+    ) =>
       pay('cable', order, {
         serial_number: order.smartcard,
         subscription_id: order.subscriptionId,
         duration: order.months === undefined ? undefined : String(order.months),
+        addons: order.addons,
       }),
     payUtility: (order: Order & { accountNumber: string }) =>
       pay('utility', order, { account_number: order.accountNumber }),
@@ -239,6 +321,9 @@ export const createBills = (connection: Connection) => {
           token: row.token ?? null,
           power: row.amount_of_power ?? null,
           distributor: row.electricity_distributor ?? null,
+          keyTokens: [row.reset_token ?? '', row.configuration_token ?? ''].filter(
+            (token) => token.trim() !== '',
+          ),
         },
       }));
     },

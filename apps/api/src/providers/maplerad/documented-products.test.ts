@@ -85,6 +85,7 @@ it('data is bought at the price of a bundle', async () => {
     name: '2GB for Monthly - Monthly',
     price: 120_000n,
     validity: 'Monthly',
+    size: '2GB for Monthly',
   });
   const order = { identifier: 'mtn-data-ng', bundle: '100_1', phoneNumber: '+2347036949054' };
   const { bills } = mapleradThatSays(documented.dataPayment);

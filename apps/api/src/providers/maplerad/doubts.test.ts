@@ -68,11 +68,11 @@ describe('a bill whose answer was lost', () => {
       const { order, send } = prepare();
       const { amount } = order;
       const since = new Date(systemClock.now().getTime() - 1_000);
-      expect(await maplerad.bills.findDebits({ amount, since })).toEqual([]);
+      expect((await maplerad.bills.findDebits({ amount, since })).lines).toEqual([]);
       await control(sandbox, '/fault', { provider: 'maplerad', mode: '500_after' });
       expect((await send(maplerad)).outcome).toBe('unknown');
       expect(await countSent(`/bills/${kind}`)).toBe(1);
-      expect(await maplerad.bills.findDebits({ amount, since })).toHaveLength(1);
+      expect((await maplerad.bills.findDebits({ amount, since })).lines).toHaveLength(1);
     },
   );
 
@@ -84,7 +84,7 @@ describe('a bill whose answer was lost', () => {
       await control(sandbox, '/fault', { provider: 'maplerad', mode: '500' });
       expect((await send(maplerad)).outcome).toBe('unknown');
       expect(await countSent(`/bills/${kind}`)).toBe(1);
-      expect(await maplerad.bills.findDebits({ amount: order.amount, since })).toEqual([]);
+      expect((await maplerad.bills.findDebits({ amount: order.amount, since })).lines).toEqual([]);
     },
   );
 });
@@ -130,7 +130,7 @@ describe('coins', () => {
     await control(sandbox, '/fault', { provider: 'maplerad', mode: '500_after' });
     expect((await client.crypto.send(order)).outcome).toBe('unknown');
     expect(await countSent('/crypto/transfer')).toBe(1);
-    expect(await client.bills.findDebits({ amount: order.amount, since })).toHaveLength(1);
+    expect((await client.bills.findDebits({ amount: order.amount, since })).lines).toHaveLength(1);
   });
 });
 

@@ -152,7 +152,7 @@ const found =
   async (maplerad) => {
     const since = new Date(systemClock.now().getTime() - 1_000);
     const count = async (client: Maplerad) =>
-      (await client.bills.findDebits({ amount, since })).length;
+      (await client.bills.findDebits({ amount, since })).lines.length;
     const before = await count(maplerad);
     return { send, wasDone: async (client) => (await count(client)) > before };
   };
@@ -199,7 +199,8 @@ const powered: Prepare = () => {
   };
   return Promise.resolve({
     send: (client) => client.bills.payElectricity(order),
-    wasDone: async (client) => (await client.bills.findDebits({ amount, since })).length === 1,
+    wasDone: async (client) =>
+      (await client.bills.findDebits({ amount, since })).lines.length === 1,
   });
 };
 

@@ -1,0 +1,129 @@
+/**
+ * A year of bills for @amara and some for @chidi, posted by the real ledger with a clock set back.
+ * Each month begins with the money that its bills take, so that the balances end as they began.
+ */
+
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { findWalletAccount } from '#features/wallets/index.ts';
+import { createLedger } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { DemoPeople } from '#platform/room.ts';
+import { findBiller, type Offer, writeUnsold } from '../catalogue/index.ts';
+import { readStored } from '../catalogue/sync/sync-queries.ts';
+import type { BillDeps } from '../deps.ts';
+import { discountOf } from '../price.ts';
+import { usualPreference } from '../catalogue/data/preferences.ts';
+import { type DemoBiller, demoBillers, sellerOf } from './billers.ts';
+import { isSeeded, keepSaved, seedKept } from './kept.ts';
+import { type DemoPurchase, demoPhones, demoPurchases } from './purchases.ts';
+import { type Books, type Buying, demoId, mustBeDone, record, type Sold } from './record.ts';
+
+const day = 86_400;
+const monthDays = 30;
+
+/** The rows that purchases name; a list of the company makes them billers that are sold. */
+const writeBillers = (deps: BillDeps): Promise<ReadonlyMap<DemoBiller, Sold>> =>
+  inTx(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    const sold = new Map<DemoBiller, Sold>();
+    for (const name of Object.keys(demoBillers) as DemoBiller[]) {
+      const company = sellerOf(name);
+      const [written] = await writeUnsold(tx, company, [demoBillers[name]], now);
+      const biller = written && (await findBiller(tx, written.biller.id));
+      const row = (await readStored(tx, company)).offers.find(({ id }) => id === written?.id);
+      if (!written || !biller || !row) throw new Error(`the demo has no ${name}`);
+      const offer: Offer = { ...row, isReachable: true, inTrouble: false };
+      sold.set(name, { biller, offer, plan: written.plans[0] ?? null });
+    }
+    return sold;
+  });
+
+const totalOf = ({ purchase, sold }: Buying): bigint => {
+  const { category, country } = sold.biller;
+  const { shareBp } = usualPreference(category, country);
+  return purchase.face - discountOf(purchase.face, sold.offer.commission_bp, shareBp);
+};
+
+/** The money of a month, on its first morning. */
+const fund = async (
+  deps: BillDeps,
+  { ledger, setTime }: Books,
+  key: string,
+  month: readonly Buying[],
+): Promise<void> => {
+  const [first] = month;
+  if (!first) return;
+  const oldest = Math.max(...month.map(({ purchase }) => purchase.daysAgo));
+  setTime(
+    addSeconds(startOfLagosDay(lagosDay(addSeconds(deps.clock.now(), -oldest * day))), 6 * 3_600),
+  );
+  const asset = first.sold.offer.currency as WalletCurrency;
+  const id = demoId(`money ${key}`);
+  const amount = month
+    .filter(({ purchase }) => !purchase.failed)
+    .reduce((sum, each) => sum + totalOf(each), 0n);
+  if (amount === 0n) return;
+  const clearing = await ledger.system('clearing', asset, first.sold.offer.company);
+  mustBeDone(
+    await ledger.post({
+      id,
+      kind: 'demo_fund',
+      legs: [{ debit: clearing, credit: first.wallet, amount, asset }],
+      opens: [
+        {
+          id,
+          userId: first.buyer.id,
+          kind: 'funding',
+          direction: 'in',
+          status: 'completed',
+          asset,
+          amount,
+          counterparty: { type: 'bank', name: asset === 'NGN' ? 'GTBank' : 'Mercury' },
+          reference: `TXN_${id.slice(-12).toUpperCase()}`,
+        },
+      ],
+    }),
+  );
+};
+
+const buyingOf = async (
+  deps: BillDeps,
+  people: DemoPeople,
+  sold: ReadonlyMap<DemoBiller, Sold>,
+  purchase: DemoPurchase,
+): Promise<Buying> => {
+  const what = sold.get(purchase.biller);
+  if (!what) throw new Error(`the demo has no ${purchase.biller}`);
+  const { id, fullName } = people[purchase.who];
+  const wallet = await findWalletAccount(deps.db, id, what.offer.currency);
+  if (wallet === undefined) throw new Error(`${purchase.who} has no wallet for a bill`);
+  return { purchase, sold: what, buyer: { id, fullName, phone: demoPhones[purchase.who] }, wallet };
+};
+
+const monthOf = ({ purchase, sold }: Buying): string =>
+  `${purchase.who} ${sold.offer.currency} ${Math.floor(purchase.daysAgo / monthDays)}`;
+
+export const seedBillsDemo = async (deps: BillDeps, people: DemoPeople): Promise<void> => {
+  if (await isSeeded(deps)) return;
+  const sold = await writeBillers(deps);
+  let at = deps.clock.now();
+  const ledger = createLedger({ ...deps, clock: { now: () => at } }, { lines: 1 });
+  const books: Books = { ledger, setTime: (then) => void (at = then) };
+  try {
+    const saved = await keepSaved(deps, people, sold);
+    const all: Buying[] = [];
+    for (const one of demoPurchases) all.push(await buyingOf(deps, people, sold, one));
+    for (const [key, month] of Map.groupBy(all, monthOf)) {
+      await fund(deps, books, key, month);
+      for (const buying of month) {
+        const { who, biller } = buying.purchase;
+        await record(deps, books, buying, saved.get(`${who} ${biller}`) ?? null);
+      }
+    }
+  } finally {
+    await ledger.close();
+  }
+  await seedKept(deps, people, sold);
+};

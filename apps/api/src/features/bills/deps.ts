@@ -1,0 +1,12 @@
+import type { IdentityDeps } from '#features/identity/index.ts';
+import type { PayoutDeps } from '#features/payouts/index.ts';
+import type { Rates } from '#features/quote/index.ts';
+import type { Maplerad } from '#providers/maplerad/client.ts';
+import type { Reloadly } from '#providers/reloadly/client.ts';
+
+/** What the bills room is given: identity for the PIN, payouts for orders, rates, the companies. */
+export type BillDeps = IdentityDeps &
+  PayoutDeps & {
+    readonly rates: Rates;
+    readonly providers: { readonly maplerad: Maplerad; readonly reloadly: Reloadly };
+  };

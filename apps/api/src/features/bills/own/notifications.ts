@@ -1,0 +1,132 @@
+/** What people are told about saved billers, the household and schedules. */
+
+import { findUserById } from '#features/identity/index.ts';
+import { defineNotification, notify } from '#features/notifications/index.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { lagosDate } from '#platform/dates.ts';
+import type { BillDeps } from '../deps.ts';
+import type { SavedRow } from './queries.ts';
+
+const path = '/bill-payments';
+
+export const billShared = defineNotification<{ payer: string; label: string }>({
+  id: 'bills.shared',
+  subject: 'money_in',
+  mail: ({ payer, label }) => ({
+    subject: `${payer} pays ${label} for your household`,
+    lines: ['If you accept, you see the tokens that are bought for it.'],
+    action: { label: 'Answer', path },
+  }),
+});
+
+export const billBought = defineNotification<{ payer: string; label: string }>({
+  id: 'bills.household-bought',
+  subject: 'money_in',
+  mail: ({ payer, label }) => ({
+    subject: `${payer} paid ${label}`,
+    lines: ['If there is a token, you find it under Bill payments.'],
+    action: { label: 'See it', path },
+  }),
+});
+
+export const billToken = defineNotification<{ payer: string; label: string }>({
+  id: 'bills.household-token',
+  subject: 'money_in',
+  mail: ({ payer, label }) => ({
+    subject: `The token for ${label} is here`,
+    lines: [`${payer} bought it. You find it under Bill payments.`],
+    action: { label: 'See it', path },
+  }),
+});
+
+export const billDue = defineNotification<{ label: string; saved: string }>({
+  id: 'bills.due',
+  subject: 'money_out',
+  mail: ({ label, saved }) => ({
+    subject: `${label} is due`,
+    lines: ['You asked us to remind you today.'],
+    action: { label: 'Pay now', path: `${path}/pay?saved=${saved}` },
+  }),
+});
+
+export const billRunsOut = defineNotification<{
+  label: string;
+  day: string;
+  amount: string;
+  saved: string;
+}>({
+  id: 'bills.runs-out',
+  subject: 'money_out',
+  amounts: ['amount'],
+  mail: ({ label, day, amount, saved }) => ({
+    subject: `${label} may run out on ${day}`,
+    lines: [`Your earlier purchases say so. The usual one is ${amount}.`],
+    action: { label: 'Buy now', path: `${path}/pay?saved=${saved}` },
+  }),
+});
+
+export const billSkipped = defineNotification<{ label: string; why: string; next: string }>({
+  id: 'bills.schedule-skipped',
+  subject: 'money_out',
+  mail: ({ label, why, next }) => ({
+    subject: `We did not pay ${label} as scheduled`,
+    lines: [why, next],
+    action: { label: 'See your bills', path },
+  }),
+});
+
+export const tellShared = async (
+  deps: BillDeps,
+  tx: Tx,
+  about: { memberId: string; userId: string; payerId: string; row: SavedRow },
+): Promise<void> => {
+  const [person, payer] = await Promise.all([
+    findUserById(tx, about.userId),
+    findUserById(tx, about.payerId),
+  ]);
+  if (!person || !payer) return;
+  const said = { payer: payer.full_name, label: about.row.nickname };
+  await notify(deps, tx, person, billShared, said, { cause: `bill-shared:${about.memberId}` });
+};
+
+export const tellHousehold = async (
+  deps: BillDeps,
+  tx: Tx,
+  about: {
+    readonly saved: SavedRow;
+    readonly purchase: { readonly id: string; readonly user_id: string };
+    readonly memberId: string;
+    readonly news: 'bought' | 'token';
+  },
+): Promise<void> => {
+  const { saved, purchase, memberId, news } = about;
+  const [person, payer] = await Promise.all([
+    findUserById(tx, memberId),
+    findUserById(tx, purchase.user_id),
+  ]);
+  if (!person || !payer) return;
+  const said = { payer: payer.full_name, label: saved.nickname };
+  const cause = `bill-${news}:${purchase.id}:${memberId}`;
+  await notify(deps, tx, person, news === 'token' ? billToken : billBought, said, { cause });
+};
+
+export const tellDue = async (deps: BillDeps, tx: Tx, row: SavedRow): Promise<void> => {
+  const person = await findUserById(tx, row.user_id);
+  if (!person) return;
+  const said = { label: row.nickname, saved: row.id };
+  const cause = `bill-due:${row.id}:${row.next_reminder_on}`;
+  await notify(deps, tx, person, billDue, said, { cause });
+};
+
+export const tellRunsOut = async (
+  deps: BillDeps,
+  tx: Tx,
+  row: SavedRow,
+  { on, amount }: { readonly on: string; readonly amount: string },
+): Promise<void> => {
+  const person = await findUserById(tx, row.user_id);
+  if (!person) return;
+  const day = lagosDate(new Date(`${on}T12:00:00Z`));
+  const said = { label: row.nickname, day, amount, saved: row.id };
+  await notify(deps, tx, person, billRunsOut, said, { cause: `bill-ends:${row.id}:${on}` });
+};

@@ -1,0 +1,226 @@
+/**
+ * Scheduled bills, as their owner sees and controls them. The PIN confirms what is bought, for whom,
+ * on which dates and the most that one turn may take; a turn that differs waits for a confirmation.
+ */
+
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedOf } from '@cowrie/contract';
+import { schedulesMost } from '@cowrie/contract/bills/data';
+import type * as contract from '@cowrie/contract/bills/routes';
+import type { BillOrder, BillSchedule } from '@cowrie/contract/bills/routes';
+import {
+  askedOf,
+  type Authority,
+  type Every,
+  intentOf,
+  nextTurn,
+  onceAtATime,
+} from '#features/transfers/index.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import { fail, failAt, ok } from '#platform/result.ts';
+import { pass } from '../authorise.ts';
+import type { BillDeps } from '../deps.ts';
+import { tellChanged } from '../events.ts';
+import { findQuote, type QuoteRow } from '../quote-queries.ts';
+import * as queries from './schedule-queries.ts';
+
+const shownMost = 100;
+
+export const showSchedule = (row: queries.ScheduleRow): BillSchedule => ({
+  id: row.id,
+  biller: {
+    id: row.biller_id,
+    name: row.biller_name,
+    category: row.category as BillSchedule['biller']['category'],
+  },
+  account: row.account,
+  accountName: row.account_name,
+  plan: row.plan_name,
+  face: { amount: Number(row.face), currency: row.face_currency },
+  currency: row.asset as BillSchedule['currency'],
+  most: Number(row.most),
+  order: row.asked as BillOrder,
+  every: row.every as Every,
+  firstAt: row.first_at.toISOString(),
+  until: row.until?.toISOString() ?? null,
+  nextAt: row.next_at?.toISOString() ?? null,
+  state: row.state as BillSchedule['state'],
+  toConfirm: row.authorised_at === null,
+  last:
+    row.last_at === null
+      ? null
+      : {
+          at: row.last_at.toISOString(),
+          result: row.last_result as 'paid' | 'skipped',
+          words: row.last_words,
+          purchaseId: row.last_purchase_id,
+        },
+});
+
+export const listSchedules = async (deps: BillDeps, userId: string): Promise<BillSchedule[]> =>
+  (await queries.listSchedules(deps.db, userId, shownMost)).map(showSchedule);
+
+type Body = ParsedOf<typeof contract.createBillSchedule>['body'];
+
+const dateProblem = (first: Date, until: Date | null, at: Date) => {
+  if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
+  return until && until < first ? failAt('SCHEDULE_DATES', 'until') : null;
+};
+
+const create = async (deps: BillDeps, authority: Authority, id: string, body: Body) => {
+  const { userId } = authority.actor;
+  const at = deps.clock.now();
+  const [first, until] = [new Date(body.firstAt), body.until ? new Date(body.until) : null];
+  const problem = dateProblem(first, until, at);
+  if (problem) return problem;
+  const quote = await findQuote(deps.db, userId, body.quoteId);
+  if (!quote) return fail('NOT_FOUND');
+  if (quote.expires_at <= at) return fail('BILL_QUOTE_EXPIRED');
+  if (BigInt(body.most) < quote.total) return failAt('BILL_AMOUNT', 'most');
+  const passed = await pass(deps, authority, { order: 'schedule', ...body });
+  if (!passed.ok) return passed;
+  return inTx(deps.db, async (tx) => {
+    if ((await queries.countOpen(tx, userId)) >= schedulesMost) return fail('BILL_SCHEDULES_FULL');
+    const row = await queries.insertSchedule(tx, {
+      id,
+      user_id: userId,
+      biller_id: quote.biller_id,
+      asked: JSON.stringify(quote.asked),
+      request: askedOf(body),
+      account: quote.account,
+      account_name: quote.account_name,
+      plan_id: quote.plan_id,
+      plan_name: quote.plan_name,
+      face: quote.face,
+      face_currency: quote.face_currency,
+      asset: quote.asset,
+      most: BigInt(body.most),
+      every: body.every,
+      first_at: first,
+      until,
+      next_at: first,
+      state: 'active',
+      authorised_at: at,
+      created_at: at,
+      updated_at: at,
+    });
+    await tellChanged(tx, row.user_id, row.id, at);
+    return ok(showSchedule(row));
+  });
+};
+
+export const createSchedule = async (deps: BillDeps, authority: Authority, body: Body) => {
+  const intent = intentOf(authority, 'bill-schedule');
+  if (!intent.ok) return intent;
+  const id = intent.value;
+  const replay = async () => {
+    const before = await queries.findSchedule(deps.db, id);
+    if (!before) return undefined;
+    return before.request === askedOf(body)
+      ? ok(showSchedule(before))
+      : fail('IDEMPOTENCY_KEY_REUSED');
+  };
+  return onceAtATime(
+    id,
+    replay,
+    async (again) => (await again()) ?? create(deps, authority, id, body),
+  );
+};
+
+const isOver = ({ state }: queries.ScheduleRow): boolean =>
+  state === 'done' || state === 'cancelled';
+
+export const planOf = (row: queries.ScheduleRow) => ({
+  first: row.first_at,
+  every: row.every as Every,
+  until: row.until,
+});
+
+/** Active again. Turns that passed while it was paused are skipped. */
+const resumed = (row: queries.ScheduleRow, at: Date) => {
+  const isLate = row.next_at !== null && row.next_at <= at;
+  const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
+  return {
+    state: isLate && !next ? 'done' : 'active',
+    ...(isLate ? { turn: next?.turn ?? row.turn, next_at: next?.at ?? null } : {}),
+    updated_at: at,
+  };
+};
+
+const skipped = (row: queries.ScheduleRow, at: Date) => {
+  const next = nextTurn(planOf(row), row.turn, at);
+  return {
+    state: next ? row.state : 'done',
+    turn: next?.turn ?? row.turn,
+    next_at: next?.at ?? null,
+    last_at: at,
+    last_result: 'skipped',
+    last_words: 'You asked us to.',
+    last_purchase_id: null,
+    updated_at: at,
+  };
+};
+
+type Wish = ParsedOf<typeof contract.changeBillSchedule>['body']['to'];
+
+const changeTo = (row: queries.ScheduleRow, to: Wish, at: Date) => {
+  if (to === 'active') return resumed(row, at);
+  if (to === 'skip') return skipped(row, at);
+  return { state: to, updated_at: at, ...(to === 'cancelled' ? { next_at: null } : {}) };
+};
+
+export const changeSchedule = (deps: BillDeps, userId: string, id: string, to: Wish) =>
+  inTx(deps.db, async (tx) => {
+    const row = await queries.lockSchedule(tx, id);
+    if (row?.user_id !== userId) return fail('NOT_FOUND');
+    if (isOver(row)) return fail('BILL_SCHEDULE_OVER');
+    if (to === 'active' && row.authorised_at === null) return fail('BILL_SCHEDULE_CONFIRM');
+    const at = deps.clock.now();
+    const changed = await queries.updateSchedule(tx, id, changeTo(row, to, at));
+    await tellChanged(tx, row.user_id, row.id, at);
+    return ok(showSchedule(changed));
+  });
+
+/** The quote that the person saw is of this schedule's own order. */
+const isOfSchedule = (quote: QuoteRow, row: queries.ScheduleRow): boolean =>
+  quote.asset === row.asset && isDeepStrictEqual(quote.asked, row.asked);
+
+type Confirmation = ParsedOf<typeof contract.confirmBillSchedule>['body'];
+
+const confirmIn = async (tx: Tx, id: string, quote: QuoteRow, most: number, at: Date) => {
+  const row = await queries.lockSchedule(tx, id);
+  if (!row || isOver(row)) return fail('BILL_SCHEDULE_OVER');
+  const changed = await queries.updateSchedule(tx, id, {
+    ...resumed(row, at),
+    account_name: quote.account_name,
+    plan_id: quote.plan_id,
+    plan_name: quote.plan_name,
+    face: quote.face,
+    face_currency: quote.face_currency,
+    most: BigInt(most),
+    authorised_at: at,
+  });
+  await tellChanged(tx, row.user_id, row.id, at);
+  return ok(showSchedule(changed));
+};
+
+/** The person confirms the price, the holder and the plan of a quote that they have seen. */
+export const confirmSchedule = async (
+  deps: BillDeps,
+  authority: Authority,
+  id: string,
+  { quoteId, most }: Confirmation,
+) => {
+  const { userId } = authority.actor;
+  const known = await queries.findSchedule(deps.db, id);
+  if (known?.user_id !== userId) return fail('NOT_FOUND');
+  if (isOver(known)) return fail('BILL_SCHEDULE_OVER');
+  const quote = await findQuote(deps.db, userId, quoteId);
+  if (!quote || !isOfSchedule(quote, known)) return fail('NOT_FOUND');
+  if (quote.expires_at <= deps.clock.now()) return fail('BILL_QUOTE_EXPIRED');
+  if (BigInt(most) < quote.total) return failAt('BILL_AMOUNT', 'most');
+  const order = 'confirm-schedule';
+  const passed = await pass(deps, authority, { order, scheduleId: id, quoteId, most });
+  if (!passed.ok) return passed;
+  return inTx(deps.db, (tx) => confirmIn(tx, id, quote, most, deps.clock.now()));
+};

@@ -1,0 +1,39 @@
+import { registerProposal } from '#features/approvals/index.ts';
+import type { CompanyDeps } from '#features/companies/index.ts';
+import type { Room } from '#platform/room.ts';
+import { catalogueJobs, catalogueRoutes } from './catalogue/index.ts';
+import { billBlockers, billsSection, endBills } from './closing-and-export.ts';
+import type { BillDeps } from './deps.ts';
+import { followJobs, purchaseFollower, reloadlyHandler } from './follow.ts';
+import { ownJobs, ownRoutes } from './own/index.ts';
+import { purchaseRoutes } from './routes.ts';
+import { seedBillsDemo } from './demo/index.ts';
+import { billEntities } from './staff/entity-queries.ts';
+import { refundJobs, refundProposal } from './staff/refund.ts';
+import { staffPurchaseRoutes } from './staff/routes.ts';
+import { billSignals } from './staff/signals.ts';
+
+export const billsRoom: Room<BillDeps & CompanyDeps> = {
+  name: 'bills',
+  routes: (deps) => [
+    ...catalogueRoutes(deps),
+    ...purchaseRoutes(deps),
+    ...ownRoutes(deps),
+    ...staffPurchaseRoutes(deps),
+  ],
+  jobs: (deps) => [
+    ...catalogueJobs(deps),
+    ...followJobs(deps),
+    ...ownJobs(deps),
+    ...refundJobs(deps),
+  ],
+  proposals: (deps) => [registerProposal(deps, refundProposal)],
+  followers: () => [purchaseFollower()],
+  companyEvents: (deps) => [reloadlyHandler(deps)],
+  signals: billSignals,
+  entities: () => [billEntities],
+  exportSection: billsSection,
+  closingBlockers: () => billBlockers,
+  onClosing: endBills,
+  demo: seedBillsDemo,
+};

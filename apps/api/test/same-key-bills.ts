@@ -1,0 +1,29 @@
+/** What people pay of bills, for `same-key-recipes.ts`. */
+
+import { orders } from './bill-world.ts';
+import { putCatalogue } from './bill-catalogue.ts';
+import type { Recipe } from './same-key-recipe.ts';
+import { sender } from './transfer-world.ts';
+import type { World } from './world.ts';
+
+export const billRecipes: Readonly<
+  Record<string, (place: { readonly world: World }) => Promise<Recipe>>
+> = {
+  'bills.pay': async ({ world }) => {
+    await putCatalogue(world);
+    const { person } = await sender(world);
+    const { id: quoteId } = await person.call('bills.quote', { body: orders.mapleradAirtime(1) });
+    return { person, body: { quoteId } };
+  },
+  'bills.schedule': async ({ world }) => {
+    await putCatalogue(world);
+    const { person } = await sender(world);
+    const { id: quoteId, total } = await person.call('bills.quote', {
+      body: orders.mapleradAirtime(2),
+    });
+    const inDays = (days: number) =>
+      new Date(world.clock.now().getTime() + days * 86_400_000).toISOString();
+    const body = { quoteId, every: 'weekly', firstAt: inDays(1), until: inDays(60), most: total };
+    return { person, body };
+  },
+};
