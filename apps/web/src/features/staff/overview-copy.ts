@@ -107,6 +107,7 @@ export const copy = {
       templates: 'Message wording',
       thaws: 'Freezes by people',
       invites: 'Invitations from the waitlist',
+      billRefunds: 'Refunds of bill payments',
       cardFees: 'Monthly card fees',
     } satisfies Record<Group, string>,
   },

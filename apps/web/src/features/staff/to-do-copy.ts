@@ -86,6 +86,10 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) => `${plural(count, 'card dispute is', 'card disputes are')} late`,
     words: 'A first look or the issuer’s answer is overdue. Start with the oldest.',
   },
+  bill_exceptions: {
+    title: ({ count }) => `${plural(count, 'bill payment waits', 'bill payments wait')} for us`,
+    words: 'The outcome is unknown, or a token is missing. Open the oldest.',
+  },
   second_line_tickets: {
     title: ({ count }) => `${plural(count, 'ticket waits', 'tickets wait')} for the second line`,
     words: 'A colleague needs a specialist. Take the first one.',

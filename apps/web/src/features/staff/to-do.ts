@@ -22,6 +22,7 @@ export const proposalPages: Readonly<Record<ProposalGroup, string>> = {
   templates: '/admin/approvals?group=templates',
   thaws: '/admin/approvals?group=thaws',
   invites: '/admin/approvals?group=invites',
+  billRefunds: '/admin/approvals?group=billRefunds',
   cardFees: '/admin/approvals?group=cardFees',
 };
 

@@ -31,6 +31,7 @@ export const typeLabels: Readonly<Record<Movement['type'], string>> = {
   withdrawal: 'Withdrawals',
   vault: 'Vault',
   card: 'Virtual cards',
+  bill: 'Bills',
   adjustment: 'Adjustments',
   other: 'Other',
 };
@@ -121,6 +122,7 @@ export const copy = {
     scam: 'Report a scam',
     split: 'Split',
     again: 'Send again',
+    bill: 'See the bill',
     help: 'Get help with this',
     ticket: 'Your question about this',
     cancel: 'Cancel transfer',

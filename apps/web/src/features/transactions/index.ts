@@ -3,6 +3,7 @@
 export { guardWords } from './guard-words.ts';
 export { CheckedReceiptCard } from './components/checked-receipt.tsx';
 export { readReceiptCode } from './receipt-code.ts';
+export { ReceiptSheet } from './components/receipt-sheet.tsx';
 export { ShareReceipt } from './components/share-receipt.tsx';
 export { statusLabels } from './copy.ts';
 export { useCancelTransfer } from './mutations.ts';

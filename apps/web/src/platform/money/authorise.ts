@@ -4,8 +4,13 @@ import { createSignal } from '../signals/signal.ts';
 
 type TransferOrder = InputOf<Routes['transfers.passkey-options']>['body'];
 export type CardOrder = InputOf<Routes['cards.passkey-options']>['body'];
+/** Named by its room, because cards and transfers use the same names of orders. */
+type BillPasskeyOrder = {
+  readonly room: 'bills';
+  readonly body: InputOf<Routes['bills.passkey-options']>['body'];
+};
 /** The order that a passkey signs; the server makes the challenge from it. */
-export type PasskeyOrder = TransferOrder | CardOrder;
+export type PasskeyOrder = TransferOrder | CardOrder | BillPasskeyOrder;
 
 /** What the person confirms with a passkey or the PIN. The sheet shows it. */
 type MoneySubject = {

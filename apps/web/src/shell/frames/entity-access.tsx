@@ -15,6 +15,7 @@ const needed: Readonly<Record<EntityKind, Permission | null>> = {
   approval: null,
   plan: 'ledger.read',
   card: 'cards.read',
+  bill: 'bills.read',
 };
 
 /** Tells the chips on staff screens which links the member of staff may open. */

@@ -10,6 +10,7 @@ import {
   type Proposal,
 } from '#features/approvals/index.ts';
 import { campaignEffect } from '#features/campaigns/index.ts';
+import { billRefundEffect } from '#features/bills/index.ts';
 import { cardFeeEffect } from '#features/cards/index.ts';
 import { refundEffect, ruleEffect } from '#features/cases/index.ts';
 import { floatEffect } from '#features/companies/index.ts';
@@ -55,6 +56,7 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   templates: templateEffect,
   thaws: thawEffect,
   invites: inviteEffect,
+  billRefunds: billRefundEffect,
   cardFees: cardFeeEffect,
 };
 

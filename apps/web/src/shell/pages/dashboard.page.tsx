@@ -26,6 +26,7 @@ const WaitingRequests = lazy(
   () => import('#features/collections/components/requests/waiting-requests.tsx'),
 );
 const HomeCards = lazy(() => import('#features/cards/components/home-cards.tsx'));
+const HomeBills = lazy(() => import('#features/bills/components/home-bills.tsx'));
 const Upcoming = lazy(() => import('#features/transfers/components/hub/upcoming.tsx'));
 const WaitingCard = lazy(() => import('#features/transfers/components/claims/waiting-card.tsx'));
 const LogInWeather = lazy(() => import('#features/security-center/components/log-in-weather.tsx'));
@@ -85,6 +86,9 @@ export default function DashboardPage() {
             </Suspense>
             <Suspense fallback={null}>
               <HomeCards />
+            </Suspense>
+            <Suspense fallback={null}>
+              <HomeBills />
             </Suspense>
             <Suspense fallback={null}>
               <SafeToSpend />

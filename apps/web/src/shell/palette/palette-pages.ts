@@ -37,6 +37,7 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Support', to: '/support' },
   { label: 'USD account', to: '/usd-account' },
   { label: 'Withdrawals', to: '/withdrawals' },
+  { label: 'Bills you paid', to: '/bill-payments/purchases' },
   { label: 'Money to claim', to: '/claims' },
   { label: 'Send to a phone or email', to: '/transfer/contact' },
   { label: 'FX history', to: '/fx/history' },
@@ -54,6 +55,12 @@ const doing: readonly AdminEntry[] = [
   { label: 'Withdraw', to: '/withdrawals' },
   { label: 'Create a virtual card', to: '/virtual-cards?create=VISA' },
   { label: 'Freeze a card', to: '/virtual-cards' },
+  { label: 'Pay a bill', to: '/bill-payments' },
+  { label: 'Buy airtime', to: '/bill-payments/pay?category=airtime' },
+  { label: 'Buy data', to: '/bill-payments/pay?category=data' },
+  { label: 'Buy electricity', to: '/bill-payments/pay?category=electricity' },
+  { label: 'Pay for TV', to: '/bill-payments/pay?category=tv' },
+  { label: 'Buy a gift card', to: '/bill-payments/pay?category=gift' },
   { label: 'Report a scam', to: '/security-center/report-scam' },
 ];
 

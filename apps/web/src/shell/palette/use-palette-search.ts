@@ -94,4 +94,5 @@ const staffKindNames: Readonly<Record<EntityKind, string>> = {
   approval: 'Approval',
   plan: 'Ledger plan',
   card: 'Virtual card',
+  bill: 'Bill payment',
 };

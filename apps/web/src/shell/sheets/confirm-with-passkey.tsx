@@ -16,6 +16,7 @@ const base64url = (text: string): string =>
     .replace(/=+$/, '');
 
 const askForChallenge = (order: PasskeyOrder, signal: AbortSignal) => {
+  if ('room' in order) return call('bills.passkey-options', { body: order.body }, { signal });
   switch (order.order) {
     case 'send':
     case 'schedule':

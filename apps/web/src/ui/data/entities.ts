@@ -15,6 +15,7 @@ const paths: Readonly<Record<EntityKind, (id: string) => string>> = {
   approval: (id) => `/admin/approvals?proposal=${id}`,
   plan: (id) => `/admin/wallet-oversight?plan=${id}`,
   card: (id) => `/admin/virtual-cards/${id}`,
+  bill: (id) => `/admin/bill-payments/${id}`,
 };
 
 /** The staff screen that shows it. A case is found by its id or its reference. */

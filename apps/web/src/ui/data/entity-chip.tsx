@@ -10,6 +10,7 @@ import {
   UserRound,
   Webhook,
   type LucideIcon,
+  ReceiptText,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '../text/class-names.ts';
@@ -28,6 +29,7 @@ export const entityIcons: Readonly<Record<EntityKind, LucideIcon>> = {
   approval: FileCheck2,
   plan: ScrollText,
   card: CreditCard,
+  bill: ReceiptText,
 };
 
 type Props = { of: Entity; children: ReactNode; className?: string };

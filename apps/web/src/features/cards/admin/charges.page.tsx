@@ -14,9 +14,9 @@ import { moment } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { Dollars } from './components/card-money.tsx';
 import { CardTabs } from './components/card-tabs.tsx';
-import { MonthSelect } from './components/month-select.tsx';
+import { MonthSelect } from '#ui/forms/month-select.tsx';
 import { copy } from './copy.ts';
-import { lastMonths } from './months.ts';
+import { lastMonths } from '#ui/text/months.ts';
 import { type ChargePair, chargesQuery } from './queries.ts';
 
 const text = copy.charges;

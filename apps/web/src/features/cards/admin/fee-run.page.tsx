@@ -19,9 +19,9 @@ import { formatCount } from '#ui/text/plural.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { Dollars } from './components/card-money.tsx';
 import { CardTabs } from './components/card-tabs.tsx';
-import { MonthSelect } from './components/month-select.tsx';
+import { MonthSelect } from '#ui/forms/month-select.tsx';
 import { copy } from './copy.ts';
-import { lastMonths, monthName } from './months.ts';
+import { lastMonths, monthName } from '#ui/text/months.ts';
 import { type FeeRun, feeRunQuery, useProposeFeeRun } from './queries.ts';
 
 const text = copy.fees;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { heatOf } from './heat.ts';
-import { lastMonths } from './months.ts';
+import { lastMonths } from '#ui/text/months.ts';
 
 test('a count is coloured by its share of the largest one', () => {
   expect([0, 1, 25, 26, 50, 75, 100].map((count) => heatOf(count, 100))).toEqual([

@@ -4,11 +4,11 @@ import { Check, Copy, ShieldCheck, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { clockText, secondsLeft } from '../clock.ts';
+import { clockText, secondsLeft } from '#ui/text/clock.ts';
 import { copy } from '../copy.ts';
 import { type CardCode, cardsQuery, codesQuery } from '../queries.ts';
-import { copySecret } from '../secret-clipboard.ts';
-import { useSeconds } from './use-seconds.ts';
+import { copySecret } from '#platform/device/secret-clipboard.ts';
+import { useSeconds } from '#ui/text/use-seconds.ts';
 
 const text = copy.codes;
 

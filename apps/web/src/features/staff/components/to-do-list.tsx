@@ -28,6 +28,7 @@ import {
   Vault,
   WalletMinimal,
   type LucideIcon,
+  ReceiptText,
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -66,6 +67,7 @@ const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
   scam_appeals: Megaphone,
   card_differences: CreditCard,
   card_disputes: Gavel,
+  bill_exceptions: ReceiptText,
   template_faults: MessageSquareWarning,
   low_float: WalletMinimal,
   refused_events: MailX,

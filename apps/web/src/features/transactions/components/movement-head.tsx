@@ -9,6 +9,7 @@ import {
   ShieldAlert,
   Split,
   Undo2,
+  Zap,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -77,7 +78,7 @@ export function MovementHead({ movement }: { movement: Detail }) {
 
 function Actions({ movement }: { movement: Detail }) {
   const [open, setOpen] = useState<Open>();
-  const { id, reference, can, repeat } = movement;
+  const { id, reference, can, repeat, direction } = movement;
   const close = () => setOpen(undefined);
   return (
     <>
@@ -91,6 +92,11 @@ function Actions({ movement }: { movement: Detail }) {
           <Button variant="secondary" icon={Undo2} onClick={() => setOpen('cancel')}>
             {movement.waitsUntil ? text.recall : text.cancel}
           </Button>
+        )}
+        {movement.type === 'bill' && direction === 'out' && (
+          <ButtonLink variant="secondary" icon={Zap} to={`/bill-payments/purchases/${id}`}>
+            {text.bill}
+          </ButtonLink>
         )}
         {repeat?.recipientId && (
           <ButtonLink

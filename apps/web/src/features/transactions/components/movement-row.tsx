@@ -9,6 +9,7 @@ import {
   SlidersHorizontal,
   Vault,
   Smartphone,
+  Zap,
   type LucideIcon,
 } from 'lucide-react';
 import { fromWire, negate, type AssetCode } from '@cowrie/money';
@@ -33,6 +34,7 @@ const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
   withdrawal: Landmark,
   vault: Vault,
   card: CreditCard,
+  bill: Zap,
   adjustment: SlidersHorizontal,
   other: ReceiptText,
 };

@@ -2,7 +2,7 @@ import type { EffectProps } from '#features/approvals/index.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../copy.ts';
-import { monthName } from '../months.ts';
+import { monthName } from '#ui/text/months.ts';
 import { Dollars } from './card-money.tsx';
 
 const { facts } = copy.fees;

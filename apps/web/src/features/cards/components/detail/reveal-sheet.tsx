@@ -6,12 +6,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { cx } from '#ui/text/class-names.ts';
-import { secondsLeft } from '../../clock.ts';
+import { secondsLeft } from '#ui/text/clock.ts';
 import { copy } from '../../copy.ts';
 import type { CardNumbers } from '../../mutations.ts';
-import { copySecret } from '../../secret-clipboard.ts';
-import { useSeconds } from '../use-seconds.ts';
-import { useIsAway } from './use-is-away.ts';
+import { copySecret } from '#platform/device/secret-clipboard.ts';
+import { useSeconds } from '#ui/text/use-seconds.ts';
+import { useIsAway } from '#platform/device/use-is-away.ts';
 
 const text = copy.reveal;
 

@@ -44,6 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
   'kyc.document_viewed': 'A document was opened',
   overdue: 'Case: late payout',
   contradiction: 'Case: conflicting answers from a company',
+  late_goods: 'Case: a token or code is missing',
   reported: 'Case: transaction reported',
   flagged: 'Case: transaction flagged',
   reconciliation: 'Case: reconciliation difference',

@@ -1,4 +1,4 @@
-import { formatDate, lagosDay, staffTimeZone } from '#ui/text/dates.ts';
+import { formatDate, lagosDay, staffTimeZone } from './dates.ts';
 
 const shown = 12;
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Select } from '#ui/forms/select.tsx';
-import { lastMonths, monthName } from '../months.ts';
+import { Select } from './select.tsx';
+import { lastMonths, monthName } from '../text/months.ts';
 
 type Props = { label: string; month: string; now: number; onChange: (month: string) => void };
 

@@ -1,6 +1,7 @@
 /**
- * Copies a part of a card, and empties the clipboard after a while if it still has that text. A browser
- * may refuse to read the clipboard; then it stays, because it may have the text of another app.
+ * Copies a secret, such as the number of a card, and empties the clipboard after a while if it still
+ * has that text. A browser may refuse to read the clipboard; then it stays, because it may have the
+ * text of another app.
  */
 
 type Clipboard = {

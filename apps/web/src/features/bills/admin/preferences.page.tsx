@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { BillTabs } from './components/bill-tabs.tsx';
+import { OrderSheet, type Terms } from './components/order-sheet.tsx';
+import { copy } from './copy.ts';
+import { showPercent } from './percent.ts';
+import { type Preference, preferencesQuery, useChangePreference } from './queries.ts';
+
+const text = copy.preferences;
+const { columns: heads } = text;
+export const meta = () => pageMeta(text.title);
+
+const nameOf = ({ category, country }: Preference): string =>
+  `${billCategories[category].name}, ${country}`;
+
+const columns: Column<Preference>[] = [
+  {
+    id: 'category',
+    header: heads.category,
+    cell: ({ category }) => billCategories[category].name,
+  },
+  { id: 'country', header: heads.country, cell: ({ country }) => country },
+  {
+    id: 'companies',
+    header: heads.companies,
+    cell: ({ companies }) => companies.map((company) => billCompanies[company]).join(', '),
+  },
+  {
+    id: 'share',
+    header: heads.share,
+    align: 'right',
+    cell: ({ shareBasisPoints }) => `${showPercent(shareBasisPoints)} %`,
+  },
+  { id: 'billers', header: heads.billers, align: 'right', cell: ({ billers }) => billers },
+];
+
+const changeColumn = (onChoose: (row: Preference) => void): Column<Preference> => ({
+  id: 'change',
+  header: '',
+  align: 'right',
+  cell: (row) => (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={text.change(nameOf(row))}
+      onClick={() => onChoose(row)}
+    >
+      {copy.biller.change}
+    </Button>
+  ),
+});
+
+/** Which company is asked first, by category and country. */
+export default function PreferencesPage() {
+  const mayWrite = useMay()('bills.write');
+  const [chosen, setChosen] = useState<Preference>();
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(preferencesQuery);
+  const again = () => void refetch();
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
+      />
+      <BillTabs />
+      <p className="mb-4 text-sm text-mute">{text.intro}</p>
+      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
+      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
+      {data && (
+        <Table
+          label={text.title}
+          columns={mayWrite ? [...columns, changeColumn(setChosen)] : columns}
+          rows={data.items}
+          rowKey={({ category, country }) => `${category} ${country}`}
+          rowName={nameOf}
+          empty={<p className="p-4 text-mute">{text.none}</p>}
+        />
+      )}
+      {chosen && <ChangeSheet row={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
+
+function ChangeSheet({ row, onClose }: { row: Preference; onClose: () => void }) {
+  const change = useChangePreference();
+  const save = async ({ companies, shareBasisPoints, reason }: Terms) => {
+    const { category, country } = row;
+    await change.mutateAsync({
+      body: { category, country, companies, shareBasisPoints, reason },
+    });
+    toast.success(copy.biller.saved);
+  };
+  return <OrderSheet title={nameOf(row)} now={row} onSave={save} onClose={onClose} />;
+}

@@ -1,0 +1,6 @@
+/** What every step is given by the flow. */
+export type Steps = {
+  readonly stepNumber: number;
+  readonly stepCount: number;
+  readonly onBack: () => void;
+};

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { Check, Copy, EyeOff } from 'lucide-react';
+import { revealSeconds } from '@cowrie/contract/cards/data';
+import { copySecret } from '#platform/device/secret-clipboard.ts';
+import { useSecretScreen } from '#platform/device/secret-screen.ts';
+import { useIsAway } from '#platform/device/use-is-away.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { cx } from '#ui/text/class-names.ts';
+import { secondsLeft } from '#ui/text/clock.ts';
+import { useSeconds } from '#ui/text/use-seconds.ts';
+import { purchaseCopy } from '../../copy-purchase.ts';
+import type { BillGoods } from '../../queries.ts';
+
+const text = purchaseCopy.code;
+type Code = NonNullable<BillGoods['code']>;
+
+/** The code is in the props only: no query cache, no storage, no address has it. */
+export function CodeSheet({ code, onHide }: { code: Code; onHide: () => void }) {
+  const [until] = useState(() => Date.now() + revealSeconds * 1_000);
+  const left = secondsLeft(until, useSeconds());
+  const isAway = useIsAway();
+  useSecretScreen();
+  useFocusReturn();
+  useEffect(() => {
+    if (left === 0) onHide();
+  }, [left, onHide]);
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onHide()}
+      title={text.title}
+      description={text.sheetWords}
+      actions={
+        <>
+          <p role="timer" aria-live="off" className="self-center text-sm text-mute sm:mr-auto">
+            {text.hides(left)}
+          </p>
+          <Button variant="secondary" icon={EyeOff} onClick={onHide}>
+            {text.hide}
+          </Button>
+        </>
+      }
+    >
+      {isAway && <p className="mb-2 font-medium text-ink">{text.blurred}</p>}
+      <div className={cx('grid gap-4', isAway && 'blur-lg select-none')} aria-hidden={isAway}>
+        <dl className="divide-y divide-hairline">
+          {code.number && <Secret label={text.number} value={code.number} />}
+          {code.pin && <Secret label={text.pin} value={code.pin} />}
+          {code.url && <LinkFact url={code.url} />}
+        </dl>
+        <p className="text-sm text-mute">{text.clears}</p>
+      </div>
+    </Sheet>
+  );
+}
+
+function Secret({ label, value }: { label: string; value: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3">
+      <dt className="text-sm text-mute">{label}</dt>
+      <dd className="flex min-w-0 items-center gap-1 text-lg font-semibold wrap-anywhere text-ink tabular-nums">
+        {value}
+        <IconButton
+          icon={isCopied ? Check : Copy}
+          label={text.copy(label)}
+          onClick={() => void copySecret(value).then(() => setCopied(true))}
+        />
+        <output className="sr-only">{isCopied ? purchaseCopy.token.copied : ''}</output>
+      </dd>
+    </div>
+  );
+}
+
+/** A company's page with the code; only a secure address becomes a link. */
+function LinkFact({ url }: { url: string }) {
+  const isSecure = url.startsWith('https://');
+  return (
+    <div className="flex min-h-12 items-center justify-between gap-3">
+      <dt className="text-sm text-mute">{text.url}</dt>
+      <dd className="min-w-0 wrap-anywhere">
+        {isSecure ? (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="font-medium text-accent hover:underline"
+          >
+            {text.open}
+          </a>
+        ) : (
+          url
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from '#platform/forms/use-form.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { AmountInput } from '#ui/money/amount-input.tsx';
+import { copy } from '../../copy.ts';
+import { ownCopy } from '../../copy-own.ts';
+import { minorOf, sumText, typedOf } from '../../money.ts';
+import { refreshBills, scheduleQuote } from '../../mutations.ts';
+import { type BillOrder, type BillQuote, type BillSchedule, quoteQuery } from '../../queries.ts';
+import { datesProblem, timesOf, usualMost } from '../../rules/schedules.ts';
+import { FormSheet } from '../form-sheet.tsx';
+import { QuoteWaiting } from './quote-waiting.tsx';
+
+const text = ownCopy.schedule;
+const repeats = Object.entries(copy.schedules.repeats).map(([value, label]) => ({ value, label }));
+
+type Props = { order: BillOrder; onClose: () => void; onDone?: () => void };
+
+/** Pays the same order on later days. It is quoted first, so that the person sees today's price. */
+export default function ScheduleSheet({ order, ...rest }: Props) {
+  const { data, error } = useQuery(quoteQuery(order));
+  if (data) return <ScheduleForm key={data.id} quote={data} {...rest} />;
+  return <QuoteWaiting title={text.title} error={error} onClose={rest.onClose} />;
+}
+
+type Values = { first: string; every: string; until: string; most: string };
+
+const checkValues = (values: Values, { total, currency }: BillQuote) => {
+  const dates = datesProblem(values, new Date());
+  const most = minorOf(values.most, currency);
+  return {
+    ...(dates === 'first' && { first: text.badFirst }),
+    ...(dates === 'until' && { until: text.badUntil }),
+    ...(most === undefined && { most: copy.bad }),
+    ...(most !== undefined && most < total && { most: text.badMost }),
+  };
+};
+
+function useScheduleForm(quote: BillQuote, { onClose, onDone }: Omit<Props, 'order'>) {
+  const client = useQueryClient();
+  const { total, currency } = quote;
+  return useForm<Values>({
+    initial: {
+      first: '',
+      every: 'monthly',
+      until: '',
+      most: typedOf({ amount: usualMost(total), currency }),
+    },
+    check: (values) => checkValues(values, quote),
+    send: async (values) => {
+      const made = await scheduleQuote(quote, {
+        ...timesOf(values),
+        every: values.every as BillSchedule['every'],
+        most: minorOf(values.most, currency) ?? total,
+      });
+      if (!made) return;
+      await refreshBills(client);
+      toast.success(text.done);
+      onClose();
+      onDone?.();
+    },
+    onFailure: ({ code }) => {
+      // The sheet shows the new price, and the person confirms it.
+      if (code === 'BILL_QUOTE_EXPIRED' || code === 'BILL_PRICE_CHANGED') {
+        void client.invalidateQueries({ queryKey: ['bill-quote'] });
+      }
+      return false;
+    },
+  });
+}
+
+function ScheduleForm({ quote, ...rest }: Omit<Props, 'order'> & { quote: BillQuote }) {
+  const formId = useId();
+  const form = useScheduleForm(quote, rest);
+  const { total, currency, biller, accountName, account } = quote;
+  return (
+    <FormSheet
+      title={text.title}
+      words={text.words}
+      formId={formId}
+      form={form}
+      onClose={rest.onClose}
+      submit={text.submit(sumText({ amount: total, currency }))}
+    >
+      <p className="font-medium text-ink">
+        {[biller.name, accountName ?? account].filter(Boolean).join(', ')}
+      </p>
+      <Field label={text.first} {...form.field('first')} required>
+        {(control) => <Input {...control} {...form.input('first')} type="date" />}
+      </Field>
+      <Field label={text.every} {...form.field('every')} required>
+        {(control) => <Select {...control} {...form.input('every')} options={repeats} />}
+      </Field>
+      {form.values.every !== 'once' && (
+        <Field label={text.until} hint={text.untilHint} {...form.field('until')} optional>
+          {(control) => <Input {...control} {...form.input('until')} type="date" />}
+        </Field>
+      )}
+      <Field label={text.most} hint={text.mostHint} {...form.field('most')} required>
+        {(control) => (
+          <AmountInput
+            {...control}
+            name="most"
+            look="framed"
+            currency={currency}
+            value={form.values.most}
+            onValueChange={(typed) => form.set('most', typed)}
+          />
+        )}
+      </Field>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { rulesOf } from '@cowrie/contract/bills/data';
+import { ApiError } from '@cowrie/contract/client';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { CodeCard } from './components/purchase/code-card.tsx';
+import { PurchaseFacts } from './components/purchase/purchase-facts.tsx';
+import { PurchaseHead } from './components/purchase/purchase-head.tsx';
+import { TokenView } from './components/purchase/token-view.tsx';
+import { copy } from './copy.ts';
+import { purchaseCopy as text } from './copy-purchase.ts';
+import { historyPath } from './pay-paths.ts';
+import { type PurchaseDetail, purchaseQuery } from './queries.ts';
+import { timelineOf } from './rules/timeline.ts';
+
+export const meta = () => pageMeta(text.title);
+
+const columns =
+  'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6';
+
+/** One purchase with its token or code. It updates automatically. */
+export default function PurchasePage() {
+  const { purchaseId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(purchaseQuery(purchaseId));
+  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <Link
+        to={historyPath}
+        className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-chip pr-2 text-sm text-mute hover:text-ink lg:mb-3"
+      >
+        <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
+        {text.back}
+      </Link>
+      {data ? (
+        <Parts purchase={data} isStale={error !== null} />
+      ) : error ? (
+        <ErrorState
+          as="h1"
+          title={isUnknown ? text.unknown : text.failed}
+          {...(!isUnknown && { money: copy.safe })}
+          actions={
+            isUnknown ? (
+              <ButtonLink to={historyPath}>{text.back}</ButtonLink>
+            ) : (
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {copy.retry}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Parts({ purchase, isStale }: { purchase: PurchaseDetail; isStale: boolean }) {
+  const now = useNow() ?? 0;
+  return (
+    <div className={columns}>
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {isStale && <Banner kind="warning">{copy.stale}</Banner>}
+        <PurchaseHead purchase={purchase} />
+        <Goods purchase={purchase} />
+        <Card title={text.timeline.title}>
+          <Timeline
+            steps={timelineOf(purchase).map(({ title, at, state }) => ({
+              title,
+              state,
+              ...(at && { when: nearMoment(at, now) }),
+            }))}
+          />
+        </Card>
+      </div>
+      <PurchaseFacts purchase={purchase} now={now} />
+    </div>
+  );
+}
+
+/** The token or the code; if it is late, what happens now. */
+function Goods({ purchase: { id, category, state, goods, textTo } }: { purchase: PurchaseDetail }) {
+  const { goods: kind, goodsNeedPin } = rulesOf(category);
+  if (kind === null || state !== 'delivered' || goods === 'none') return null;
+  const words = text[kind];
+  if (goods === 'late') {
+    return (
+      <Banner kind="warning" title={words.late}>
+        {words.lateWords}
+      </Banner>
+    );
+  }
+  if (goodsNeedPin) return <CodeCard purchaseId={id} />;
+  return (
+    <Card title={text.token.title}>
+      <p className="mb-3 text-body">{text.token.words}</p>
+      <TokenView purchaseId={id} textTo={textTo} />
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className={columns}>
+      <div className="grid gap-4 lg:gap-6">
+        <Skeleton className="h-52 rounded-card" />
+        <Skeleton className="h-52 rounded-card" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}
