@@ -5,6 +5,7 @@
 
 import { sortsOf, type AdminList } from '@cowrie/contract/admin-list';
 import { figureRowsList } from '@cowrie/contract/analytics/lists';
+import { billersList } from '@cowrie/contract/bills/lists';
 import { campaignsList } from '@cowrie/contract/campaigns/lists';
 import { cardDisputesList, cardEntriesList, cardsList } from '@cowrie/contract/cards/lists';
 import { applicantsList, openingsList } from '@cowrie/contract/careers/lists';
@@ -85,6 +86,7 @@ const lists: readonly AdminList[] = [
   cardsList,
   cardEntriesList,
   cardDisputesList,
+  billersList,
   securityEventsList,
   attemptsList,
   blocksList,
@@ -126,8 +128,10 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'support.queue search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.reports search': ['@person77', 'CASE-AAAAAAAA'],
   'scams.beacon search': ['@person77'],
+  'bills.staff-list search': ['@person77', 'BIL_0123456789AB', '45012345678'],
   'cards.staff-list search': ['@person77', '4242'],
   'cards.staff-transactions search': ['@person77', '4242', 'Netflix'],
+  'bills.staff-billers search': ['mtn', 'ikeja'],
   'content.texts q': ['fees'],
   'content.posts q': ['fee'],
   'operations.logs person': ['@person77', '@ops'],

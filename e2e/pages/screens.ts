@@ -13,7 +13,7 @@ import {
   type Size,
 } from '../browser.ts';
 import { addressOf } from '../../tools/screens/addresses.ts';
-import type { Viewer } from '../../tools/screens/screens.ts';
+import type { Viewer } from '../../tools/screens/screen.ts';
 import { visits } from '../../tools/screens/visits.ts';
 
 /** Checks every screen: no violations in either theme, no sideways scroll, no console errors. */

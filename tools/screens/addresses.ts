@@ -49,13 +49,15 @@ const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     const path = `/api/v1/virtual-cards/${await firstCard(ask)}/transactions?kind=payment&limit=1`;
     return (await firstOf<{ id: string }>(ask, path)).id;
   },
+  purchase: async (ask) =>
+    (await firstOf<{ id: string }>(ask, '/api/v1/bill-payments/purchases?limit=1')).id,
   split: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/splits')).id,
 };
 
 /**
  * The address a person would type: `@newest` is their newest transaction, `@recipient` the one they paid
  * last, `@movement` Amara's newest as staff find it, `@received` and `@sent` their newest requests, `@split` their newest split,
- * `@card` their first active card, `@entry` the newest payment with it, `@chidi` is Chidi's id.
+ * `@card` their first active card, `@entry` the newest payment with it, `@purchase` their newest bill, `@chidi` is Chidi's id.
  */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];

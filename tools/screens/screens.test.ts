@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from './pages.ts';
-import { screens, type Screen } from './screens.ts';
+import type { Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
 const addressesOf = (screen: Screen): readonly string[] =>
   'drawnLike' in screen ? [] : Object.values(screen).flat();

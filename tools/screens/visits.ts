@@ -1,4 +1,5 @@
-import { screens, viewers, type Screen, type Viewer } from './screens.ts';
+import { type Screen, type Viewer, viewers } from './screen.ts';
+import { screens } from './screens.ts';
 
 export type Visit = { readonly as: Viewer; readonly paths: readonly string[] };
 

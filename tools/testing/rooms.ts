@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { AdvisedError } from '../advised-error.ts';
 import { inRoot, root } from '../repository.ts';
-import { screens, type Screen, type Viewer } from '../screens/screens.ts';
+import type { Screen, Viewer } from '../screens/screen.ts';
+import { screens } from '../screens/screens.ts';
 import type { TestProjectName } from './checks.ts';
 
 /** `npm test -- kyc` runs the tests of one room: contract, api and web, and its flows in the browser. */
