@@ -82,7 +82,7 @@ export default function StaffBillerPage() {
       {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
       {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
       {data && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           {data.trouble && <Banner kind="warning">{data.trouble.words}</Banner>}
           <Facts biller={data} />
           <Card title={text.offers} density="dense">

@@ -120,6 +120,7 @@ export const copy = {
     none: 'No company has a list yet.',
   },
   company: {
+    newest: 'Newest purchases',
     title: 'Bill payments',
     all: 'All purchases',
     failed: 'Refunded',

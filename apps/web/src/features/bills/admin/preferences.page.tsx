@@ -46,7 +46,7 @@ const columns: Column<Preference>[] = [
 
 const changeColumn = (onChoose: (row: Preference) => void): Column<Preference> => ({
   id: 'change',
-  header: '',
+  header: copy.biller.change,
   align: 'right',
   cell: (row) => (
     <Button

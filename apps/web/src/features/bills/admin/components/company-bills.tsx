@@ -42,7 +42,7 @@ function Bills({ company }: { company: BillCompany }) {
         <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Table
-          label={text.title}
+          label={text.newest}
           columns={columns}
           rows={data?.items ?? []}
           rowKey={({ id }) => id}

@@ -41,8 +41,8 @@ function usePay({ seed, home: { ownPhone } }: Props) {
   const isUnpinned = !isLoading && place.draftId !== '' && wantedStep === '';
   useEffect(() => {
     if (isUnpinned) place.pin(step);
-    // Only the first step that is shown is pinned; the others are opened by name. A choice that was
-    // made meanwhile cancels that navigation, so the step is pinned again.
+    // Only the first step that is shown is pinned; the others are opened by name. Another navigation
+    // cancels this one, so the step is pinned again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isUnpinned, place.key]);
   const back = () => {
@@ -58,7 +58,8 @@ function usePay({ seed, home: { ownPhone } }: Props) {
     billerError: address.biller === '' ? null : error,
     step,
     steps,
-    isLoading,
+    // Nothing can be chosen before the address is whole: the choice would be lost.
+    isLoading: isLoading || isUnpinned || place.draftId === '',
     back,
   };
 }
