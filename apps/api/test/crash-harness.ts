@@ -13,7 +13,7 @@ import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
 import { bundle } from './bundle.ts';
 import { ask as askForAccount } from './funding-world.ts';
 import { atTier2 } from './kyc-world.ts';
-import { openMeterCompany } from './meter-company.ts';
+import { meterPayer, meterRail, openMeterCompany } from './meter-company.ts';
 import { fund } from './money.ts';
 import { otherBridge, readBridgeOtherwise } from './payout-world.ts';
 import { decidedProposal } from './staff.ts';
@@ -289,14 +289,19 @@ const underWay = `
   union all select 'ordered ahead', id::text, state from scheduled_sends where state = 'active'`;
 
 /** Staff return the payouts that only they can end; the ids of those. */
-export const returnByStaff = async ({ world }: Pick<CrashWorld, 'world'>): Promise<Set<string>> => {
+export const returnByStaff = async ({
+  world,
+  meter,
+}: Pick<CrashWorld, 'world' | 'meter'>): Promise<Set<string>> => {
+  const payers = { ...world.platform.payers, [meterRail]: meterPayer(meter.url) };
   const { rows } = await world.platform.pool.query<{ id: string }>(
     'select id from payouts where ended_at is null and stuck_since is not null',
   );
   const returned = new Set<string>();
   for (const { id } of rows) {
     const approval = await decidedProposal(world, 'case_refund', 'approved');
-    if (await caseHooks(world.platform).refund(id, approval, 'stuck')) returned.add(id);
+    if (await caseHooks({ ...world.platform, payers }).refund(id, approval, 'stuck'))
+      returned.add(id);
   }
   return returned;
 };

@@ -78,7 +78,7 @@ function OfMonth({ now }: { now: number }) {
       {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
       {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
       {data && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Waiting waiting={data.waiting} />
           <Floats floats={data.floats} />
           <Table

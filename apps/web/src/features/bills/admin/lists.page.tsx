@@ -81,7 +81,7 @@ export default function ListsPage() {
       {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
       {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
       {data && (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Table
             label={text.title}
             columns={columns}
