@@ -5,6 +5,7 @@ import { createEvents } from './events.ts';
 import { createFaults, injectFaults } from './faults.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { createMarket } from './prices/market.ts';
+import { createSetRates } from './prices/set-rates.ts';
 import { africastalking } from './providers/africastalking/africastalking.ts';
 import { binance } from './providers/binance/binance.ts';
 import { bridge } from './providers/bridge/bridge.ts';
@@ -41,7 +42,7 @@ export type SandboxOptions = {
 
 const createCompanies = (context: ProviderContext, options: SandboxOptions): Provider[] => {
   const key = (name: string): string => options.keys[name] ?? '';
-  const market = createMarket(options.priceSeed ?? 'cowrie');
+  const market = createMarket(options.priceSeed ?? 'cowrie', createSetRates(context.store));
   return [
     resend(context, {
       apiKey: key('RESEND_API_KEY'),

@@ -76,6 +76,12 @@ describe('routes', () => {
     },
   );
 
+  test('only what is the same for everyone may be kept by proxies', () => {
+    const kept = allRoutes.filter(({ cacheSeconds }) => cacheSeconds !== undefined);
+    expect(kept).not.toEqual([]);
+    for (const { method, access } of kept) expect([method, access.who]).toEqual(['GET', 'anyone']);
+  });
+
   test('a call that changes something and needs no session has a rate limit', () => {
     const open = allRoutes.filter(
       ({ access, method, id }) =>

@@ -2,6 +2,7 @@ import { analyticsErrors } from './analytics/errors.ts';
 import { approvalsErrors } from './approvals/errors.ts';
 import { campaignsErrors } from './campaigns/errors.ts';
 import { billsErrors } from './bills/errors.ts';
+import { fxErrors } from './fx/errors.ts';
 import { cardsErrors } from './cards/errors.ts';
 import { careersErrors } from './careers/errors.ts';
 import { casesErrors } from './cases/errors.ts';
@@ -41,6 +42,7 @@ export const errors = {
   ...walletsErrors,
   ...cardsErrors,
   ...billsErrors,
+  ...fxErrors,
   ...kycErrors,
   ...transfersErrors,
   ...collectionsErrors,

@@ -50,6 +50,10 @@ export const permissions = {
   'bills.write':
     'Ask companies about bill payments, enter late tokens, propose refunds, order companies, fetch lists',
   'bills.approve': 'Decide proposed refunds of bill payments',
+  'fx.read': 'See rates, positions, conversions and our exchanges at the company',
+  'fx.write':
+    'Propose rates and margins, cover a position, ask about exchanges, propose what became of one',
+  'fx.approve': 'Decide proposed rates and margins, and what became of an exchange',
   'rules.write': 'Propose changes to flag rules',
   'rules.approve': 'Decide proposed changes to flag rules',
   'fees.read': 'See fees and proposals',

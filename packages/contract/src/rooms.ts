@@ -9,6 +9,7 @@ import * as chat from './chat/routes.ts';
 import * as collections from './collections/routes.ts';
 import * as companies from './companies/routes.ts';
 import * as content from './content/routes.ts';
+import * as fx from './fx/routes.ts';
 import * as identity from './identity/routes.ts';
 import * as kyc from './kyc/routes.ts';
 import * as notifications from './notifications/routes.ts';
@@ -40,6 +41,7 @@ const rooms = {
   wallets,
   cards,
   bills,
+  fx,
   companies,
   reference,
   transfers,

@@ -34,6 +34,8 @@ export type Route = {
   readonly reply?: 'json' | 'file' | 'stream';
   readonly errors: readonly ErrorCode[];
   readonly rate?: RateRule;
+  /** The same for all callers, so that browsers and proxies may keep it for these seconds. */
+  readonly cacheSeconds?: number;
   /** The sentences for a call without a session, and for one whose session has ended. */
   readonly signedOutWords?: { readonly missing: string; readonly ended: string };
   /** A POST that changes nothing: the method is given by the specification. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SandboxClock } from '../clock.ts';
 import { eventFaults, type Events } from '../events.ts';
 import { faultSchema, type Faults } from '../faults.ts';
+import { createSetRates, setRateSchema } from '../prices/set-rates.ts';
 import type { Provider } from '../providers/provider.ts';
 import { readingSchema } from '../readings.ts';
 import type { Store } from '../state/store.ts';
@@ -69,6 +70,14 @@ export const controlRoutes = (deps: {
     const company = deps.companies.find((each) => each.name === provider);
     if (company?.readings?.choose(name, value)) return c.json({ ok: true });
     return c.json({ error: 'There is no such reading.' }, 404);
+  });
+
+  const rates = createSetRates(store);
+  routes.post('/rate', async (c) => {
+    const parsed = setRateSchema.safeParse(await c.req.json().catch(() => undefined));
+    if (!parsed.success) return c.json(invalid(parsed.error), 400);
+    rates.set(parsed.data);
+    return c.json({ ok: true });
   });
 
   eventRoutes(routes, events);

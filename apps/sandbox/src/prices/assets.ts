@@ -65,7 +65,7 @@ const currency = (code: string, around: number, restless: number): PricedAsset =
 
 /** For currencies the price is what one dollar buys. */
 export const currencies: readonly PricedAsset[] = [
-  currency('NGN', 155_000_000_000, 0.08),
+  currency('NGN', 155_000_000_000, 0.005),
   currency('GHS', 1_550_000_000, 0.07),
   currency('KES', 12_925_000_000, 0.03),
   currency('ZAR', 1_800_000_000, 0.06),

@@ -1,11 +1,12 @@
 import { coins, currencies, type PricedAsset } from './assets.ts';
 import { type Candles, createCandles } from './candles.ts';
+import type { SetRates } from './set-rates.ts';
 import { createWalk, type Walk } from './walk.ts';
 
 export type Priced = { asset: PricedAsset; walk: Walk; candles: Candles };
 
 /** All prices of the sandbox. Every price provider reads them here, so that they agree. */
-export const createMarket = (seed: string) => {
+export const createMarket = (seed: string, rates?: SetRates) => {
   const priced = new Map<string, Priced>();
   for (const asset of [...coins, ...currencies]) {
     const walk = createWalk(seed, asset);
@@ -20,7 +21,9 @@ export const createMarket = (seed: string) => {
      */
     inCurrency: (parts: number, code: string, ms: number): number | undefined => {
       if (code.toUpperCase() === 'USD') return parts;
-      const rate = of(code)?.asset.gecko === null ? of(code)?.walk.priceAt(ms) : undefined;
+      const set = rates?.of('coingecko', code.toUpperCase());
+      const own = of(code)?.asset.gecko === null ? of(code)?.walk.priceAt(ms) : undefined;
+      const rate = set ? set.perDollar * 10_000n : own;
       if (rate === undefined) return undefined;
       return Number((BigInt(parts) * BigInt(rate)) / 100_000_000n);
     },

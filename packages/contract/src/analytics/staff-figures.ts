@@ -15,7 +15,7 @@ export type Figure = {
   /** What one is called: `['person', 'people']`. */
   readonly noun: readonly [one: string, many: string];
   /** What its parts are. */
-  readonly by: 'country' | 'kind' | 'corridor' | 'week' | 'message' | 'platform';
+  readonly by: 'country' | 'kind' | 'corridor' | 'week' | 'message' | 'platform' | 'direction';
   /** It has a sum of money beside the count. */
   readonly hasMoney?: true;
 };
@@ -118,6 +118,22 @@ export const figures = {
     by: 'corridor',
     hasMoney: true,
   },
+  exchanged: {
+    title: 'Exchanged',
+    definition:
+      'Conversions between a person’s own wallets by the day they were made, in the quote currency of their pair: what was given or what was received of it.',
+    noun: ['conversion', 'conversions'],
+    by: 'direction',
+    hasMoney: true,
+  },
+  exchange_earned: {
+    title: 'Earned by exchanging',
+    definition:
+      'What people gave less what they received, at the middle of the market then. What covers, the rate promise and moves of the market cost is in the figures of exchanging.',
+    noun: ['conversion', 'conversions'],
+    by: 'direction',
+    hasMoney: true,
+  },
   company_cost: {
     title: 'Company costs',
     definition:
@@ -179,6 +195,7 @@ export const figurePanels = {
   cohorts: ['signed_up', 'kyc_verified', 'first_sent', 'active'],
   rails: ['sent', 'not_sent'],
   profit: ['paid', 'failed', 'fees', 'spread', 'company_cost'],
+  exchange: ['exchanged', 'exchange_earned'],
   messages: [
     'message_sent',
     'message_delivered',
@@ -198,6 +215,7 @@ export const panelTitles = {
   cohorts: 'Cohorts and retention',
   rails: 'Volume by rail',
   profit: 'Profit by corridor, after failures',
+  exchange: 'Exchange between own wallets',
   messages: 'Messages to people',
   pushes: 'Refused subscriptions',
 } as const satisfies Readonly<Record<FigurePanel, string>>;
@@ -245,7 +263,10 @@ const messageName = (part: string): string => {
 };
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string => names[key] ?? key;
 
-/** A part of a figure in words: a country, a kind, a corridor, a message, a platform or a week. */
+/** 'USD:NGN' → 'USD to NGN' */
+const directionName = (part: string): string => part.replace(':', ' to ');
+
+/** A part of a figure in words: a country, a kind, a corridor, a message, a platform, a direction or a week. */
 export const partName = (figure: FigureName, part: string): string => {
   switch (figures[figure].by) {
     case 'country':
@@ -258,6 +279,8 @@ export const partName = (figure: FigureName, part: string): string => {
       return messageName(part);
     case 'platform':
       return nameIn(platformNames, part);
+    case 'direction':
+      return directionName(part);
     default:
       return `Signed up in the week of ${part}`;
   }

@@ -19,6 +19,8 @@ export const proposalGroups = {
   invites: 'Invitations from the waitlist',
   billRefunds: 'Refunds of bill payments',
   cardFees: 'Monthly card fees',
+  fxTerms: 'Exchange rates and margins',
+  fxCovers: 'Exchanges without an answer',
 } as const;
 
 export type ProposalGroup = keyof typeof proposalGroups;
@@ -63,6 +65,8 @@ export const proposalPermissions: Readonly<Record<ProposalGroup, ProposalPermiss
   invites: { read: 'waitlist.read', propose: 'waitlist.write', decide: 'waitlist.approve' },
   billRefunds: { read: 'bills.read', propose: 'bills.write', decide: 'bills.approve' },
   cardFees: { read: 'cards.read', propose: 'cards.write', decide: 'cards.approve' },
+  fxTerms: { read: 'fx.read', propose: 'fx.write', decide: 'fx.approve' },
+  fxCovers: { read: 'fx.read', propose: 'fx.write', decide: 'fx.approve' },
 };
 
 export const proposalStatuses = [

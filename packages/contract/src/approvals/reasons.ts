@@ -70,6 +70,11 @@ export const reasonTemplates = {
     'Our own money: moved to the company by treasury',
     'A correction of the company in its own books',
   ],
+  fxReading: [
+    'Seen at other companies and in the news',
+    'The central bank changed the rate',
+    'The company confirmed its rate',
+  ],
   identity: [
     'The details and the pictures agree',
     'The picture cannot be read',

@@ -19,6 +19,11 @@ export const rails = {
 export type Rail = keyof typeof rails;
 export const railNames = Object.keys(rails) as [Rail, ...Rail[]];
 
+/** What can have a fee: the rails, and exchanging between a person's own wallets. */
+export const feeRails = { ...rails, fx: 'Exchange' } as const;
+export type FeeRail = keyof typeof feeRails;
+export const feeRailNames = Object.keys(feeRails) as [FeeRail, ...FeeRail[]];
+
 const properNames: readonly Rail[] = ['bank', 'usd_bank', 'p2p', 'savings'];
 /** A rail inside a sentence: "tag transfers", "US banks". */
 export const railInText = (rail: Rail): string =>

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
-import { railNames } from '../limits/data.ts';
+import { feeRailNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, instant, reason, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -19,7 +19,7 @@ export const feeKinds = [
 ] as const;
 
 export const feeTerms = z.strictObject({
-  rail: z.enum(railNames),
+  rail: z.enum(feeRailNames),
   /** Null means every country of the rail. */
   country: z.string().length(2).nullable(),
   currency: walletCurrency,
@@ -61,7 +61,7 @@ export const previewFees = route({
   summary: 'What example amounts cost now, and with a change.',
   access: staff('fees.read'),
   body: z.strictObject({
-    rail: z.enum(railNames),
+    rail: z.enum(feeRailNames),
     country: z.string().length(2).nullable(),
     currency: walletCurrency,
     amounts: z.array(amount.min(1)).min(1).max(12),

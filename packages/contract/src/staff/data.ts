@@ -10,5 +10,6 @@ export const entityKinds = [
   'plan',
   'card',
   'bill',
+  'conversion',
 ] as const;
 export type EntityKind = (typeof entityKinds)[number];

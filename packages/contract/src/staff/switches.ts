@@ -263,6 +263,15 @@ export const switches = {
     'Bill payments',
     { rails: ['bills'], company: null },
   ),
+  'rail-fx': {
+    ...rail(
+      'Exchange',
+      'People can exchange money between their wallets; paused, orders wait, and what was set aside can be freed',
+      'Exchanges between wallets',
+      { rails: [], company: null },
+    ),
+    dependsOn: ['sends'],
+  },
   'bills-betting': {
     ...feature('Betting', 'Betting accounts can be funded as a bill'),
     normal: false,

@@ -33,6 +33,7 @@ export const transactionTypes = {
   withdrawal: 'Withdrawals',
   card: 'Cards',
   bill: 'Bills',
+  fx: 'Exchange',
   vault: 'Vault',
   adjustment: 'Adjustments',
   other: 'Other',

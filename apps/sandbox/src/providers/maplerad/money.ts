@@ -1,3 +1,4 @@
+import type { SetRates } from '../../prices/set-rates.ts';
 import { shownAmount } from '../shown-amount.ts';
 import type { MapleradReadings } from './readings.ts';
 
@@ -38,19 +39,32 @@ const scaleOf = (readings: Readings, currency: string): bigint =>
 export const inPlayedUnit = (readings: Readings, amount: number, currency: string): number =>
   Number((BigInt(amount) * scaleOf(readings, currency)) / BigInt(subunitsPerUnit[currency] ?? 100));
 
+type Pricing = { readonly readings: Readings; readonly rates: Pick<SetRates, 'of'> };
+
+const hundredPercent = 10_000n;
+
+/** What one dollar is worth, and how much of an exchange Maplerad keeps, in basis points. */
+const valueOf = ({ rates }: Pricing, currency: string) =>
+  rates.of('maplerad', currency) ?? { perDollar: perDollar[currency] ?? 0n, spreadBp: 0n };
+
 /** Converts an amount into another currency, rounded down to Maplerad's advantage. */
 export const exchanged = (
-  readings: Readings,
+  pricing: Pricing,
   amount: number,
   { from, to }: { from: string; to: string },
 ): number => {
-  const dear = (perDollar[to] ?? 0n) * scaleOf(readings, to);
-  const cheap = (perDollar[from] ?? 1n) * scaleOf(readings, from);
-  return Number((BigInt(amount) * dear) / cheap);
+  const [given, wanted] = [valueOf(pricing, from), valueOf(pricing, to)];
+  const kept = hundredPercent - given.spreadBp - wanted.spreadBp;
+  const dear = wanted.perDollar * scaleOf(pricing.readings, to) * kept;
+  const cheap = given.perDollar * scaleOf(pricing.readings, from) * hundredPercent;
+  return cheap === 0n ? 0 : Number((BigInt(amount) * dear) / cheap);
 };
 
-export const rateBetween = (from: string, to: string): number =>
-  Number(perDollar[to] ?? 0n) / Number(perDollar[from] ?? 1n);
+export const rateBetween = (pricing: Pricing, from: string, to: string): number => {
+  const [given, wanted] = [valueOf(pricing, from), valueOf(pricing, to)];
+  const kept = Number(hundredPercent - given.spreadBp - wanted.spreadBp) / Number(hundredPercent);
+  return (Number(wanted.perDollar) / Number(given.perDollar)) * kept;
+};
 
 /** 150050 kobo → 1500.5 naira. */
 export const inUnits = (readings: Readings, amount: number, currency: string): number =>

@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import { createSetRates } from '../../prices/set-rates.ts';
 import type { Collection } from '../../state/store.ts';
 import type { ProviderContext } from '../provider.ts';
 import type { ChangedBiller, ChangedPlan } from './bill-lists.ts';
@@ -247,6 +248,7 @@ const createWorldWith = (
   cardEntries: store.collection<CardEntry>('maplerad.card-entries'),
   charges: store.collection<CardCharge>('maplerad.charges'),
   exchanges: store.collection<Exchange>('maplerad.exchanges'),
+  rates: createSetRates(store),
   bills: store.collection<Bill>('maplerad.bills'),
   changedPlans: store.collection<ChangedPlan>('maplerad.changed-plans'),
   changedBillers: store.collection<ChangedBiller>('maplerad.changed-billers'),

@@ -98,8 +98,8 @@ const exchangeRoutes = (routes: Hono, world: World): void => {
     const quote: Exchange = {
       reference: randomUUID(),
       source: { currency: from, amount },
-      target: { currency: to, amount: exchanged(world.readings, amount, { from, to }) },
-      rate: rateBetween(from, to),
+      target: { currency: to, amount: exchanged(world, amount, { from, to }) },
+      rate: rateBetween(world, from, to),
       created_at: world.now(),
       used_at: null,
     };

@@ -1,0 +1,40 @@
+import type { ErrorTable } from '../error-table.ts';
+
+export const fxErrors = {
+  FX_STOPPED: { status: 503, sentence: 'We cannot quote a rate right now. Try again shortly.' },
+  FX_PAIR: { status: 400, sentence: 'These two currencies cannot be exchanged.' },
+  FX_BELOW_LEAST: { status: 400, sentence: 'This is less than can be exchanged.' },
+  FX_ABOVE_MOST: { status: 400, sentence: 'This is more than can be exchanged at once.' },
+  FX_DAY_CAP: {
+    status: 409,
+    sentence: 'This is more than you can exchange in 24 hours at your tier.',
+  },
+  FX_QUOTE_EXPIRED: {
+    status: 410,
+    sentence: 'This rate has expired. Look at the new one, then confirm again.',
+  },
+  FX_USED: { status: 409, sentence: 'This was exchanged already.' },
+  FX_ALERTS_FULL: { status: 409, sentence: 'You can have 20 rate alerts. Remove one first.' },
+  FX_ALERT_MET: { status: 409, sentence: 'The rate is there already. You can convert now.' },
+  FX_ORDERS_FULL: { status: 409, sentence: 'You can have 20 open orders. Stop one first.' },
+  FX_ORDER_OVER: { status: 409, sentence: 'This order has ended already.' },
+  FX_ORDER_DATES: {
+    status: 400,
+    sentence: 'Please check the dates: they must lie ahead, one after the other.',
+  },
+  FX_VAULT_MISSING: {
+    status: 409,
+    sentence: 'Open a vault in this currency first, under Funds protection.',
+  },
+  FX_COVER_OPEN: { status: 409, sentence: 'An exchange at the company is under way.' },
+  FX_COVER_NOTHING: { status: 409, sentence: 'There is too little to cover now.' },
+  FX_COVER_RESTS: {
+    status: 409,
+    sentence: 'The company refused the last exchange or was too dear. Try again in some minutes.',
+  },
+  FX_COVER_CLEAR: { status: 409, sentence: 'The outcome of this exchange is known.' },
+  FX_NO_JUMP: { status: 409, sentence: 'This rate is not held back any more.' },
+  FX_TERMS_UNCHANGED: { status: 400, sentence: 'Nothing would change.' },
+  FX_TERMS_BEGUN: { status: 409, sentence: 'These terms have started or were taken back.' },
+  FX_TERMS_DATES: { status: 400, sentence: 'The terms must start now or later.' },
+} as const satisfies ErrorTable;

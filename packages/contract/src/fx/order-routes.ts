@@ -1,0 +1,169 @@
+/** What people order ahead: alerts, orders, and what happens to money that comes in. */
+
+import * as z from 'zod';
+import { signedIn } from '../access.ts';
+import { route } from '../route.ts';
+import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { every } from '../transfers/schedule-routes.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+import { orderStateNames, partsLeast, partsMost } from './data.ts';
+import { fxMoneyCodes, fxPinCodes } from './person-routes.ts';
+import { alert, incomingRule, incomingShares, order, price } from './schemas.ts';
+
+const path = '/api/v1/fx';
+const direction = { from: walletCurrency, to: walletCurrency };
+const some = amount.min(1, 'Enter an amount');
+
+export const addAlert = route({
+  id: 'fx.add-alert',
+  method: 'POST',
+  path: `${path}/alerts`,
+  summary: 'Be told once when our price for a direction is as good as this or better.',
+  access: signedIn,
+  body: z.strictObject({ ...direction, price }),
+  output: alert,
+  errors: ['FX_PAIR', 'FX_ALERTS_FULL', 'FX_ALERT_MET'],
+  rate: { by: 'user', tries: 60, seconds: 3_600 },
+});
+
+const alertParams = z.strictObject({ alertId: uuid });
+
+export const repeatAlert = route({
+  id: 'fx.repeat-alert',
+  method: 'POST',
+  path: `${path}/alerts/{alertId}/repeat`,
+  summary: 'Wait for the same price again after it was met.',
+  access: signedIn,
+  params: alertParams,
+  output: alert,
+  errors: ['NOT_FOUND', 'FX_ALERT_MET'],
+});
+
+export const removeAlert = route({
+  id: 'fx.remove-alert',
+  method: 'DELETE',
+  path: `${path}/alerts/{alertId}`,
+  summary: 'Remove a rate alert.',
+  access: signedIn,
+  params: alertParams,
+  output: done,
+  errors: ['NOT_FOUND'],
+});
+
+/** What can be ordered. Amounts are of `from`. */
+export const newOrder = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('limit'),
+    ...direction,
+    amount: some,
+    price,
+    expiresAt: instant,
+  }),
+  z.strictObject({
+    kind: z.literal('target'),
+    ...direction,
+    /** Null converts everything above `keep`. */
+    amount: some.nullable(),
+    keep: amount,
+    price,
+    expiresAt: instant,
+  }),
+  z.strictObject({
+    kind: z.literal('parts'),
+    ...direction,
+    amount: some,
+    /** When each part is converted, in order. */
+    dates: z.array(instant).min(partsLeast).max(partsMost),
+  }),
+  z.strictObject({
+    kind: z.literal('recurring'),
+    ...direction,
+    amount: some,
+    every: every.exclude(['once']),
+    firstAt: instant,
+    expiresAt: instant.nullish(),
+  }),
+]);
+export type NewFxOrder = z.output<typeof newOrder>;
+
+export const placeFxOrder = route({
+  id: 'fx.place-order',
+  method: 'POST',
+  path: `${path}/orders`,
+  summary: 'Order a conversion ahead; confirmed once by PIN or passkey for exactly these terms.',
+  access: signedIn,
+  body: newOrder,
+  output: order,
+  errors: [
+    ...fxMoneyCodes,
+    'FX_PAIR',
+    'FX_BELOW_LEAST',
+    'FX_ABOVE_MOST',
+    'FX_DAY_CAP',
+    'FX_ALERT_MET',
+    'FX_ORDERS_FULL',
+    'FX_ORDER_DATES',
+  ],
+  rate: { by: 'user', tries: 60, seconds: 3_600 },
+});
+
+export const listFxOrders = route({
+  id: 'fx.orders',
+  method: 'GET',
+  path: `${path}/orders`,
+  summary: 'The caller’s orders, newest first.',
+  access: signedIn,
+  query: pageQuery(z.string().max(120)).extend({ state: z.enum(orderStateNames).optional() }),
+  output: pageOf(order),
+  errors: [],
+});
+
+const orderParams = z.strictObject({ fxOrderId: uuid });
+
+export const readFxOrder = route({
+  id: 'fx.order',
+  method: 'GET',
+  path: `${path}/orders/{fxOrderId}`,
+  summary: 'One order with its turns.',
+  access: signedIn,
+  params: orderParams,
+  output: order,
+  errors: ['NOT_FOUND'],
+});
+
+export const cancelFxOrder = route({
+  id: 'fx.cancel-order',
+  method: 'POST',
+  path: `${path}/orders/{fxOrderId}/cancel`,
+  summary: 'Stop an order. What was converted stays; what was set aside is free at once.',
+  access: signedIn,
+  params: orderParams,
+  output: order,
+  errors: ['NOT_FOUND', 'FX_ORDER_OVER'],
+});
+
+const incomingParams = z.strictObject({ currency: walletCurrency });
+
+export const setIncoming = route({
+  id: 'fx.set-incoming',
+  method: 'PUT',
+  path: `${path}/incoming/{currency}`,
+  summary: 'Say which part of money that comes in is converted and which goes to the vault.',
+  access: signedIn,
+  params: incomingParams,
+  body: z.strictObject({ to: walletCurrency, shares: incomingShares, least: amount }),
+  output: incomingRule,
+  errors: [...fxPinCodes, 'FX_PAIR', 'FX_VAULT_MISSING', 'WALLET_NOT_FOUND'],
+  rate: { by: 'user', tries: 30, seconds: 3_600 },
+});
+
+export const removeIncoming = route({
+  id: 'fx.remove-incoming',
+  method: 'DELETE',
+  path: `${path}/incoming/{currency}`,
+  summary: 'Leave money that comes in as it is.',
+  access: signedIn,
+  params: incomingParams,
+  output: done,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,223 @@
+/**
+ * Exchanging money between a person's own wallets. A quote says what a conversion costs; the
+ * conversion names the quote.
+ */
+
+import * as z from 'zod';
+import { anyone, signedIn } from '../access.ts';
+import { events } from '../events.ts';
+import { webauthnJson } from '../identity/account-routes.ts';
+import { feeTerms } from '../quote/routes.ts';
+import { route } from '../route.ts';
+import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { walletCurrency } from '../wallets/schemas.ts';
+import { chartRangeNames, orderKindNames } from './data.ts';
+import {
+  alert,
+  conversion,
+  conversionDetail,
+  fxPair,
+  fxQuote,
+  incomingRule,
+  order,
+  pairNow,
+} from './schemas.ts';
+
+export type {
+  FxAlert,
+  FxConversion,
+  FxConversionDetail,
+  FxDirection,
+  FxIncomingRule,
+  FxOrder,
+  FxPairNow,
+  FxQuote,
+} from './schemas.ts';
+
+const path = '/api/v1/fx';
+
+export const fxPinCodes = ['PIN_NOT_SET', 'PIN_WRONG', 'PIN_LOCKED', 'PASSKEY_REFUSED'] as const;
+export const fxQuoteCodes = [
+  'FEATURE_OFF',
+  'WALLET_NOT_FOUND',
+  'FX_STOPPED',
+  'FX_PAIR',
+  'FX_BELOW_LEAST',
+  'FX_ABOVE_MOST',
+  'AMOUNT_TOO_SMALL',
+] as const;
+export const fxMoneyCodes = [
+  ...fxPinCodes,
+  'NOT_FOUND',
+  'FEATURE_OFF',
+  'WALLET_NOT_FOUND',
+  'IDEMPOTENCY_KEY_MISSING',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_RUNNING',
+  'WALLET_FROZEN',
+  'INSUFFICIENT_BALANCE',
+  'ACCESS_SUSPENDED',
+] as const;
+
+export const readFx = route({
+  id: 'fx.home',
+  method: 'GET',
+  path,
+  summary: 'What exchanging costs now, and the caller’s alerts, orders, rule and conversions.',
+  access: signedIn,
+  output: z.strictObject({
+    pairs: z.array(pairNow),
+    wallets: z.array(
+      z.strictObject({
+        currency: walletCurrency,
+        available: amount,
+        /** What exchanging from this wallet costs besides the rate. */
+        fees: z.array(feeTerms.omit({ rail: true, country: true, currency: true })),
+      }),
+    ),
+    alerts: z.array(alert),
+    /** Active ones, and those that ended in the last week. */
+    orders: z.array(order),
+    incoming: z.array(incomingRule),
+    /** Whether the caller has a vault in a currency, for the rule about incoming money. */
+    vaults: z.array(walletCurrency),
+    /** The newest five. */
+    recent: z.array(conversion),
+    /** Null while the promise is off. */
+    promise: z.strictObject({ minutes: z.int(), cap: amount, currency: walletCurrency }).nullable(),
+    /** What keeps the caller from exchanging; null if nothing does. */
+    blocked: z.strictObject({ words: z.string() }).nullable(),
+  }),
+  errors: [],
+});
+
+export const readFxRates = route({
+  id: 'fx.rates',
+  method: 'GET',
+  path: `${path}/rates`,
+  summary: 'What exchanging costs now, for people with and without an account.',
+  access: anyone,
+  output: z.strictObject({ pairs: z.array(pairNow) }),
+  errors: [],
+  rate: { by: 'ip', tries: 120, seconds: 60 },
+  cacheSeconds: 10,
+});
+
+export const readFxChart = route({
+  id: 'fx.chart',
+  method: 'GET',
+  path: `${path}/chart`,
+  summary: 'The middle of the market over a range, at even steps. A gap is null.',
+  access: signedIn,
+  query: z.strictObject({ pair: fxPair, range: z.enum(chartRangeNames) }),
+  output: z.strictObject({
+    pair: fxPair,
+    range: z.enum(chartRangeNames),
+    startAt: instant,
+    stepSeconds: z.int(),
+    /** Millionths of the quote currency for one unit of the base. */
+    mids: z.array(z.int().nullable()),
+    low: z.int().nullable(),
+    high: z.int().nullable(),
+  }),
+  errors: [],
+});
+
+export const quoteFx = route({
+  id: 'fx.quote',
+  method: 'POST',
+  path: `${path}/quotes`,
+  summary: 'What a conversion costs now, held for some seconds. The conversion names this quote.',
+  access: signedIn,
+  body: z.strictObject({
+    from: walletCurrency,
+    to: walletCurrency,
+    /** The side that was typed: what leaves, or what arrives. */
+    side: z.enum(['source', 'target']),
+    amount: amount.min(1, 'Enter an amount'),
+  }),
+  output: fxQuote,
+  errors: fxQuoteCodes,
+  rate: { by: 'user', tries: 240, seconds: 600 },
+});
+
+export const convert = route({
+  id: 'fx.convert',
+  method: 'POST',
+  path: `${path}/conversions`,
+  summary: 'Exchange what a quote says.',
+  access: signedIn,
+  body: z.strictObject({ quoteId: uuid }),
+  output: z.strictObject({ conversionId: uuid }),
+  errors: [...fxMoneyCodes, 'FX_STOPPED', 'FX_DAY_CAP', 'FX_QUOTE_EXPIRED', 'FX_USED'],
+  rate: { by: 'user', tries: 120, seconds: 3_600 },
+});
+
+/** What the history is filtered by. */
+export const conversionFilters = {
+  from: walletCurrency.optional(),
+  since: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+  by: z.enum(['self', 'incoming', ...orderKindNames]).optional(),
+};
+
+export const listConversions = route({
+  id: 'fx.conversions',
+  method: 'GET',
+  path: `${path}/conversions`,
+  summary: 'The caller’s conversions, newest first.',
+  access: signedIn,
+  query: pageQuery(z.string().max(120)).extend(conversionFilters),
+  output: pageOf(conversion),
+  errors: [],
+});
+
+export const exportConversions = route({
+  id: 'fx.export',
+  method: 'GET',
+  path: `${path}/conversions.csv`,
+  summary: 'The same as a CSV file, at most a year of it.',
+  access: signedIn,
+  query: z.strictObject(conversionFilters),
+  output: z.string(),
+  reply: 'file',
+  errors: [],
+  rate: { by: 'user', tries: 20, seconds: 3_600 },
+});
+
+export const readConversion = route({
+  id: 'fx.conversion',
+  method: 'GET',
+  path: `${path}/conversions/{conversionId}`,
+  summary: 'One conversion with its rate, fees and what the rate promise made of it.',
+  access: signedIn,
+  params: z.strictObject({ conversionId: uuid }),
+  output: conversionDetail,
+  errors: ['NOT_FOUND'],
+});
+
+export const fxPasskeyOptions = route({
+  id: 'fx.passkey-options',
+  method: 'POST',
+  path: `${path}/passkey-options`,
+  summary: 'A challenge for a passkey that confirms exactly this, once, instead of the PIN.',
+  access: signedIn,
+  body: z.discriminatedUnion('order', [
+    z.strictObject({ order: z.literal('convert'), quoteId: uuid }),
+    /**
+     * What is confirmed: the SHA-256, in hex, of the body of `fx.place-order`, or of that of
+     * `fx.set-incoming` with its `currency` added, as JSON without spaces, with the names of every
+     * object sorted and absent ones left out.
+     */
+    z.strictObject({ order: z.literal('place'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+    z.strictObject({ order: z.literal('incoming'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
+  ]),
+  output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
+  errors: ['NOT_FOUND', 'PASSKEY_REFUSED'],
+  rate: { by: 'user', tries: 60, seconds: 300 },
+});
+
+export const fxEvents = events({
+  /** A conversion, an order, an alert or a rule of the caller changed. */
+  'fx.changed': { channel: 'fx', payload: z.strictObject({ id: uuid }) },
+});

@@ -1,0 +1,3 @@
+export * from './order-routes.ts';
+export * from './person-routes.ts';
+export * from './staff-routes.ts';
