@@ -29,6 +29,7 @@ import type { Person, World } from './world.ts';
 export type ToServer =
   | { readonly do: 'start' }
   | { readonly do: 'sweep' }
+  | { readonly do: 'cover' }
   | { readonly do: 'pass'; readonly seconds: number }
   | { readonly do: 'end'; readonly at: string; readonly of: string };
 
@@ -48,6 +49,8 @@ export type AskedServer = { readonly url: string; readonly patienceMs?: number }
 export type Server = AskedServer & {
   readonly pass: (seconds: number) => void;
   readonly sweep: () => Promise<void>;
+  /** Covers what our exchange pools hold or owe, as each minute. */
+  readonly cover: () => Promise<void>;
   /** The server kills itself when it reaches this step of this corridor. */
   readonly endAt: (step: string, way: string) => Promise<void>;
   readonly kill: () => Promise<void>;
@@ -84,6 +87,7 @@ const serverOf = async (child: ChildProcess, skipped: number): Promise<Server> =
     url: `http://127.0.0.1:${port}`,
     pass: (seconds) => tell({ do: 'pass', seconds }),
     sweep: () => have({ do: 'sweep' }),
+    cover: () => have({ do: 'cover' }),
     endAt: (at, of) => have({ do: 'end', at, of }),
     kill: async () => {
       child.kill('SIGKILL');
@@ -136,6 +140,7 @@ export const openCrashWorld = async (people: number) => {
     RATE_LIMIT_SCALE: '1000',
     MAPLERAD_BASE_URL: config.MAPLERAD_BASE_URL,
     BRIDGE_BASE_URL: config.BRIDGE_BASE_URL,
+    COINGECKO_BASE_URL: config.COINGECKO_BASE_URL,
     RELOADLY_AUTH_URL: config.RELOADLY_AUTH_URL,
     RELOADLY_TOPUPS_URL: config.RELOADLY_TOPUPS_URL,
     RELOADLY_UTILITIES_URL: config.RELOADLY_UTILITIES_URL,

@@ -63,7 +63,7 @@ const watchedPayer = ([rail, payer]: [string, Payer]): [string, Payer] => [
 ];
 
 const watchedProviders = (providers: Providers): Providers => {
-  const { cards, counterparties, collections } = providers.maplerad;
+  const { cards, counterparties, collections, fx } = providers.maplerad;
   const maplerad = {
     ...providers.maplerad,
     counterparties: {
@@ -72,6 +72,11 @@ const watchedProviders = (providers: Providers): Providers => {
       get: watched('looking at the account', 'usd_bank', counterparties.get),
     },
     cards: { ...cards, terminate: watched('the call', 'card_close', cards.terminate) },
+    fx: {
+      exchange: watched('the call', 'fx_cover', fx.exchange),
+      find: watched('asking', 'fx_cover', fx.find),
+      quote: watched('the quote', 'fx_cover', fx.quote),
+    },
     collections: {
       ...collections,
       request: watched('the call', 'collection', collections.request),
@@ -117,7 +122,7 @@ const orderMeter = async (deps: Deps, request: IncomingMessage, response: Server
 };
 
 const isSweep = ({ spec }: JobHandler): boolean =>
-  /^(payouts|inbox|collections|transfers|cards|bills):sweep/.test(spec.name);
+  /^(payouts|inbox|collections|transfers|cards|bills|fx):sweep/.test(spec.name);
 
 const start = async (): Promise<void> => {
   const clock = { now: () => new Date(systemClock.now().getTime() + skippedSeconds * 1000) };
@@ -131,6 +136,8 @@ const start = async (): Promise<void> => {
   const sweeps = handlers.filter(isSweep);
   const done = (): void => void process.send?.('done');
   process.on('message', (message: ToServer) => {
+    const cover = handlers.find(({ spec }) => spec.name === 'fx:cover');
+    if (message.do === 'cover') void cover?.run({}).then(done);
     if (message.do === 'sweep') void Promise.all(sweeps.map(({ run }) => run({}))).then(done);
     if (message.do !== 'end') return;
     end = message;

@@ -23,6 +23,7 @@ export const openKycWorld = async (
     RELOADLY_GIFTCARDS_URL: `${sandbox.url}/reloadly/giftcards`,
     SMILE_BASE_URL: `${sandbox.url}/smile`,
     SMILE_WEB_URL: `${sandbox.url}/smile/web`,
+    COINGECKO_BASE_URL: `${sandbox.url}/coingecko/api/v3`,
     RESEND_BASE_URL: `${sandbox.url}/resend`,
     RESEND_REPLY_DOMAIN: 'reply.cowrie.test',
     TERMII_BASE_URL: `${sandbox.url}/termii`,

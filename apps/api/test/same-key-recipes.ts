@@ -12,6 +12,7 @@ import { codeIn, member } from './people.ts';
 import type { Recipe } from './same-key-recipe.ts';
 import { billRecipes } from './same-key-bills.ts';
 import { cardRecipes } from './same-key-cards.ts';
+import { fxRecipes } from './same-key-fx.ts';
 import { visitorRecipes } from './same-key-visitors.ts';
 import { staffWith } from './staff.ts';
 import { acceptDigitalTerms, money, pin, sender } from './transfer-world.ts';
@@ -251,5 +252,6 @@ export const sameKeyRecipes: Readonly<Record<string, (place: Place) => Promise<R
   },
   ...visitorRecipes,
   ...billRecipes,
+  ...fxRecipes,
   ...cardRecipes,
 };

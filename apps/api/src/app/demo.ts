@@ -3,6 +3,7 @@
 import { createDemoPerson, type DemoPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { DemoPeople } from '#platform/room.ts';
+import { seedYear } from './demo-year.ts';
 import type { Deps } from './deps.ts';
 import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 
@@ -96,6 +97,7 @@ const createPeople = async (deps: RoomDeps) => {
 export const seedDemo = async (opened: Deps): Promise<number> => {
   const deps = joinRooms(opened);
   const { created, people: added } = await createPeople(deps);
+  await seedYear(deps, added);
   for (const { demo } of rooms) await demo?.(deps, added);
   return created;
 };

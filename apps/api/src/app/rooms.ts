@@ -10,6 +10,7 @@ import { collectionsRoom } from '#features/collections/index.ts';
 import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
 import { contentRoom } from '#features/content/index.ts';
 import { fundsProtectionRoom } from '#features/funds-protection/index.ts';
+import { fxRoom } from '#features/fx/index.ts';
 import { identityRoom, type PeopleDeps } from '#features/identity/index.ts';
 import { identityHooks, kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
@@ -80,6 +81,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   payoutsRoom,
   cardsRoom,
   billsRoom,
+  fxRoom,
   collectionsRoom,
   transactionsRoom,
   casesRoom,

@@ -29,7 +29,7 @@ afterAll(() => close());
 
 /** Names in a path that are not an object of a person. */
 const notObjects = new Set(
-  'kind format rail country from to code prefix experiment testId billerId'.split(' '),
+  'kind format rail country currency from to code prefix experiment testId billerId'.split(' '),
 );
 /** Tokens and codes that open what they name for the person who has them. */
 const openToHolders = (route: Route): boolean => route.access.who === 'anyone';
@@ -251,6 +251,7 @@ describe(`${objectRoutes.length} routes with an object of a person × two strang
         'scam_files',
         'cards',
         'bill_purchases',
+        'fx_orders',
         'card_entries',
         'chat_messages',
         'security_test_attempts',

@@ -7,7 +7,7 @@ import type { BillDeps } from './deps.ts';
 import { followJobs, purchaseFollower, reloadlyHandler } from './follow.ts';
 import { ownJobs, ownRoutes } from './own/index.ts';
 import { purchaseRoutes } from './routes.ts';
-import { seedBillsDemo } from './demo/index.ts';
+import { billsYear, seedBillsDemo } from './demo/index.ts';
 import { billEntities } from './staff/entity-queries.ts';
 import { refundJobs, refundProposal } from './staff/refund.ts';
 import { staffPurchaseRoutes } from './staff/routes.ts';
@@ -35,5 +35,6 @@ export const billsRoom: Room<BillDeps & CompanyDeps> = {
   exportSection: billsSection,
   closingBlockers: () => billBlockers,
   onClosing: endBills,
+  demoYear: billsYear,
   demo: seedBillsDemo,
 };

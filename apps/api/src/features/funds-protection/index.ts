@@ -10,3 +10,4 @@
  * The nominee is sealed. Staff open it with a permission and a reason; no money moves by it.
  */
 export { fundsProtectionRoom } from './room.ts';
+export { moveToVault, vaultCurrencies } from './move-money.ts';

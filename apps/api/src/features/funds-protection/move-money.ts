@@ -13,7 +13,7 @@ import { findWalletAccount } from '#features/wallets/index.ts';
 import { openAccount, readBalance, type Refusal } from '#ledger/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
+import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { FundsDeps } from './deps.ts';
 import { depositPlan, holdPlan } from './postings.ts';
@@ -56,6 +56,10 @@ const failureOf = async (deps: FundsDeps, code: Refusal, account: number) => {
   }
 };
 
+const shortFailure = fail('INSUFFICIENT_BALANCE', {
+  fields: { amount: 'There is not that much in your wallet.' },
+});
+
 /** The key, then the PIN: a call without a key moves nothing and counts no try. */
 const authorise = async (deps: FundsDeps, authority: Authority, what: string) => {
   const intent = intentOf(authority, what);
@@ -95,9 +99,44 @@ export const moveIn = async (deps: FundsDeps, authority: Authority, input: Money
   const outcome = await deps.ledger.post(depositPlan(deposit, { wallet, vault }));
   if (outcome.ok) return ok({ transactionId: intent.value });
   return outcome.code === 'insufficient_funds'
-    ? fail('INSUFFICIENT_BALANCE', { fields: { amount: 'There is not that much in your wallet.' } })
+    ? shortFailure
     : failureOf(deps, outcome.code, wallet);
 };
+
+/** Moves money into a vault that exists, for a rule that its owner has confirmed; once for an id. */
+export const moveToVault = async (
+  deps: FundsDeps,
+  deposit: {
+    readonly id: string;
+    readonly userId: string;
+    readonly currency: WalletCurrency;
+    readonly amount: bigint;
+    /** Used up by this movement or by what stops it, never by both. */
+    readonly claims: readonly string[];
+  },
+) => {
+  const { userId, currency } = deposit;
+  if (await findDeposit(deps.db, deposit.id)) return ok(null);
+  const stopper = await deps.flags.stopper('vault', userId);
+  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const [wallet, vault] = await Promise.all([
+    findWalletAccount(deps.db, userId, currency),
+    vaultOf(deps, userId, currency),
+  ]);
+  if (wallet === undefined) return fail('WALLET_NOT_FOUND');
+  if (vault === undefined) return fail('FX_VAULT_MISSING');
+  const event = 'Moved into your vault by your rule for incoming money.';
+  const outcome = await deps.ledger.post(depositPlan({ ...deposit, event }, { wallet, vault }));
+  if (outcome.ok) return ok(null);
+  if (outcome.code === 'claim_spent') return fail('FX_USED');
+  return outcome.code === 'insufficient_funds'
+    ? shortFailure
+    : failureOf(deps, outcome.code, wallet);
+};
+
+/** The currencies in which a person has a vault. */
+export const vaultCurrencies = async (db: Db, userId: string): Promise<WalletCurrency[]> =>
+  (await readVaults(db, userId)).map(({ currency }) => currency);
 
 const isSameMoney = (row: RequestRow, { currency, amount }: Money): boolean =>
   row.currency === currency && row.amount === BigInt(amount);

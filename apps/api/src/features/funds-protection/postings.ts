@@ -19,14 +19,19 @@ type Deposit = {
   readonly userId: string;
   readonly currency: WalletCurrency;
   readonly amount: bigint;
+  /** The first line of its timeline. */
+  readonly event?: string;
+  /** What ends together with it: a claim that is used up refuses it. */
+  readonly claims?: readonly string[];
 };
 
 export const depositPlan = (
-  { id, userId, currency, amount }: Deposit,
+  { id, userId, currency, amount, event = 'You moved it into your vault.', claims }: Deposit,
   { wallet, vault }: Accounts,
 ): Posting => ({
   id,
   kind: 'vault_in',
+  ...(claims ? { claims } : {}),
   legs: [{ debit: wallet, credit: vault, amount, asset: currency }],
   opens: [
     {
@@ -39,7 +44,7 @@ export const depositPlan = (
       amount,
       counterparty,
       reference: referenceOf(id),
-      event: 'You moved it into your vault.',
+      event,
     },
   ],
   events: [walletsChanged(userId, currency)],

@@ -232,7 +232,7 @@ export const readDays = async (db: Db, userId: string, now: Date, days: number) 
     select asset, day, sum(amount)::bigint as spent,
       (select case when count(*) < ${mostRead} then ${days} else max(day) end from latest)::int as known
     from latest
-    where direction = 'out' and kind not in ('adjustment', 'vault', 'card_payment')
+    where direction = 'out' and kind not in ('adjustment', 'vault', 'conversion', 'card_payment')
       and status in ('pending', 'processing', 'completed')
     group by 1, 2`.execute(db);
   return { rows, days: rows[0]?.known ?? days };

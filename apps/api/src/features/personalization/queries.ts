@@ -25,7 +25,7 @@ export const readFacts = async (db: Db, userId: string, since: Date): Promise<Ro
       from (
         select direction, counterparty, kind from transactions
         where user_id = u.id and created_at > ${since} 
-          and kind not in ('vault', 'card_funding', 'card_withdrawal', 'card_fee')
+          and kind not in ('vault', 'conversion', 'card_funding', 'card_withdrawal', 'card_fee')
         order by created_at desc, id desc limit ${most}
       ) recent
     ) m

@@ -1,7 +1,7 @@
 /** Changes of fees: describes the effect before the decision, and writes it. */
 
 import type { FeeTerms, FeeChange } from '@cowrie/contract/quote/routes';
-import { rails } from '@cowrie/contract/limits/data';
+import { feeRails } from '@cowrie/contract/limits/data';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
@@ -41,7 +41,7 @@ const shownRow = (row: queries.FeeRow): Shown => ({
 });
 
 const named = ({ rail, country, label }: Pick<FeeTerms, 'rail' | 'country' | 'label'>): string =>
-  `${label} on ${rails[rail]}${country === null ? '' : ` to ${country}`}`;
+  `${label} on ${feeRails[rail]}${country === null ? '' : ` to ${country}`}`;
 
 const isSame = (one: FeeTerms, other: FeeTerms): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -75,7 +75,7 @@ export const listCheckPayees = async (
       coalesce(counterparty ->> 'identifier', '') as detail, asset, total, created_at as at
     from transactions
     where user_id = ${userId} and direction = 'out' and created_at >= ${since}
-      and kind not in ('vault', 'card_funding', 'card_fee')
+      and kind not in ('vault', 'conversion', 'card_funding', 'card_fee')
       and status <> 'cancelled' and counterparty ->> 'name' is not null
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;

@@ -37,6 +37,8 @@ const toldElsewhere = new Set([
   'card_fee',
   'bill_payment',
   'bill_refund',
+  'conversion',
+  'fx_promise',
 ]);
 
 const kindFor = ({ direction, status, kind }: AlertRow) => {

@@ -19,10 +19,10 @@ const firstFigures: FigureSource = {
       select to_char(u.created_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, u.country as part,
         count(*) filter (where exists (select from transactions t where t.user_id = u.id
           and t.direction = 'in' and t.status = 'completed'
-          and t.kind not in ('adjustment', 'vault', 'card_withdrawal', 'card_refund', 'bill_refund'))) as funded,
+          and t.kind not in ('adjustment', 'vault', 'conversion', 'card_withdrawal', 'card_refund', 'bill_refund'))) as funded,
         count(*) filter (where exists (select from transactions t where t.user_id = u.id
           and t.direction = 'out' and t.status = 'completed'
-          and t.kind not in ('adjustment', 'vault', 'card_funding', 'card_fee'))) as sent
+          and t.kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_fee'))) as sent
       from users u where u.created_at >= ${from} and u.created_at < ${until}
       group by 1, 2`.execute(db);
     return rows.flatMap(({ day, part, funded, sent }): FigureRow[] => [
@@ -57,7 +57,7 @@ const volumeFigures: FigureSource = {
       from transactions
       where created_at >= ${from} and created_at < ${until} and direction = 'out'
         and status in ('completed', 'failed', 'returned', 'reversed')
-        and kind not in ('adjustment', 'vault', 'card_funding', 'card_fee')
+        and kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_fee')
       group by 1, 2, 3`.execute(db);
     return rows.flatMap(({ day, part, currency, ...row }): FigureRow[] => [
       { figure: 'sent', day, part, currency, total: row.sent, sum: row.sent_sum },
@@ -78,7 +78,7 @@ const activeFigures: FigureSource = {
       from transactions t join users u on u.id = t.user_id
       where t.created_at >= ${from} and t.created_at < ${until} and t.direction = 'out'
         and t.status = 'completed'
-        and t.kind not in ('adjustment', 'vault', 'card_funding', 'card_fee')
+        and t.kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_fee')
       group by 1, 2`.execute(db);
     return rows.map(({ day, part, total }): FigureRow => ({ figure: 'active', day, part, total }));
   },

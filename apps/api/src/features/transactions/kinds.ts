@@ -16,6 +16,7 @@ const kindsOf: Readonly<Record<Exclude<Type, 'other'>, readonly string[]>> = {
   withdrawal: ['withdrawal'],
   card: ['card_funding', 'card_withdrawal', 'card_payment', 'card_refund', 'card_fee'],
   bill: ['bill_payment', 'bill_refund'],
+  fx: ['conversion', 'fx_promise'],
   vault: ['vault'],
   adjustment: ['adjustment'],
 };

@@ -27,7 +27,7 @@ export const sendMeasures: readonly MeasureHook[] = [
     measure: 'sent_money',
     reached: sql`exists (
       select from transactions t where t.user_id = e.user_id and t.created_at >= e.at
-        and t.direction = 'out' and t.status = 'completed' and t.kind not in ('vault', 'card_funding', 'card_fee'))`,
+        and t.direction = 'out' and t.status = 'completed' and t.kind not in ('vault', 'conversion', 'card_funding', 'card_fee'))`,
   },
   {
     measure: 'failed_sends',
@@ -67,7 +67,7 @@ export const readFlows = async (
       count(*) as count, sum(amount)::bigint as sum
     from transactions
     where created_at >= ${since} and ${until ? sql`created_at <= ${until}` : sql`true`} and status in ('pending', 'processing', 'completed')
-      and kind not in ('adjustment', 'vault', 'card_funding', 'card_withdrawal') and not (kind = 'tag_transfer' and direction = 'in')
+      and kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_withdrawal') and not (kind = 'tag_transfer' and direction = 'in')
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };

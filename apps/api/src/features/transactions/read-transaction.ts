@@ -3,6 +3,7 @@
  * do.
  */
 
+import { pairOf, sells } from '@cowrie/contract/fx/data';
 import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions/routes';
 import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
 import {
@@ -94,8 +95,10 @@ const exchangeFacts = (row: TransactionRow, kept: Detail) => {
   const other = kept.target ?? kept.source;
   // Of a transfer that was not sent nothing arrived.
   if (!other || !hasMoved(row)) return [];
+  const isOwn = row.kind === 'conversion';
+  const [gets, paid] = isOwn ? ['You get', 'You gave'] : ['They get', 'They paid'];
   return [
-    { label: kept.target ? 'They get' : 'They paid', value: shownSum(other) },
+    { label: kept.target ? gets : paid, value: shownSum(other) },
     ...(kept.rate ? [{ label: 'Rate', value: shownRate(kept.rate, row, kept) }] : []),
   ];
 };
@@ -105,6 +108,13 @@ const shownRate = (rate: string, row: TransactionRow, kept: Detail): string => {
   const other = (kept.target ?? kept.source)?.currency ?? '';
   const own = assetOf(row);
   if (!isAssetCode(other)) return '';
+  if (row.kind === 'conversion') {
+    const [from, to] = kept.target ? [own, other] : [other, own];
+    const pair = pairOf(from, to);
+    return pair && sells(pair, from)
+      ? `1 ${from} = ${formatPrice(rateFromString(rate), to)}`
+      : formatUnitPrice(rate, from, to);
+  }
   return kept.target
     ? formatUnitPrice(rate, own, other)
     : `1 ${other} = ${formatPrice(rateFromString(rate), own)}`;

@@ -116,6 +116,7 @@ const sent = ({ type, other }: MoneyFacts): string => {
   if (type === 'digital')
     return `It’s at the address ${other.name} on ${other.bank ?? 'its chain'}.`;
   if (type === 'bill') return `${other.name} has it.`;
+  if (type === 'fx') return `It’s in ${other.name.replace(/^Your/, 'your')}.`;
   if (type === 'vault') return 'It’s in your vault.';
   if (type === 'adjustment') return 'We took it out of your wallet to correct a mistake.';
   return other.bank

@@ -24,7 +24,7 @@ export {
   onceAtATime,
   passPinOrPasskey,
 } from './authorise.ts';
-export { type Every, nextTurn } from './recurrence.ts';
+export { type Every, momentOf, nextTurn } from './recurrence.ts';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';
 export { giveBackHeld, heldHooks, releaseHeld } from './held-tag.ts';

@@ -84,7 +84,7 @@ export const countSendsSince = async (db: Db, userId: string, since: Date): Prom
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
     where user_id = ${userId} and created_at > ${since} and direction = 'out'
-      and kind not in ('vault', 'card_payment', 'card_fee', 'card_funding')
+      and kind not in ('vault', 'conversion', 'card_payment', 'card_fee', 'card_funding')
       and status in ('pending', 'processing', 'completed')`.execute(db);
   return rows[0]?.count ?? 0;
 };

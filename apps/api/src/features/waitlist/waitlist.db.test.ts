@@ -255,7 +255,7 @@ describe('leaving', () => {
 
   test('races with confirming: the address is on the list wholly or not at all', async () => {
     const { body, key } = await confirmed();
-    await join(await filled({ email: body.email, wants: ['fx'] }));
+    await join(await filled({ email: body.email, wants: ['ajo'] }));
     const added = await keyFor(body.email);
     await Promise.all([leave(key), confirm(added).catch(() => undefined)]);
     const { rows } = await world.platform.pool.query(

@@ -4,16 +4,11 @@
  */
 
 import type { AssetCode } from '@cowrie/money';
-import {
-  createLedger,
-  readPlan,
-  type Ledger,
-  type OpenTransaction,
-  type Posting,
-} from '#ledger/index.ts';
+import { type OpenTransaction, type Outcome, type Posting, readPlan } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
-import type { Platform } from '#platform/platform.ts';
+import type { DemoMovement } from '#platform/room.ts';
+import type { WalletDeps } from './deps.ts';
 import { demoYear, type DemoName, type DemoStep } from './demo-history.ts';
 import { openWalletIn } from './open-wallet.ts';
 import { findWalletAccount, openMonths } from './queries.ts';
@@ -38,17 +33,14 @@ const instantOf = (now: Date, step: DemoStep): Date => {
   return new Date(midnight - step.daysAgo * dayMs + step.minute * minuteMs);
 };
 
-const openAll = async (
-  platform: Platform,
-  ledger: Ledger,
-  owners: DemoOwners,
-): Promise<Accounts> => {
+const openAll = async (deps: WalletDeps, owners: DemoOwners): Promise<Accounts> => {
+  const { ledger } = deps;
   const wallets = new Map<string, number>();
   for (const who of names) {
     const { id: userId, joinedAt: at } = owners[who];
     for (const currency of assets) {
-      await inTx(platform.db, (tx) => openWalletIn(platform, tx, { userId, currency, at }));
-      const account = await findWalletAccount(platform.db, userId, currency);
+      await inTx(deps.db, (tx) => openWalletIn(deps, tx, { userId, currency, at }));
+      const account = await findWalletAccount(deps.db, userId, currency);
       if (account !== undefined) wallets.set(`${who} ${currency}`, account);
     }
   }
@@ -114,32 +106,28 @@ const historyOf = (step: DemoStep, id: string, owners: DemoOwners): OpenTransact
   return [row(step.who, { kind: 'bank_transfer', direction: 'out', counterparty, fees })];
 };
 
-const writeYear = async (
-  platform: Platform,
-  owners: DemoOwners,
-  year: readonly DemoStep[],
-): Promise<void> => {
-  const now = platform.clock.now();
-  let at = owners.amara.joinedAt;
-  const ledger = createLedger({ ...platform, clock: { now: () => at } }, { lines: 1 });
-  try {
-    const accounts = await openAll(platform, ledger, owners);
-    for (const [index, step] of year.entries()) {
-      at = instantOf(now, step);
-      const id = planId(index);
-      const legs = legsOf(step, accounts);
-      const opens = historyOf(step, id, owners);
-      const outcome = await ledger.post({ id, kind: `demo_${step.type}`, legs, opens });
-      if (!outcome.ok) throw new Error(`the demo's step ${index} was refused: ${outcome.code}`);
-    }
-  } finally {
-    await ledger.close();
-  }
+const mustBeDone = (outcome: Outcome, index: number): void => {
+  if (!outcome.ok) throw new Error(`the demo's step ${index} was refused: ${outcome.code}`);
 };
 
-export const seedDemoMoney = async (platform: Platform, owners: DemoOwners): Promise<void> => {
+/** The demo people's own year: money in, to banks and to one another. */
+export const walletsYear = async (
+  deps: WalletDeps,
+  owners: DemoOwners,
+): Promise<readonly DemoMovement[]> => {
   const year = demoYear();
-  if (await readPlan(platform.db, planId(year.length - 1))) return;
-  await openMonths(platform.db, owners.amara.joinedAt, 13);
-  await writeYear(platform, owners, year);
+  if (await readPlan(deps.db, planId(year.length - 1))) return [];
+  await openMonths(deps.db, owners.amara.joinedAt, 13);
+  const accounts = await openAll(deps, owners);
+  const now = deps.clock.now();
+  return year.map((step, index) => {
+    const id = planId(index);
+    const legs = legsOf(step, accounts);
+    const opens = historyOf(step, id, owners);
+    const plan = { id, kind: `demo_${step.type}`, legs, opens };
+    return {
+      at: instantOf(now, step),
+      run: async () => mustBeDone(await deps.ledger.post(plan), index),
+    };
+  });
 };

@@ -5,7 +5,7 @@ import type { BooksDeps } from './books/deps.ts';
 import { booksRoutes } from './books/routes.ts';
 import { closingBlockers, freezeForClosing } from './closing-blockers.ts';
 import { seedDemoFunding } from './demo-funding.ts';
-import { seedDemoMoney } from './demo.ts';
+import { walletsYear } from './demo.ts';
 import { accountEntities, planEntities } from './entity-queries.ts';
 import { walletSection } from './export-section.ts';
 import { fundingHandler, fundingJobs } from './funding-jobs.ts';
@@ -31,9 +31,7 @@ export const walletsRoom: Room<WalletDeps & BooksDeps> = {
   story: [walletStory],
   people: walletPeople,
   entities: () => [accountEntities, planEntities],
-  demo: async (deps, people) => {
-    await seedDemoMoney(deps, people);
-    await seedDemoFunding(deps, { amara: people.amara.id, chidi: people.chidi.id });
-  },
+  demoYear: walletsYear,
+  demo: (deps, people) => seedDemoFunding(deps, { amara: people.amara.id, chidi: people.chidi.id }),
   signals: walletSignals,
 };

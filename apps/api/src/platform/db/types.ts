@@ -1148,6 +1148,227 @@ export interface FundingAccounts {
   user_id: string;
 }
 
+export interface FxAlerts {
+  created_at: Timestamp;
+  fired_at: Timestamp | null;
+  fired_micros: bigint | null;
+  from_currency: string;
+  id: string;
+  micros: bigint;
+  pair: string;
+  price: string;
+  state: string;
+  to_currency: string;
+  user_id: string;
+}
+
+export interface FxConversions {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  earned: bigint;
+  fees: Json;
+  id: string;
+  incoming_id: string | null;
+  lines: Json;
+  margin_bp: number;
+  mid: bigint;
+  order_id: string | null;
+  pair: string;
+  promise_state: string | null;
+  promise_until: Timestamp | null;
+  promised: Generated<bigint>;
+  promised_at: Timestamp | null;
+  quote_id: string | null;
+  rate: string;
+  reference: string;
+  source_amount: bigint;
+  source_currency: string;
+  target_amount: bigint;
+  target_currency: string;
+  terms_id: string;
+  total: bigint;
+  turn: number | null;
+  user_id: string;
+}
+
+export interface FxCovers {
+  approval_id: string | null;
+  cost: bigint | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  is_short: Generated<boolean>;
+  look_ups: Generated<number>;
+  looked_up_at: Timestamp | null;
+  mid: bigint;
+  ordered_at: Timestamp | null;
+  pair: string;
+  rate: string | null;
+  reference: string | null;
+  source_amount: bigint;
+  source_currency: string;
+  staff_id: string | null;
+  state: string;
+  target_amount: bigint | null;
+  target_currency: string;
+  words: string | null;
+}
+
+export interface FxIncomingRules {
+  convert_share: number;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  least: bigint;
+  removed_at: Timestamp | null;
+  to_currency: string;
+  user_id: string;
+  vault_share: number;
+}
+
+export interface FxIncomingRuns {
+  amount: bigint;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  id: string;
+  retry_at: Timestamp | null;
+  rule_id: string;
+  state: string;
+  to_convert: bigint;
+  to_vault: bigint;
+  user_id: string;
+  words: string | null;
+}
+
+export interface FxOrders {
+  amount: bigint | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  every: string | null;
+  expires_at: Timestamp | null;
+  first_at: Timestamp | null;
+  from_currency: string;
+  held: bigint | null;
+  hold: string | null;
+  id: string;
+  keep: Generated<bigint>;
+  kind: string;
+  micros: bigint | null;
+  next_at: Timestamp | null;
+  pair: string;
+  price: string | null;
+  request: string;
+  retry_at: Timestamp | null;
+  state: string;
+  to_currency: string;
+  turn: Generated<number>;
+  user_id: string;
+  words: string | null;
+}
+
+export interface FxOrderTurns {
+  amount: bigint;
+  conversion_id: string | null;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  number: number;
+  order_id: string;
+  state: string;
+  words: string | null;
+}
+
+export interface FxQuotes {
+  created_at: Timestamp;
+  earned: bigint;
+  expires_at: Timestamp;
+  fees: Json;
+  fixed: string;
+  id: string;
+  lines: Json;
+  margin_bp: number;
+  mid: bigint;
+  pair: string;
+  rate: string;
+  rate_at: Timestamp;
+  source_amount: bigint;
+  source_currency: string;
+  target_amount: bigint;
+  target_currency: string;
+  terms_id: string;
+  total: bigint;
+  user_id: string;
+}
+
+export interface FxRateDays {
+  day: string;
+  high: bigint;
+  last: bigint;
+  low: bigint;
+  pair: string;
+}
+
+export interface FxRateHours {
+  buyer_prices: ArrayType<bigint> | null;
+  high: bigint;
+  hour: Timestamp;
+  last: bigint;
+  low: bigint;
+  mids: ArrayType<bigint>;
+  pair: string;
+  seller_prices: ArrayType<bigint> | null;
+}
+
+export interface FxReadings {
+  ask: bigint | null;
+  at: Timestamp | null;
+  bid: bigint | null;
+  failed_at: Timestamp | null;
+  failures: Generated<number>;
+  held_ask: bigint | null;
+  held_at: Timestamp | null;
+  held_bid: bigint | null;
+  held_count: Generated<number>;
+  held_mid: bigint | null;
+  held_since: Timestamp | null;
+  mid: bigint | null;
+  pair: string;
+  source: string;
+  words: string | null;
+}
+
+export interface FxStops {
+  code: string;
+  id: string;
+  pair: string;
+  since: Timestamp;
+  until: Timestamp | null;
+}
+
+export interface FxTerms {
+  approval_id: string | null;
+  created_at: Timestamp;
+  effective_from: Timestamp;
+  id: string;
+  pair: string;
+  removal_id: string | null;
+  removed_at: Timestamp | null;
+  terms: Json;
+}
+
+export interface FxValueHours {
+  hour: Timestamp;
+  moved: bigint;
+  pair: string;
+}
+
+export interface FxValues {
+  at: Timestamp;
+  base: bigint;
+  mid: bigint;
+  pair: string;
+}
+
 export interface GuardChanges {
   cancelled_at: Timestamp | null;
   currency: string;
@@ -2803,6 +3024,21 @@ export interface DB {
   flag_rule_hits: FlagRuleHits;
   flag_rules: FlagRules;
   funding_accounts: FundingAccounts;
+  fx_alerts: FxAlerts;
+  fx_conversions: FxConversions;
+  fx_covers: FxCovers;
+  fx_incoming_rules: FxIncomingRules;
+  fx_incoming_runs: FxIncomingRuns;
+  fx_order_turns: FxOrderTurns;
+  fx_orders: FxOrders;
+  fx_quotes: FxQuotes;
+  fx_rate_days: FxRateDays;
+  fx_rate_hours: FxRateHours;
+  fx_readings: FxReadings;
+  fx_stops: FxStops;
+  fx_terms: FxTerms;
+  fx_value_hours: FxValueHours;
+  fx_values: FxValues;
   guard_changes: GuardChanges;
   guard_friends: GuardFriends;
   guard_holds: GuardHolds;

@@ -283,6 +283,15 @@ describe('requests', () => {
     }
   });
 
+  test('that are the same for everyone may be kept by proxies', async () => {
+    const { headers } = await world.person().request('/api/v1/fx/rates');
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'public, max-age=10',
+      'origin',
+    ]);
+    expect(headers.has('set-cookie')).toBe(false);
+  });
+
   test('a malformed page cursor is a bad request, not a failure', async () => {
     const { person } = await demo(world, 'admin');
     for (const path of [

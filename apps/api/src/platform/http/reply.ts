@@ -47,6 +47,16 @@ export const createReplies = (https: boolean) => {
   };
 };
 
+/** What proxies may keep. An answer that sets a cookie is for one caller only. */
+export const letProxiesKeep = ({ headers, ...reply }: Reply, seconds: number): Reply => ({
+  ...reply,
+  headers: [
+    ...headers.with(headers.indexOf('cache-control') + 1, `public, max-age=${seconds}`),
+    'vary',
+    'origin',
+  ],
+});
+
 export const addToReply = ({ status, headers, body }: Reply, more: Headers): Reply => ({
   status,
   headers: [...headers, ...more.flat()],

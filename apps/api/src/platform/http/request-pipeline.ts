@@ -21,7 +21,7 @@ import { readCookie } from './cookies.ts';
 import { isCrossSite, nativeAccessHeaders, originsOf } from './csrf.ts';
 import { assertDeclared, fieldErrors } from './envelope.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { addToReply, addToResponse, createReplies, type Reply } from './reply.ts';
+import { addToReply, addToResponse, createReplies, type Reply, letProxiesKeep } from './reply.ts';
 import type { HttpRequest } from './request.ts';
 import { clientOf, withClient } from './request-client.ts';
 
@@ -295,6 +295,11 @@ export type RequestPipeline = {
   readonly refuse: (failure: Failure, request: HttpRequest, path: string) => Promise<Reply>;
 };
 
+const forProxies = (answered: Reply | Response, seconds?: number): Reply | Response =>
+  seconds === undefined || answered instanceof Response || answered.status !== 200
+    ? answered
+    : letProxiesKeep(answered, seconds);
+
 export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
   const { protocol } = new URL(deps.publicUrl);
   const origins = originsOf(deps.publicUrl);
@@ -345,7 +350,7 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
       const isForAll = remote === forAll;
       const asked = { binding, request, params, caller, seen: { userId: '' }, isForAll };
       const leave = await deps.admission.enter(workOf(route));
-      const reply = leave
+      const answered = leave
         ? await withRequestId(
             requestId,
             () => withClient(clientOf(request), () => decide(asked).finally(leave)),
@@ -353,6 +358,7 @@ export const createPipeline = (deps: PipelineDeps): RequestPipeline => {
           )
         : replies.refusal(fail('UNAVAILABLE', { retryAfterSeconds }), route.path, requestId);
       if (route.method !== 'GET') deps.afterWrite();
+      const reply = replyHeaders.length === 0 ? forProxies(answered, route.cacheSeconds) : answered;
       noteAnswer(deps, asked, reply.status, (performance.now() - started) / 1000);
       const more = [...nativeAccessHeaders(request), ...replyHeaders];
       if (more.length === 0) return reply;

@@ -1,15 +1,14 @@
 /**
- * A year of bills for @amara and some for @chidi, posted by the real ledger with a clock set back.
- * Each month begins with the money that its bills take, so that the balances end as they began.
+ * A year of bills for @amara and some for @chidi, posted by the real ledger. Each month begins with
+ * the money that its bills take, so that the balances end as they began.
  */
 
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { createLedger } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
-import type { DemoPeople } from '#platform/room.ts';
+import type { DemoMovement, DemoPeople } from '#platform/room.ts';
 import { findBiller, type Offer, writeUnsold } from '../catalogue/index.ts';
 import { readStored } from '../catalogue/sync/sync-queries.ts';
 import type { BillDeps } from '../deps.ts';
@@ -18,7 +17,7 @@ import { usualPreference } from '../catalogue/data/preferences.ts';
 import { type DemoBiller, demoBillers, sellerOf } from './billers.ts';
 import { isSeeded, keepSaved, seedKept } from './kept.ts';
 import { type DemoPurchase, demoPhones, demoPurchases } from './purchases.ts';
-import { type Books, type Buying, demoId, mustBeDone, record, type Sold } from './record.ts';
+import { type Buying, demoId, mustBeDone, recordOf, type Sold } from './record.ts';
 
 const day = 86_400;
 const monthDays = 30;
@@ -47,45 +46,41 @@ const totalOf = ({ purchase, sold }: Buying): bigint => {
 };
 
 /** The money of a month, on its first morning. */
-const fund = async (
-  deps: BillDeps,
-  { ledger, setTime }: Books,
-  key: string,
-  month: readonly Buying[],
-): Promise<void> => {
+const fundOf = (deps: BillDeps, key: string, month: readonly Buying[]): readonly DemoMovement[] => {
   const [first] = month;
-  if (!first) return;
-  const oldest = Math.max(...month.map(({ purchase }) => purchase.daysAgo));
-  setTime(
-    addSeconds(startOfLagosDay(lagosDay(addSeconds(deps.clock.now(), -oldest * day))), 6 * 3_600),
-  );
-  const asset = first.sold.offer.currency as WalletCurrency;
-  const id = demoId(`money ${key}`);
   const amount = month
     .filter(({ purchase }) => !purchase.failed)
     .reduce((sum, each) => sum + totalOf(each), 0n);
-  if (amount === 0n) return;
-  const clearing = await ledger.system('clearing', asset, first.sold.offer.company);
-  mustBeDone(
-    await ledger.post({
-      id,
-      kind: 'demo_fund',
-      legs: [{ debit: clearing, credit: first.wallet, amount, asset }],
-      opens: [
-        {
-          id,
-          userId: first.buyer.id,
-          kind: 'funding',
-          direction: 'in',
-          status: 'completed',
-          asset,
-          amount,
-          counterparty: { type: 'bank', name: asset === 'NGN' ? 'GTBank' : 'Mercury' },
-          reference: `TXN_${id.slice(-12).toUpperCase()}`,
-        },
-      ],
-    }),
-  );
+  if (!first || amount === 0n) return [];
+  const oldest = Math.max(...month.map(({ purchase }) => purchase.daysAgo));
+  const morning = startOfLagosDay(lagosDay(addSeconds(deps.clock.now(), -oldest * day)));
+  const asset = first.sold.offer.currency as WalletCurrency;
+  const id = demoId(`money ${key}`);
+  const run = async () => {
+    const { ledger } = deps;
+    const clearing = await ledger.system('clearing', asset, first.sold.offer.company);
+    mustBeDone(
+      await ledger.post({
+        id,
+        kind: 'demo_fund',
+        legs: [{ debit: clearing, credit: first.wallet, amount, asset }],
+        opens: [
+          {
+            id,
+            userId: first.buyer.id,
+            kind: 'funding',
+            direction: 'in',
+            status: 'completed',
+            asset,
+            amount,
+            counterparty: { type: 'bank', name: asset === 'NGN' ? 'GTBank' : 'Mercury' },
+            reference: `TXN_${id.slice(-12).toUpperCase()}`,
+          },
+        ],
+      }),
+    );
+  };
+  return [{ at: addSeconds(morning, 6 * 3_600), run }];
 };
 
 const buyingOf = async (
@@ -105,25 +100,25 @@ const buyingOf = async (
 const monthOf = ({ purchase, sold }: Buying): string =>
   `${purchase.who} ${sold.offer.currency} ${Math.floor(purchase.daysAgo / monthDays)}`;
 
-export const seedBillsDemo = async (deps: BillDeps, people: DemoPeople): Promise<void> => {
-  if (await isSeeded(deps)) return;
+export const billsYear = async (
+  deps: BillDeps,
+  people: DemoPeople,
+): Promise<readonly DemoMovement[]> => {
+  if (await isSeeded(deps)) return [];
   const sold = await writeBillers(deps);
-  let at = deps.clock.now();
-  const ledger = createLedger({ ...deps, clock: { now: () => at } }, { lines: 1 });
-  const books: Books = { ledger, setTime: (then) => void (at = then) };
-  try {
-    const saved = await keepSaved(deps, people, sold);
-    const all: Buying[] = [];
-    for (const one of demoPurchases) all.push(await buyingOf(deps, people, sold, one));
-    for (const [key, month] of Map.groupBy(all, monthOf)) {
-      await fund(deps, books, key, month);
-      for (const buying of month) {
-        const { who, biller } = buying.purchase;
-        await record(deps, books, buying, saved.get(`${who} ${biller}`) ?? null);
-      }
-    }
-  } finally {
-    await ledger.close();
-  }
-  await seedKept(deps, people, sold);
+  const saved = await keepSaved(deps, people, sold);
+  const all: Buying[] = [];
+  for (const one of demoPurchases) all.push(await buyingOf(deps, people, sold, one));
+  return [...Map.groupBy(all, monthOf)].flatMap(([key, month]) => [
+    ...fundOf(deps, key, month),
+    ...month.map((buying) => {
+      const { who, biller } = buying.purchase;
+      return recordOf(deps, buying, saved.get(`${who} ${biller}`) ?? null);
+    }),
+  ]);
+};
+
+/** What is kept besides the purchases: schedules, reminders and the household. */
+export const seedBillsDemo = async (deps: BillDeps, people: DemoPeople): Promise<void> => {
+  if (!(await isSeeded(deps))) await seedKept(deps, people, await writeBillers(deps));
 };

@@ -2,11 +2,12 @@
 
 import type { BillOrder } from '@cowrie/contract/bills/routes';
 import { keepGoods, recordEnded } from '#features/payouts/index.ts';
-import type { Ledger, Leg, OpenTransaction, Outcome } from '#ledger/index.ts';
+import type { Leg, OpenTransaction, Outcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { demoTime } from '#platform/demo-time.ts';
 import { idFrom } from '#platform/ids.ts';
+import type { DemoMovement } from '#platform/room.ts';
 import type { BillerRow, Offer } from '../catalogue/index.ts';
 import { costFacts } from '../companies/company.ts';
 import type { BillDeps } from '../deps.ts';
@@ -142,11 +143,6 @@ const goodsOf = ({ purchase, sold }: Buying, id: string): Record<string, string>
 };
 const tariff = 209_50n;
 
-export type Books = {
-  readonly ledger: Ledger;
-  readonly setTime: (at: Date) => void;
-};
-
 export const mustBeDone = (outcome: Outcome): void => {
   if (!outcome.ok) throw new Error(`a bill of the demo was refused: ${outcome.code}`);
 };
@@ -157,7 +153,7 @@ const historyOf = (placing: Placing, status: 'completed' | 'pending'): OpenTrans
 };
 
 /** Paid to the company; what it left us as commission is our fee. */
-const legsOf = async (placing: Placing, { ledger }: Books): Promise<Leg[]> => {
+const legsOf = async (placing: Placing, { ledger }: Pick<BillDeps, 'ledger'>): Promise<Leg[]> => {
   const { quote, offer, wallet } = placing;
   const asset = quote.asset as 'NGN' | 'USD';
   const [clearing, fees] = await Promise.all([
@@ -171,7 +167,7 @@ const legsOf = async (placing: Placing, { ledger }: Books): Promise<Leg[]> => {
 
 const refusedWords = 'invalid meter number';
 
-const moveBack = async (placing: Placing, { ledger }: Books): Promise<void> => {
+const moveBack = async (placing: Placing, { ledger }: Pick<BillDeps, 'ledger'>): Promise<void> => {
   const { id, wallet, quote } = placing;
   const kind = 'bills_payout';
   const opens = [historyOf(placing, 'pending')];
@@ -181,10 +177,10 @@ const moveBack = async (placing: Placing, { ledger }: Books): Promise<void> => {
   mustBeDone(await ledger.release({ id: idFrom(id, 'release'), kind, hold: id, advances }));
 };
 
-const move = async (placing: Placing, books: Books): Promise<void> => {
-  const legs = await legsOf(placing, books);
+const move = async (placing: Placing, deps: Pick<BillDeps, 'ledger'>): Promise<void> => {
+  const legs = await legsOf(placing, deps);
   const opens = [historyOf(placing, 'completed')];
-  mustBeDone(await books.ledger.post({ id: placing.id, kind: 'bills_payout', legs, opens }));
+  mustBeDone(await deps.ledger.post({ id: placing.id, kind: 'bills_payout', legs, opens }));
 };
 
 const usualSeconds = 8;
@@ -211,19 +207,16 @@ const endOf = (
   } as const;
 };
 
-/** Nothing is written if it is there already. */
-export const record = async (
+const write = async (
   deps: BillDeps,
-  books: Books,
   buying: Buying,
   savedId: string | null,
+  { at, ...placing }: Placing & { readonly at: Date },
 ): Promise<void> => {
-  const { at, ...placing } = placingOf(buying, deps.clock.now());
   if (await findPurchase(deps.db, placing.id)) return;
   const failed = buying.purchase.failed === true;
   const endedAt = addSeconds(at, usualSeconds);
-  books.setTime(at);
-  await (failed ? moveBack : move)(placing, books);
+  await (failed ? moveBack : move)(placing, deps);
   await recordEnded(deps.db, orderOf(placing, at), {
     state: failed ? 'failed' : 'settled',
     companyId: failed ? null : idFrom(placing.id, 'company'),
@@ -237,4 +230,10 @@ export const record = async (
   await inTx(deps.db, (tx) =>
     insertPurchase(tx, { ...rowOf(placing, at), ...end, saved_id: savedId }),
   );
+};
+
+/** A purchase as a movement of the demo's year. Nothing is written if it is there already. */
+export const recordOf = (deps: BillDeps, buying: Buying, savedId: string | null): DemoMovement => {
+  const placing = placingOf(buying, deps.clock.now());
+  return { at: placing.at, run: () => write(deps, buying, savedId, placing) };
 };

@@ -44,6 +44,29 @@ export const readOpenOrders = async (
   return rows;
 };
 
+/** The company that exchanges our own money. */
+const exchangeCompany = 'maplerad';
+
+/**
+ * Exchanges at the company that it may have carried out and that are not booked: what it took from
+ * one of our balances and gave to another.
+ */
+export const readOpenExchanges = async (
+  db: Db | Tx,
+  company: string,
+): Promise<(Sum & { readonly way: 'in' | 'out' })[]> => {
+  if (company !== exchangeCompany) return [];
+  const { rows } = await sql<Sum & { way: 'in' | 'out' }>`
+    select side.currency, side.way, sum(side.amount)::bigint as sum, count(*)::int as count
+    from fx_covers c cross join lateral (values
+      ('out', c.source_currency, c.source_amount), ('in', c.target_currency, c.target_amount)
+    ) as side (way, currency, amount)
+    where c.state in ('ordered', 'unknown')
+      and not exists (select from ledger_plans p where p.id = c.id)
+    group by 1, 2`.execute(db);
+  return rows;
+};
+
 /** Differences about movements that are not booked: neither healed nor adjusted. */
 export const readUnbookedBreaks = async (db: Db | Tx, company: string) =>
   db

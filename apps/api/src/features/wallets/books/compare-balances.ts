@@ -65,6 +65,7 @@ const readFacts = async (tx: Tx, company: ReconciledCompany, at: Date) => ({
   ordered: await queries.readOpenOrders(tx, company, orderedStates, 'out'),
   returning: await queries.readOpenOrders(tx, company, orderedStates, 'in'),
   unknown: await queries.readOpenOrders(tx, company, unknownStates, 'out'),
+  exchanges: await queries.readOpenExchanges(tx, company),
   breaks: await queries.readUnbookedBreaks(tx, company),
   explanations: await queries.readExplanations(tx, company),
   events: await queries.countLostEvents(tx, company, addSeconds(at, -eventSeconds)),
@@ -165,6 +166,15 @@ const readLines = async (
   ];
 };
 
+/** What the company may have taken, or given, without our knowing it. */
+const doubtsOf = (facts: Facts, currency: string, way: 'in' | 'out'): Unknown =>
+  [...(way === 'out' ? facts.unknown : []), ...facts.exchanges.filter((row) => row.way === way)]
+    .filter((row) => row.currency === currency)
+    .reduce((all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }), {
+      sum: 0n,
+      count: 0,
+    });
+
 type Compared = {
   readonly company: ReconciledCompany;
   readonly currency: AssetCode;
@@ -238,12 +248,10 @@ const compareOne = async (
   facts: Facts,
 ): Promise<void> => {
   const { company, currency, books, theirs, at } = compared;
-  const unknown: Unknown = facts.unknown.find((row) => row.currency === currency) ?? {
-    sum: 0n,
-    count: 0,
-  };
   const lines = await readLines(tx, company, facts, currency);
-  const found = explainBalance({ books, theirs, lines, unknown });
+  const unknown = doubtsOf(facts, currency, 'out');
+  const arriving = doubtsOf(facts, currency, 'in');
+  const found = explainBalance({ books, theirs, lines, unknown, arriving });
   const isFirst = !openingOf(facts, currency);
   if (isFirst) await keepOpening(deps, tx, compared, found.unexplained);
   const opening: Line = {

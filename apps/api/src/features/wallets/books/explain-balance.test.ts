@@ -68,6 +68,18 @@ test('payouts in doubt explain what is missing, up to their sum, and never what 
   expect(unexplained(1_100n)).toEqual([0n, 100n]);
 });
 
+test('an exchange in doubt explains what is missing in one currency and too much in the other', () => {
+  const unexplained = (theirs: bigint) =>
+    explainBalance({
+      books: 1_000n,
+      theirs,
+      lines: [],
+      unknown: { sum: 100n, count: 1 },
+      arriving: { sum: 300n, count: 1 },
+    }).unexplained;
+  expect([800n, 900n, 1_000n, 1_300n, 1_301n].map(unexplained)).toEqual([-100n, 0n, 0n, 0n, 1n]);
+});
+
 test('only what two comparisons both left is kept', () => {
   expect(lastingPart(100n, 40n)).toBe(40n);
   expect(lastingPart(-100n, -140n)).toBe(-100n);

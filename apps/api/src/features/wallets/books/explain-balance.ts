@@ -51,28 +51,33 @@ export const effectOf = (difference: {
 const sumOf = (lines: readonly Line[]): bigint =>
   lines.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
 
-/** Payouts of which we do not know whether the company has taken their money. */
+/** Movements of which we do not know whether the company has carried them out. */
 export type Unknown = { readonly sum: bigint; readonly count: number };
 
+const nothing: Unknown = { sum: 0n, count: 0 };
+
 /**
- * The lines, with that of the payouts in doubt, and what they leave unexplained. The company may have
- * taken any part of the payouts in doubt, so they explain what is missing up to their sum.
+ * The lines, with that of the movements in doubt, and what they leave unexplained. The company may
+ * have taken any part of the payouts in doubt, so they explain what is missing up to their sum. An
+ * exchange in doubt also explains what is there too much.
  */
 export const explainBalance = (compared: {
   readonly books: bigint;
   readonly theirs: bigint;
   readonly lines: readonly Line[];
   readonly unknown: Unknown;
+  readonly arriving?: Unknown;
 }): { readonly lines: readonly Line[]; readonly unexplained: bigint } => {
-  const { books, theirs, lines, unknown } = compared;
+  const { books, theirs, lines, unknown, arriving = nothing } = compared;
   const rest = theirs - books - sumOf(lines);
-  if (unknown.count === 0) return { lines, unexplained: rest };
-  const missing = rest < 0n ? -rest : 0n;
-  const amount = -(missing < unknown.sum ? missing : unknown.sum);
+  const count = unknown.count + arriving.count;
+  if (count === 0) return { lines, unexplained: rest };
+  const [least, most] = [-unknown.sum, arriving.sum];
+  const amount = rest < least ? least : rest > most ? most : rest;
   const inDoubt: Line = {
     kind: 'outcome_unknown',
     amount,
-    count: unknown.count,
+    count,
     id: null,
     note: null,
   };

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { addedBy, isTooLarge } from './position.ts';
+
+test('who sells the base adds it to our pool, who buys it takes it out', () => {
+  expect(addedBy('USD-NGN', { from: 'USD', source: 5n, target: 7_750n })).toBe(5n);
+  expect(addedBy('USD-NGN', { from: 'NGN', source: 7_750n, target: 5n })).toBe(-5n);
+});
+
+test.each([
+  [0n, 100n, false],
+  [0n, 101n, true],
+  [0n, -101n, true],
+  [99n, 2n, true],
+  // It makes a position that is too large smaller.
+  [150n, -20n, false],
+  [-150n, 20n, false],
+  // It turns it around and makes it larger.
+  [150n, -320n, true],
+])('a position of %i with %i more is too large: %s', (before, added, isLarge) => {
+  expect(isTooLarge(before, added, 100n)).toBe(isLarge);
+});
