@@ -109,6 +109,8 @@ export const copy = {
       invites: 'Invitations from the waitlist',
       billRefunds: 'Refunds of bill payments',
       cardFees: 'Monthly card fees',
+      fxTerms: 'Exchange rates and margins',
+      fxCovers: 'Exchanges without an answer',
     } satisfies Record<Group, string>,
   },
 

@@ -90,6 +90,25 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) => `${plural(count, 'bill payment waits', 'bill payments wait')} for us`,
     words: 'The outcome is unknown, or a token is missing. Open the oldest.',
   },
+  fx_covers: {
+    title: ({ count, part }) =>
+      part === 'refused'
+        ? `${plural(count, 'pair is', 'pairs are')} refused at the company`
+        : `${plural(count, 'exchange', 'exchanges')} of ours without an answer`,
+    words: 'Our position is not covered until it is clear. Open it and act on it.',
+  },
+  fx_stops: {
+    title: () => 'Exchange rates are not quoted',
+    words: 'People cannot exchange for more than five minutes. The page says why.',
+  },
+  fx_position: {
+    title: () => 'The exchange position is near its limit',
+    words: 'Quoting stops at the limit. Cover it, or find out why covers fail.',
+  },
+  fx_promise: {
+    title: () => 'The budget of the rate promise is used up',
+    words: 'Better rates are not credited until some of the last 24 hours is over.',
+  },
   second_line_tickets: {
     title: ({ count }) => `${plural(count, 'ticket waits', 'tickets wait')} for the second line`,
     words: 'A colleague needs a specialist. Take the first one.',

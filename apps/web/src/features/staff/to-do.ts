@@ -24,6 +24,8 @@ export const proposalPages: Readonly<Record<ProposalGroup, string>> = {
   invites: '/admin/approvals?group=invites',
   billRefunds: '/admin/approvals?group=billRefunds',
   cardFees: '/admin/approvals?group=cardFees',
+  fxTerms: '/admin/approvals?group=fxTerms',
+  fxCovers: '/admin/approvals?group=fxCovers',
 };
 
 /** What waits within its normal time is no task. */

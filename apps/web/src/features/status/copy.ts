@@ -110,6 +110,19 @@ export const copy = {
     noRate: 'No rate now',
     free: 'Nothing',
     readAt: (time: string) => `Read at ${time}, Lagos time.`,
+    exchangeTitle: 'What exchanging costs',
+    exchangeLead:
+      'Between your own naira and US dollar wallets, at once. The middle of the market is what the same money is worth before anyone earns on it.',
+    direction: 'You exchange',
+    directions: {
+      NGN: 'Naira to US dollars',
+      USD: 'US dollars to naira',
+    } as Readonly<Record<string, string>>,
+    ourRate: 'Our rate',
+    perUnit: (base: string, price: string) => `1 ${base} = ${price}`,
+    middle: 'Middle of the market',
+    margin: 'Our margin',
+    noExchange: 'No rate right now',
   },
 
   status: {

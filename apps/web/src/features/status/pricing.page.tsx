@@ -3,6 +3,7 @@ import { comparisonDays } from '@cowrie/contract/status/data';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Section } from '#ui/public/public-page.tsx';
 import { calendarDay, clockTime } from '#ui/text/dates.ts';
+import { ExchangeCosts } from './components/exchange-costs.tsx';
 import { Loaded } from './components/loaded.tsx';
 import { PageText } from './components/page-text.tsx';
 import { PlainTable } from './components/plain-table.tsx';
@@ -27,6 +28,7 @@ export default function PricingPage() {
           </>
         )}
       </Loaded>
+      <ExchangeCosts />
     </PageText>
   );
 }
@@ -89,7 +91,7 @@ function Others({ comparisons }: { comparisons: readonly Comparison[] }) {
 function Costs({ pricing }: { pricing: Pricing }) {
   return (
     <Section id="costs" title={text.costTitle} lead={text.costLead}>
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {pricing.rows.map(({ corridor, samples }, at) => (
           <details
             key={corridor.key}

@@ -15,6 +15,7 @@ export type Status = OutputOf<Routes['status.read']>;
 export type Service = Status['services'][number];
 export type Incident = Status['open'][number];
 export type Pricing = OutputOf<Routes['status.pricing']>;
+export type ExchangePair = OutputOf<Routes['fx.rates']>['pairs'][number];
 export type Promised = OutputOf<Routes['status.promise']>;
 export type Checked = OutputOf<Routes['status.check-contact']>;
 
@@ -24,6 +25,13 @@ export const textQuery = (slug: PageSlug) =>
     queryKey: ['content', 'pages', slug],
     queryFn: ({ signal }) => call('content.page', { params: { slug } }, { signal }),
   });
+
+/** What exchanging costs between own wallets. The room `fx` owns it. */
+export const exchangeQuery = queryOptions({
+  queryKey: ['fx-rates'],
+  queryFn: ({ signal }) => call('fx.rates', {}, { signal }),
+  ...eachMinute,
+});
 
 export const corridorsQuery = queryOptions({
   queryKey: ['status', 'corridors'],

@@ -32,6 +32,7 @@ export const typeLabels: Readonly<Record<Movement['type'], string>> = {
   vault: 'Vault',
   card: 'Virtual cards',
   bill: 'Bills',
+  fx: 'Exchange',
   adjustment: 'Adjustments',
   other: 'Other',
 };
@@ -123,6 +124,7 @@ export const copy = {
     split: 'Split',
     again: 'Send again',
     bill: 'See the bill',
+    conversion: 'See the conversion',
     help: 'Get help with this',
     ticket: 'Your question about this',
     cancel: 'Cancel transfer',

@@ -18,6 +18,7 @@ export const copy = {
   },
   /** The label of the large figure, when some money is on hold or pending. */
   available: (name: string) => `${name} · available`,
+  convertFrom: (name: string) => `Convert ${name}`,
   onHold: 'on hold',
   onItsWay: 'on its way',
   inVault: 'in vault',

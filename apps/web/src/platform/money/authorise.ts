@@ -9,8 +9,12 @@ type BillPasskeyOrder = {
   readonly room: 'bills';
   readonly body: InputOf<Routes['bills.passkey-options']>['body'];
 };
+type FxPasskeyOrder = {
+  readonly room: 'fx';
+  readonly body: InputOf<Routes['fx.passkey-options']>['body'];
+};
 /** The order that a passkey signs; the server makes the challenge from it. */
-export type PasskeyOrder = TransferOrder | CardOrder | BillPasskeyOrder;
+export type PasskeyOrder = TransferOrder | CardOrder | BillPasskeyOrder | FxPasskeyOrder;
 
 /** What the person confirms with a passkey or the PIN. The sheet shows it. */
 type MoneySubject = {

@@ -30,6 +30,7 @@ export const adminGroups: readonly NavGroup<AdminEntry>[] = [
       { label: 'Transactions', to: '/admin/transactions' },
       { label: 'Reconciliation', to: '/admin/reconciliation' },
       { label: 'Fees', to: '/admin/fees' },
+      { label: 'Exchange', to: '/admin/fx' },
       { label: 'Transaction limits', to: '/admin/transaction-limits' },
       { label: 'Transaction flags', to: '/admin/transaction-flags' },
       { label: 'Scam reports', to: '/admin/scams' },

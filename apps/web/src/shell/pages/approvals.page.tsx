@@ -14,6 +14,7 @@ import { billRefundEffect } from '#features/bills/index.ts';
 import { cardFeeEffect } from '#features/cards/index.ts';
 import { refundEffect, ruleEffect } from '#features/cases/index.ts';
 import { floatEffect } from '#features/companies/index.ts';
+import { coverEffect, readingEffect, removalEffect, termsEffect } from '#features/fx/index.ts';
 import { thawEffect } from '#features/identity/index.ts';
 import { policyEffect } from '#features/kyc/index.ts';
 import { limitEffect } from '#features/limits/index.ts';
@@ -58,12 +59,16 @@ const effects: Readonly<Record<ProposalGroup, EffectProps>> = {
   invites: inviteEffect,
   billRefunds: billRefundEffect,
   cardFees: cardFeeEffect,
+  fxTerms: termsEffect,
+  fxCovers: coverEffect,
 };
 
 /** Kinds that differ from the rest of their group. */
 const kindEffects: Readonly<Record<string, EffectProps>> = {
   'price-comparison': comparisonEffect,
   'official-contacts': contactsEffect,
+  fx_reading: readingEffect,
+  fx_terms_removal: removalEffect,
 };
 
 const effectOf = ({ group, kind }: Proposal): EffectProps => kindEffects[kind] ?? effects[group];

@@ -95,4 +95,5 @@ const staffKindNames: Readonly<Record<EntityKind, string>> = {
   plan: 'Ledger plan',
   card: 'Virtual card',
   bill: 'Bill payment',
+  conversion: 'Conversion',
 };

@@ -16,7 +16,11 @@ const base64url = (text: string): string =>
     .replace(/=+$/, '');
 
 const askForChallenge = (order: PasskeyOrder, signal: AbortSignal) => {
-  if ('room' in order) return call('bills.passkey-options', { body: order.body }, { signal });
+  if ('room' in order) {
+    return order.room === 'fx'
+      ? call('fx.passkey-options', { body: order.body }, { signal })
+      : call('bills.passkey-options', { body: order.body }, { signal });
+  }
   switch (order.order) {
     case 'send':
     case 'schedule':

@@ -16,6 +16,7 @@ const paths: Readonly<Record<EntityKind, (id: string) => string>> = {
   plan: (id) => `/admin/wallet-oversight?plan=${id}`,
   card: (id) => `/admin/virtual-cards/${id}`,
   bill: (id) => `/admin/bill-payments/${id}`,
+  conversion: (id) => `/admin/fx/conversions?id=${id}`,
 };
 
 /** The staff screen that shows it. A case is found by its id or its reference. */

@@ -5,6 +5,7 @@ import {
   FileCheck2,
   Landmark,
   MessageCircleQuestion,
+  Repeat,
   ScrollText,
   ShieldAlert,
   UserRound,
@@ -30,6 +31,7 @@ export const entityIcons: Readonly<Record<EntityKind, LucideIcon>> = {
   plan: ScrollText,
   card: CreditCard,
   bill: ReceiptText,
+  conversion: Repeat,
 };
 
 type Props = { of: Entity; children: ReactNode; className?: string };

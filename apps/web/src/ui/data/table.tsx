@@ -72,7 +72,7 @@ export function Table<Row>(props: Props<Row>) {
 
   return (
     <section
-      className="relative max-h-full overflow-auto rounded-card border border-hairline bg-surface"
+      className="relative max-h-full min-w-0 overflow-auto rounded-card border border-hairline bg-surface"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls sideways must be reachable by keyboard
       tabIndex={0}
       aria-label={label}
@@ -114,8 +114,9 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
+/* An amount breaks between its groups where there is no room; a table that scrolls has room. */
 const cellLook =
-  'h-10 border-b border-hairline px-3 whitespace-nowrap text-body group-last:border-b-0';
+  'h-10 border-b border-hairline px-3 whitespace-nowrap text-body group-last:border-b-0 [&_wbr]:hidden';
 const pinnedLook =
   'max-md:sticky max-md:right-0 max-md:border-l max-md:border-hairline max-md:bg-surface max-md:px-2';
 const headLook =

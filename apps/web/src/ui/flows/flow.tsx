@@ -67,7 +67,11 @@ export function Flow({ title, step, steps, onBack, action, note, summary, childr
               'lg:flex lg:flex-col lg:rounded-card lg:border lg:border-hairline lg:bg-surface lg:p-6',
           )}
         >
-          {hasSummary && <aside className="hidden lg:mb-6 lg:block">{summary}</aside>}
+          {hasSummary && (
+            <aside aria-label="Summary" className="hidden lg:mb-6 lg:block">
+              {summary}
+            </aside>
+          )}
           {note && (
             <p className="mt-6 text-center text-sm text-mute lg:order-last lg:mt-3">{note}</p>
           )}

@@ -25,7 +25,7 @@ export function Segmented({ label, name, options, value, onValueChange, classNam
       {options.map((option) => (
         <label
           key={option.value}
-          className="relative flex min-h-9 flex-1 items-center justify-center rounded-full px-4 font-medium whitespace-nowrap text-body max-[24rem]:whitespace-normal transition-colors duration-120 before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--hairline)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          className="relative flex min-h-9 flex-1 items-center justify-center rounded-full px-4 font-medium whitespace-nowrap text-body max-[24rem]:flex-auto max-[24rem]:whitespace-normal transition-colors duration-120 before:absolute before:-inset-y-1 before:inset-x-0 hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:shadow-[0_0_0_1px_var(--hairline)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
           <input
             type="radio"

@@ -18,7 +18,7 @@ export function Card({ title, aside, children, density = 'roomy', className }: P
   return (
     <section
       className={cx(
-        'rounded-card border border-hairline bg-surface p-4',
+        'min-w-0 rounded-card border border-hairline bg-surface p-4',
         density === 'roomy' && 'sm:p-6',
         className,
       )}

@@ -15,6 +15,9 @@ const names: Readonly<Record<string, string>> = {
   vault_cancel: 'Vault request cancelled',
   vault_decline: 'Vault request declined',
   fx: 'Exchange',
+  fx_hold: 'Set aside for an order to exchange',
+  fx_release: 'Order to exchange ended',
+  fx_promise: 'Rate promise',
 };
 
 /** 'bank_payout' → 'Bank payout': a code that this build does not know is still readable. */

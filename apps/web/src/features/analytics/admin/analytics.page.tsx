@@ -6,6 +6,7 @@ import { lagosDay, staffTimeZone } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { windowDays } from '#ui/text/windows.ts';
 import { CohortsPanel } from './components/cohorts.tsx';
+import { exchangePanel } from './components/exchange.tsx';
 import { funnelPanel } from './components/funnel.tsx';
 import { FigurePanelView } from './components/panel.tsx';
 import { profitPanel } from './components/profit.tsx';
@@ -34,6 +35,7 @@ export default function AnalyticsPage() {
           <FigurePanelView spec={funnelPanel} days={days} {...shared} />
           <FigurePanelView spec={profitPanel} days={days} {...shared} className="xl:col-span-2" />
           <FigurePanelView spec={railsPanel} days={days} {...shared} className="xl:col-span-2" />
+          <FigurePanelView spec={exchangePanel} days={days} {...shared} className="xl:col-span-2" />
           <CohortsPanel days={days} className="xl:col-span-2" />
         </div>
       )}

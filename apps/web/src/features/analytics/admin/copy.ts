@@ -30,6 +30,14 @@ export const analyticsCopy = {
     failed: 'Not sent',
     success: 'Success',
   },
+  exchange: {
+    direction: 'Direction',
+    count: 'Conversions',
+    sum: 'Volume',
+    earned: 'Earned',
+    change: 'Change',
+    drill: 'Figures of exchanging',
+  },
   profit: {
     corridor: 'Corridor',
     paid: 'Paid out',

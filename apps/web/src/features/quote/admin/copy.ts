@@ -1,5 +1,5 @@
 import { countryName } from '@cowrie/contract/reference/home-countries';
-import { rails, type Rail } from '@cowrie/contract/limits/data';
+import { type FeeRail, feeRails } from '@cowrie/contract/limits/data';
 import type { Fee } from './queries.ts';
 import { plural } from '#ui/text/plural.ts';
 
@@ -28,7 +28,7 @@ export const copy = {
     Fee['state'],
     string
   >,
-  rail: (rail: Rail): string => rails[rail],
+  rail: (rail: FeeRail): string => feeRails[rail],
   country: (country: string | null): string =>
     country === null ? 'All countries' : countryName(country),
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  ArrowLeftRight,
   CircleCheck,
   CircleX,
   Clock,
@@ -76,6 +77,23 @@ export function MovementHead({ movement }: { movement: Detail }) {
   );
 }
 
+/** To the page of the room that made it. */
+function RoomLink({ movement: { id, type } }: { movement: Detail }) {
+  if (type === 'bill') {
+    return (
+      <ButtonLink variant="secondary" icon={Zap} to={`/bill-payments/purchases/${id}`}>
+        {text.bill}
+      </ButtonLink>
+    );
+  }
+  if (type !== 'fx') return null;
+  return (
+    <ButtonLink variant="secondary" icon={ArrowLeftRight} to={`/fx/history/${id}`}>
+      {text.conversion}
+    </ButtonLink>
+  );
+}
+
 function Actions({ movement }: { movement: Detail }) {
   const [open, setOpen] = useState<Open>();
   const { id, reference, can, repeat, direction } = movement;
@@ -93,11 +111,7 @@ function Actions({ movement }: { movement: Detail }) {
             {movement.waitsUntil ? text.recall : text.cancel}
           </Button>
         )}
-        {movement.type === 'bill' && direction === 'out' && (
-          <ButtonLink variant="secondary" icon={Zap} to={`/bill-payments/purchases/${id}`}>
-            {text.bill}
-          </ButtonLink>
-        )}
+        {direction === 'out' && <RoomLink movement={movement} />}
         {repeat?.recipientId && (
           <ButtonLink
             variant="secondary"

@@ -1,5 +1,6 @@
 import {
   ArrowDownLeft,
+  ArrowLeftRight,
   CircleDollarSign,
   CreditCard,
   Globe,
@@ -35,6 +36,7 @@ const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
   vault: Vault,
   card: CreditCard,
   bill: Zap,
+  fx: ArrowLeftRight,
   adjustment: SlidersHorizontal,
   other: ReceiptText,
 };

@@ -143,6 +143,7 @@ export const copy = {
 
   wallets: {
     cards: 'Virtual cards',
+    conversions: 'Their conversions',
     title: 'Wallets and limits',
     held: 'on hold',
     explain: 'Explain',

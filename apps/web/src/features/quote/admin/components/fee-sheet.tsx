@@ -1,5 +1,5 @@
 import { homeCountries } from '@cowrie/contract/reference/home-countries';
-import { railNames } from '@cowrie/contract/limits/data';
+import { feeRailNames } from '@cowrie/contract/limits/data';
 import { withFormFields } from '#platform/forms/change-fields.ts';
 import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
@@ -79,7 +79,7 @@ function Place({ fee }: { fee: Fee }) {
   );
 }
 
-const rails = railNames.map((value) => ({ value, label: copy.rail(value) }));
+const rails = feeRailNames.map((value) => ({ value, label: copy.rail(value) }));
 const kinds = Object.entries(copy.kinds).map(([value, label]) => ({ value, label }));
 const currencies = ['NGN', 'USD'].map((value) => ({ value, label: value }));
 const countries = [

@@ -106,14 +106,14 @@ type Action = { to: string; page: string; label: string; icon: LucideIcon };
 const actions: readonly Action[] = [
   { to: '/transfers', page: '/transfers', label: copy.actions.send, icon: Send },
   { to: '?add=NGN', page: '/dashboard', label: copy.actions.add, icon: Plus },
-  { to: '/fx', page: '/fx', label: copy.actions.convert, icon: ArrowLeftRight },
+  { to: '/exchange', page: '/exchange', label: copy.actions.convert, icon: ArrowLeftRight },
   { to: '/bill-payments', page: '/bill-payments', label: copy.actions.bill, icon: Zap },
 ];
 
 /** Tiles on a phone, buttons on a desktop. Actions whose page does not exist yet are left out. */
 function Actions() {
   return (
-    <nav aria-label={copy.actions.label} className="mt-5 flex gap-2.5 sm:mt-6">
+    <nav aria-label={copy.actions.label} className="mt-5 flex flex-wrap gap-2.5 sm:mt-6">
       {actions
         .filter(({ page }) => pagePaths.includes(page))
         .map(({ to, label, icon: Icon }, index) => {
@@ -127,11 +127,11 @@ function Actions() {
               to={to}
               prefetch="intent"
               preventScrollReset={to.startsWith('?')}
-              className="grid flex-1 justify-items-center gap-2 rounded-card text-sm font-medium sm:flex-none sm:rounded-full sm:text-base sm:font-semibold"
+              className="grid flex-1 basis-13 justify-items-center gap-2 rounded-card text-sm font-medium sm:flex-none sm:rounded-full sm:text-base sm:font-semibold"
             >
               <span
                 className={cx(
-                  'flex h-12 w-full items-center justify-center gap-2 rounded-card transition-colors duration-120 sm:h-11 sm:rounded-full sm:px-5',
+                  'flex h-12 w-full items-center justify-center gap-2 rounded-card transition-colors duration-120 sm:h-11 sm:rounded-full sm:px-4',
                   look,
                 )}
               >

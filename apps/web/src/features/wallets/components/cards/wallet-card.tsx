@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Snowflake } from 'lucide-react';
+import { ArrowLeftRight, Snowflake } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromWire } from '@cowrie/money';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -48,6 +48,7 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
             <MoneyText size="lg" amount={fromWire(wallet.available, currency)} />
           </p>
         </div>
+        {wallet.isActive && <ConvertLink currency={currency} />}
       </div>
       {(accountNumber !== null || hasHolds || hasPending || hasVault) && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-mute">
@@ -82,6 +83,19 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
       )}
       <StateExplanation wallet={wallet} />
     </article>
+  );
+}
+
+function ConvertLink({ currency }: Pick<Wallet, 'currency'>) {
+  return (
+    <Link
+      to={`/exchange?from=${currency}`}
+      prefetch="intent"
+      aria-label={copy.convertFrom(copy.names[currency])}
+      className="grid size-11 flex-none place-items-center rounded-full text-mute transition-colors duration-120 hover:bg-hover hover:text-ink"
+    >
+      <ArrowLeftRight className="size-5" strokeWidth={1.75} aria-hidden />
+    </Link>
   );
 }
 

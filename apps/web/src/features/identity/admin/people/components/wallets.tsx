@@ -37,6 +37,11 @@ export function Wallets({ detail: { user, wallets, limits } }: { detail: UserDet
           <CardLink to={`/admin/virtual-cards?search=@${user.tag}`}>{text.cards}</CardLink>
         </p>
       )}
+      {may('fx.read') && (
+        <p className="mt-2 text-right">
+          <CardLink to={`/admin/fx/conversions?search=@${user.tag}`}>{text.conversions}</CardLink>
+        </p>
+      )}
       {limits !== null && (
         <p className="mt-2 text-right">
           <CardLink to={`/admin/transaction-limits?view=overrides&search=${user.tag}`}>

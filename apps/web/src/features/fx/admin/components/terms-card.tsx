@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { fxPairs } from '@cowrie/contract/fx/data';
+import { useMay } from '#platform/session/use-may.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { moment } from '#ui/text/dates.ts';
+import { copy } from '../copy.ts';
+import { proposalPath } from '../proposal-path.ts';
+import type { PairDesk, TermsInEffect } from '../queries.ts';
+import { termsUntil } from '../scheduled.ts';
+import { percentOf, termLines, type TermLine } from '../term-fields.ts';
+import { RemovalSheet } from './removal-sheet.tsx';
+import { sumText } from './sum.tsx';
+import { TermsSheet } from './terms-sheet.tsx';
+
+const text = copy.terms;
+
+const columns: Column<TermLine>[] = [
+  { id: 'what', header: text.columns.what, cell: ({ label }) => label },
+  { id: 'value', header: text.columns.value, align: 'right', cell: ({ value }) => value },
+];
+
+/** The terms in effect, those that follow, and those that are over. */
+export function TermsCard({ desk }: { desk: PairDesk }) {
+  const mayWrite = useMay()('fx.write');
+  const [isOpen, setOpen] = useState(false);
+  const [removed, remove] = useState<TermsInEffect>();
+  const { terms, effectiveFrom, by } = desk.terms;
+  return (
+    <>
+      <Card
+        title={text.title}
+        density="dense"
+        aside={
+          mayWrite && (
+            <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+              {text.propose}
+            </Button>
+          )
+        }
+      >
+        <p className="mb-3 text-sm text-mute">{text.since(moment(effectiveFrom), by)}</p>
+        <Table
+          label={text.table}
+          columns={columns}
+          rows={termLines(terms)}
+          rowKey={({ name }) => name}
+          rowName={({ label }) => label}
+        />
+      </Card>
+      <Others
+        title={text.scheduled}
+        label={text.scheduledTable}
+        rows={desk.scheduled}
+        {...(mayWrite && { more: [removeColumn(remove)] })}
+      />
+      <Others title={text.past} label={text.pastTable} rows={desk.past} />
+      {isOpen && (
+        <TermsSheet terms={terms} scheduled={desk.scheduled} onClose={() => setOpen(false)} />
+      )}
+      {removed && (
+        <RemovalSheet
+          scheduled={removed}
+          stays={termsUntil(desk, removed)}
+          onClose={() => remove(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const otherColumns: Column<TermsInEffect>[] = [
+  {
+    id: 'from',
+    header: text.changes.from,
+    cell: ({ effectiveFrom }) => moment(effectiveFrom),
+  },
+  {
+    id: 'margins',
+    header: text.changes.margins,
+    cell: ({ terms }) =>
+      text.margins(percentOf(terms.base.marginBp), percentOf(terms.quote.marginBp)),
+  },
+  {
+    id: 'position',
+    header: text.changes.position,
+    align: 'right',
+    cell: ({ terms }) =>
+      sumText({ amount: terms.positionMost, currency: fxPairs[terms.pair].base }),
+  },
+  { id: 'by', header: text.changes.by, cell: ({ by }) => by },
+];
+
+const removeColumn = (choose: (terms: TermsInEffect) => void): Column<TermsInEffect> => ({
+  id: 'act',
+  header: text.act,
+  pinned: true,
+  cell: (row) =>
+    row.removalId === null ? (
+      <Button size="sm" variant="secondary" onClick={() => choose(row)}>
+        {text.remove}
+      </Button>
+    ) : (
+      <ButtonLink size="sm" variant="secondary" to={proposalPath('fxTerms', row.removalId)}>
+        {text.seeProposal}
+      </ButtonLink>
+    ),
+});
+
+type OthersProps = {
+  title: string;
+  label: string;
+  rows: readonly TermsInEffect[];
+  more?: readonly Column<TermsInEffect>[];
+};
+
+function Others({ title, label, rows, more = [] }: OthersProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={title} density="dense">
+      <Table
+        label={label}
+        columns={[...otherColumns, ...more]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ effectiveFrom }) => moment(effectiveFrom)}
+      />
+    </Card>
+  );
+}

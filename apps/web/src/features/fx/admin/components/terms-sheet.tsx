@@ -1,0 +1,124 @@
+import { fxPairs, fxSourceNames, fxSources } from '@cowrie/contract/fx/data';
+import { useForm, type Form } from '#platform/forms/use-form.ts';
+import { toast } from '#ui/feedback/toast.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
+import { copy } from '../copy.ts';
+import { asSwitch, checkDraft, type Draft, draftOf, isOn, sourceField, termsOf } from '../draft.ts';
+import { type TermsInEffect, useProposeTerms } from '../queries.ts';
+import { termGroups, type TermField } from '../term-fields.ts';
+import { LaterTerms } from './later-terms.tsx';
+import { Preview } from './preview.tsx';
+
+const text = copy.sheet;
+
+type Props = {
+  terms: TermsInEffect['terms'];
+  scheduled: readonly TermsInEffect[];
+  onClose: () => void;
+};
+
+/** Proposes other terms, with what they would have brought. */
+export function TermsSheet({ terms, scheduled, onClose }: Props) {
+  const { pair } = terms;
+  const propose = useProposeTerms();
+  const form = useForm<Draft>({
+    initial: draftOf(terms),
+    check: (draft) => checkDraft(pair, draft),
+    send: async (draft) => {
+      const effectiveFrom = fromLagosField(draft['effectiveFrom'] ?? '');
+      const body = {
+        terms: termsOf(pair, draft),
+        reason: draft['reason'] ?? '',
+        ...(effectiveFrom && { effectiveFrom }),
+      };
+      await propose.mutateAsync({ body });
+      toast.success(text.done, { description: text.doneWords });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.title(pair)}
+      description={text.words}
+      submit={text.submit}
+      form={form}
+      onClose={onClose}
+    >
+      {termGroups.map(({ title, fields }) => (
+        <fieldset key={title} className="grid gap-3">
+          <legend className="mb-2 text-sm font-semibold text-ink">{title}</legend>
+          {title === 'Rates' && <Sources form={form} />}
+          {title === 'Rate promise' && (
+            <Checkbox
+              label={text.promiseOn}
+              checked={isOn(form.values['promiseOn'])}
+              onChange={(event) => form.set('promiseOn', asSwitch(event.target.checked))}
+            />
+          )}
+          <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+            {fields.map((field) => (
+              <TermInput key={field.name} form={form} field={field} terms={terms} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Field
+        label={text.from}
+        hint={text.fromHint(staffTimeZone)}
+        {...form.field('effectiveFrom')}
+        optional
+      >
+        {(control) => <Input {...control} {...form.input('effectiveFrom')} type="datetime-local" />}
+      </Field>
+      <LaterTerms pair={pair} draft={form.values} scheduled={scheduled} />
+      <Preview pair={pair} draft={form.values} />
+    </ReasonSheet>
+  );
+}
+
+function Sources({ form }: { form: Form<Draft> }) {
+  const error = form.errors[sourceField('maplerad')];
+  return (
+    <div className="grid gap-1">
+      {fxSourceNames.map((source) => (
+        <Checkbox
+          key={source}
+          label={fxSources[source]}
+          checked={isOn(form.values[sourceField(source)])}
+          onChange={(event) => form.set(sourceField(source), asSwitch(event.target.checked))}
+        />
+      ))}
+      {error !== undefined && <p className="text-sm text-negative">{error}</p>}
+    </div>
+  );
+}
+
+type InputProps = { form: Form<Draft>; field: TermField; terms: TermsInEffect['terms'] };
+
+function TermInput({ form, field, terms }: InputProps) {
+  const { base, quote } = fxPairs[terms.pair];
+  const suffixes = { percent: '%', seconds: 's', price: quote, base, quote };
+  const hint = field.optional && field.kind !== 'price' ? { hint: text.unlimited } : {};
+  return (
+    <Field
+      label={field.label(base, quote)}
+      {...hint}
+      {...form.field(field.name)}
+      {...(field.optional ? { optional: true } : {})}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...form.input(field.name)}
+          inputMode="decimal"
+          autoComplete="off"
+          suffix={suffixes[field.kind]}
+        />
+      )}
+    </Field>
+  );
+}

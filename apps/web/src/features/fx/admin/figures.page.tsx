@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { fxPairNames, type FxPair } from '@cowrie/contract/fx/data';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { Updated } from '#ui/feedback/updated.tsx';
+import { MonthSelect } from '#ui/forms/month-select.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { lastMonths } from '#ui/text/months.ts';
+import { formatCount } from '#ui/text/plural.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { FxTabs } from './components/fx-tabs.tsx';
+import { Sum } from './components/sum.tsx';
+import { copy } from './copy.ts';
+import { type Figures, figuresQuery } from './queries.ts';
+
+const text = copy.figures;
+const { columns: heads } = text;
+export const meta = () => pageMeta(text.title);
+
+type Day = Figures['days'][number];
+const amounts = ['volume', 'earned', 'coverCost', 'promised', 'moved'] as const;
+
+const resultOf = ({ earned, coverCost, promised, moved }: Day): number =>
+  earned + moved - coverCost - promised;
+
+const columnsIn = (currency: string): Column<Day>[] => [
+  { id: 'day', header: heads.day, cell: ({ day }) => day },
+  {
+    id: 'conversions',
+    header: heads.conversions,
+    align: 'right',
+    cell: ({ conversions }) => formatCount(conversions),
+  },
+  ...amounts.map((name): Column<Day> => ({
+    id: name,
+    header: heads[name],
+    align: 'right',
+    cell: (row) => <Sum amount={row[name]} currency={currency} />,
+  })),
+  {
+    id: 'result',
+    header: heads.result,
+    align: 'right',
+    cell: (row) => <Sum amount={resultOf(row)} currency={currency} />,
+  },
+];
+
+const together = (days: readonly Day[]): Day => {
+  const sum = (name: (typeof amounts)[number] | 'conversions') =>
+    days.reduce((all, day) => all + day[name], 0);
+  return {
+    day: text.total,
+    conversions: sum('conversions'),
+    volume: sum('volume'),
+    earned: sum('earned'),
+    coverCost: sum('coverCost'),
+    promised: sum('promised'),
+    moved: sum('moved'),
+  };
+};
+
+/** What a month of exchanging brought, by day. */
+export default function FxFiguresPage() {
+  const now = useNow();
+  return now === null ? <Skeleton className="h-96 w-full rounded-card!" /> : <OfMonth now={now} />;
+}
+
+function OfMonth({ now }: { now: number }) {
+  const { read, change } = useAddress();
+  const month = read('month') || (lastMonths(now)[0] ?? '');
+  const pair: FxPair = fxPairNames[0];
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(figuresQuery(pair, month));
+  const again = () => void refetch();
+  const days = data?.days ?? [];
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
+      />
+      <FxTabs />
+      <MonthSelect
+        label={text.month}
+        month={month}
+        now={now}
+        onChange={(chosen) => change({ month: chosen })}
+      />
+      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
+      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
+      {data && (
+        <div className="grid grid-cols-1 gap-4">
+          <Table
+            label={text.table}
+            columns={columnsIn(data.currency)}
+            rows={days.length === 0 ? [] : [together(days), ...days.toReversed()]}
+            rowKey={({ day }) => day}
+            rowName={({ day }) => day}
+            empty={<p className="p-4 text-mute">{text.none}</p>}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { copy } from '../../copy.ts';
+import { historyCopy } from '../../copy-history.ts';
+import { orderPath } from '../../fx-paths.ts';
+import { pairPriceText, percentText, sumText } from '../../money.ts';
+import type { FxConversionDetail } from '../../queries.ts';
+import { currenciesOf } from '../../rules/prices.ts';
+import { compareToday } from '../../rules/today.ts';
+import { type Fact, FactRows } from '../fact-rows.tsx';
+
+const text = historyCopy.detail;
+
+/** The rate with every line of it, the fees, and the same today. */
+export function ConversionFacts({ conversion }: { conversion: FxConversionDetail }) {
+  const now = useNow() ?? 0;
+  const { reference, at } = conversion;
+  return (
+    <Card title={text.facts}>
+      <FactRows
+        facts={[
+          ...priceFacts(conversion),
+          { label: text.by, value: <By conversion={conversion} /> },
+          { label: text.at, value: nearMoment(at, now) },
+          {
+            label: text.reference,
+            value: (
+              <>
+                {reference} <CopyButton text={reference} label={text.copyReference} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function priceFacts(conversion: FxConversionDetail): Fact[] {
+  const { pair, price, mid, lines, marginBasisPoints, source, today } = conversion;
+  const currencies = currenciesOf(pair);
+  const say = (value: string) => pairPriceText(value, currencies);
+  const fees =
+    conversion.fees.length > 0 ? conversion.fees : [{ label: text.fee, amount: conversion.fee }];
+  return [
+    { label: text.rate, value: say(price) },
+    { label: text.mid, value: say(mid) },
+    ...(lines.length > 1
+      ? lines.map(({ kind, basisPoints }) => ({
+          label: copy.margins[kind],
+          value: percentText(basisPoints),
+        }))
+      : []),
+    { label: text.margin, value: percentText(marginBasisPoints) },
+    ...fees.map(({ label, amount }) => ({
+      label,
+      value: sumText({ amount, currency: source.currency }),
+    })),
+    { label: text.effective, value: say(conversion.effectivePrice) },
+    ...(today
+      ? [
+          {
+            label: text.today,
+            value: `${compareToday(conversion)} ${text.todayRate(say(today.price))}`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function By({ conversion: { order, isIncoming } }: { conversion: FxConversionDetail }) {
+  if (isIncoming) return text.incoming;
+  if (!order) return text.self;
+  return (
+    <>
+      <span className="block">{text.kinds[order.kind]}</span>
+      <Link to={orderPath(order.id)} className="font-medium text-accent underline">
+        {text.seeOrder}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { BadgeCheck } from 'lucide-react';
+import { Card } from '#ui/layout/card.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { formatDate } from '#ui/text/dates.ts';
+import { historyCopy } from '../../copy-history.ts';
+import { sumText } from '../../money.ts';
+import type { FxConversionDetail } from '../../queries.ts';
+
+const text = historyCopy.detail;
+
+const sayPromise = ({ promise, promised, target }: FxConversionDetail): string | undefined => {
+  switch (promise?.state) {
+    case 'watching':
+      return text.states.watching(formatDate(promise.until, '14:02'));
+    case 'credited':
+      return text.states.credited(sumText({ amount: promised, currency: target.currency }));
+    case 'kept':
+      return text.states.kept;
+    case 'spent':
+      return text.states.spent;
+    case 'lapsed':
+      return text.states.lapsed;
+    default:
+      return undefined;
+  }
+};
+
+/** What the rate promise made of it; nothing if there was none. */
+export function ConversionPromise({ conversion }: { conversion: FxConversionDetail }) {
+  const words = sayPromise(conversion);
+  if (words === undefined) return null;
+  return (
+    <Card>
+      <div className="flex items-start gap-3.5">
+        <Plate icon={BadgeCheck} accent />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-md">{text.promise}</h2>
+          <output className="mt-1 block text-body">{words}</output>
+        </div>
+      </div>
+    </Card>
+  );
+}

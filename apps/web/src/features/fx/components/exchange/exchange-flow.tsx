@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pairOf } from '@cowrie/contract/fx/data';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { personDay } from '#ui/text/dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { homePath } from '../../fx-paths.ts';
+import type { FxHome, QuoteRequest } from '../../queries.ts';
+import {
+  type ExchangeDraft,
+  type ExchangeStep,
+  resolveStep,
+  seedOf,
+  stepsOf,
+} from '../../rules/draft.ts';
+import { keepOf, orderOf, sourceOf, termsProblem } from '../../rules/orders.ts';
+import { amountProblem, previewSides, type Sides } from '../../rules/preview.ts';
+import { directionOf } from '../../rules/prices.ts';
+import { AmountStep } from './amount-step.tsx';
+import { ExchangeSkeleton } from './exchange-skeleton.tsx';
+import { OrderReview } from './order-review.tsx';
+import { QuoteReview } from './quote-review.tsx';
+import type { StepProps } from './step-props.ts';
+import { TermsStep } from './terms-step.tsx';
+import { useExchangeDraft } from './use-exchange-draft.ts';
+import type { useVisit } from './use-visit.ts';
+
+type Visit = ReturnType<typeof useVisit>;
+type Props = { home: FxHome; visit: Visit };
+
+const emptyPayer: StepProps['payer'] = { available: 0, fees: [] };
+
+/** What the draft comes to at the rate now, and what is wrong with it. */
+function judge(home: FxHome, draft: ExchangeDraft, now: Date) {
+  const pair = home.pairs.find(({ pair: name }) => name === pairOf(draft.from, draft.to));
+  const direction = directionOf(home, draft);
+  const sides = previewSides({ ...draft, rate: direction?.rate });
+  const payer = home.wallets.find(({ currency }) => currency === draft.from) ?? emptyPayer;
+  const source = sourceOf(draft, sides);
+  const isAll = draft.how === 'rate' && draft.all;
+  const bounds = direction ?? { least: 0, most: Number.MAX_SAFE_INTEGER, dayLeft: null };
+  const inAmount = isAll
+    ? keepOf(draft) === undefined
+      ? ('bad' as const)
+      : undefined
+    : amountProblem(sides.source ?? source, bounds, draft.how === 'now' ? payer : null);
+  const inTerms = termsProblem(draft, { now, today: personDay(now), source, direction });
+  return { pair, direction, sides, payer, inAmount, inTerms, source };
+}
+
+/** What the quote is asked for: exactly the side that was typed. */
+const requestOf = ({ from, to, side }: ExchangeDraft, { typed }: Sides): QuoteRequest | undefined =>
+  typed === undefined ? undefined : { from, to, side, amount: Number(typed) };
+
+/** The step to show. It is judged again when the person goes on, not while the review is open. */
+function useStep(draft: ExchangeDraft, wanted: string, judged: ReturnType<typeof judge>) {
+  const [open, setOpen] = useState<ExchangeStep>();
+  const steps = stepsOf(draft.how);
+  // The money may have moved already, so the balance now says nothing about it.
+  const shown = draft.doubted ? 'review' : open;
+  const problems = { amount: judged.inAmount, terms: judged.inTerms, review: undefined };
+  const step = resolveStep(steps, wanted, (one) => problems[one] === undefined, shown);
+  return { steps, step, open, setOpen };
+}
+
+/** Amount, terms of an order, review. Back loses nothing. */
+export function ExchangeFlow({ home, visit }: Props) {
+  const { read } = useAddress();
+  const [openedAt] = useState(() => Date.now());
+  const now = new Date(useNow() ?? openedAt);
+  const today = personDay(now);
+  const [seed] = useState(() => seedOf(read, home, today));
+  const stored = useExchangeDraft({ ...visit, seed });
+  const navigate = useNavigate();
+  const { draft } = stored;
+  const all = judge(home, draft, now);
+  const { inAmount, inTerms, source, ...judged } = all;
+  const { steps, step, open, setOpen } = useStep(draft, visit.wantedStep, all);
+  if (!stored.isRead) return <ExchangeSkeleton />;
+  if (open !== step) setOpen(step);
+  const isFixed = draft.how === 'now' || draft.ordered !== null || source === undefined;
+  if (step === 'review' && !isFixed) stored.change({ ordered: Number(source) });
+  const back = () => {
+    const previous = steps[steps.indexOf(step) - 1];
+    if (previous === undefined) return void navigate(homePath);
+    if (visit.cameFrom === previous) return void navigate(-1);
+    return visit.go(previous, step, true);
+  };
+  const shared: StepProps = {
+    stepNumber: steps.indexOf(step) + 1,
+    stepCount: steps.length,
+    onBack: back,
+    home,
+    draft,
+    change: stored.change,
+    ...judged,
+    onNext: () => visit.go(steps[steps.indexOf(step) + 1] ?? step, step),
+    onEdit: (to: ExchangeStep) => visit.go(to, step),
+    onDone: stored.discard,
+  };
+  if (step === 'amount') return <AmountStep {...shared} problem={inAmount} />;
+  if (step === 'terms')
+    return <TermsStep {...shared} problem={inTerms} source={source} today={today} />;
+  const order = orderOf(draft, source);
+  return order ? (
+    <OrderReview {...shared} order={order} />
+  ) : (
+    <QuoteReview {...shared} request={requestOf(draft, judged.sides)} />
+  );
+}

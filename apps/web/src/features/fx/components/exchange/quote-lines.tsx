@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import type { Money } from '@cowrie/money';
+import { SumLines, type SumLine } from '#ui/flows/review.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { copy } from '../../copy.ts';
+import { exchangeCopy } from '../../copy-exchange.ts';
+import { moneyOf, pairPriceText, percentText, sumOf, sumText } from '../../money.ts';
+import type { FxQuote } from '../../queries.ts';
+import { currenciesOf } from '../../rules/prices.ts';
+import type { Changes, QuoteLine } from '../../rules/quote-changes.ts';
+import { Countdown } from './countdown.tsx';
+
+const text = exchangeCopy.review;
+
+type Props = { quote: FxQuote; changes: Changes; until: number };
+
+const isMoney = (value: Money | ReactNode): value is Money =>
+  typeof value === 'object' && value !== null && 'minor' in value;
+
+/** A changed value has the one before under it. */
+function Value({ now, before }: { now: Money | ReactNode; before: string | undefined }) {
+  return (
+    <>
+      <span className="block">{isMoney(now) ? <MoneyText amount={now} alwaysShown /> : now}</span>
+      {before !== undefined && <span className="block text-sm text-body">{text.was(before)}</span>}
+    </>
+  );
+}
+
+const linesOf = ({ quote, changes }: Props): SumLine[] => {
+  const { source, target, total, available, pair } = quote;
+  const currencies = currenciesOf(pair);
+  const line = (
+    name: QuoteLine,
+    label: string,
+    now: Money | ReactNode,
+    isTotal = false,
+  ): SumLine => ({
+    label,
+    value: <Value now={now} before={changes.get(name)} />,
+    changed: changes.has(name),
+    total: isTotal,
+  });
+  const fees = quote.fees.length > 0 ? quote.fees : [{ label: text.fee, amount: 0 }];
+  return [
+    line('source', text.give, sumOf(source)),
+    line('rate', text.rate, pairPriceText(quote.price, currencies)),
+    line('mid', text.mid, pairPriceText(quote.mid, currencies)),
+    ...(quote.lines.length > 1
+      ? quote.lines.map(({ kind, basisPoints }) => ({
+          label: copy.margins[kind],
+          value: percentText(basisPoints),
+        }))
+      : []),
+    line('margin', text.margin, percentText(quote.marginBasisPoints)),
+    line('cost', text.marginIn, sumOf(quote.marginAmount)),
+    ...fees.map(({ label, amount }, index) => ({
+      label,
+      value: (
+        <Value
+          now={moneyOf(amount, source.currency)}
+          before={index === 0 ? changes.get('fees') : undefined}
+        />
+      ),
+      changed: changes.has('fees'),
+    })),
+    line('total', text.total, moneyOf(total, source.currency), true),
+    line('target', text.get, sumOf(target)),
+    { label: text.after, value: moneyOf(available - total, source.currency) },
+  ];
+};
+
+/** Every line of the quote, and how long it is held. */
+export function QuoteLines(props: Props) {
+  const { quote, until } = props;
+  return (
+    <>
+      <p className="text-sm text-mute">{text.get}</p>
+      <MoneyText amount={sumOf(quote.target)} size="xl" alwaysShown className="mb-4 block" />
+      <SumLines lines={linesOf(props)} />
+      <Countdown heldSeconds={quote.heldSeconds} until={until} />
+      {quote.promise && (
+        <p className="mt-3 text-sm text-mute">
+          {text.promise(
+            quote.promise.minutes,
+            sumText({ amount: quote.promise.cap, currency: quote.promise.currency }),
+          )}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect, useRef } from 'react';
+import { Lock } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { useIsAway } from '#platform/device/use-is-away.ts';
+import { useOnline } from '#platform/device/use-online.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Flow } from '#ui/flows/flow.tsx';
+import { ReviewRows } from '#ui/flows/review.tsx';
+import { secondsLeft } from '#ui/text/clock.ts';
+import { useSeconds } from '#ui/text/use-seconds.ts';
+import { copy } from '../../copy.ts';
+import { exchangeCopy } from '../../copy-exchange.ts';
+import { sumText } from '../../money.ts';
+import type { FxQuote, QuoteRequest } from '../../queries.ts';
+import { nextCall } from '../../rules/convert-problem.ts';
+import { Offline, ProblemBanner, Refusal } from './problem.tsx';
+import { QuoteLines } from './quote-lines.tsx';
+import type { StepProps } from './step-props.ts';
+import { useConvert } from './use-convert.ts';
+import { useQuote } from './use-quote.ts';
+
+const text = exchangeCopy.review;
+
+type Props = StepProps & { request: QuoteRequest | undefined };
+
+/** Asks for a rate, then shows all of it with the button that converts. */
+export function QuoteReview(props: Props) {
+  const price = useQuote(props.request, props.draft.doubted);
+  if (price.quote) return <Review {...props} price={price} quote={price.quote} />;
+  const { error } = price;
+  const edit = () => props.onEdit('amount');
+  return (
+    <Flow
+      title={text.title}
+      step={props.stepNumber}
+      steps={props.stepCount}
+      onBack={props.onBack}
+      action={
+        error && (
+          <Button size="lg" wide loading={price.isFetching} onClick={() => void price.renew()}>
+            {copy.retry}
+          </Button>
+        )
+      }
+    >
+      {error instanceof ApiError && <Refusal error={error} what="convert" onEdit={edit} />}
+      {error && !(error instanceof ApiError) && <Banner kind="error">{text.failed}</Banner>}
+      {!error && (
+        <>
+          <Offline />
+          <div aria-busy>
+            <output className="sr-only">{text.loading}</output>
+            <Skeleton className="h-80 rounded-card!" />
+          </div>
+        </>
+      )}
+    </Flow>
+  );
+}
+
+type ReviewProps = Props & { price: ReturnType<typeof useQuote>; quote: FxQuote };
+
+/** A page that was left open does not ask for ever. */
+const renewalsMost = 10;
+
+/**
+ * Converts the quote on the screen. When it has expired, a new one is fetched, and the person sees
+ * what changed: nothing is converted at a rate they have not seen.
+ */
+function useConfirm({ price, quote, draft, change, onDone }: ReviewProps) {
+  const { convert, busy, problem, isInDoubt, clear } = useConvert(onDone, {
+    isKnown: draft.doubted !== null,
+    onSending: () => change({ doubted: { quote, askedAt: price.askedAt } }),
+    onCleared: () => change({ doubted: null }),
+  });
+  const isOver = secondsLeft(price.until, useSeconds()) === 0;
+  const isRenewal = nextCall({ isOver, isInDoubt }) === 'renew';
+  const isOnline = useOnline();
+  const isAway = useIsAway();
+  const renewals = useRef(0);
+  const renew = async () => {
+    clear();
+    await price.renew();
+  };
+  useEffect(() => {
+    // While the PIN is asked for, the rate on the screen stays the one that it is for.
+    if (!isRenewal || busy || !isOnline || document.hidden) return;
+    if (problem !== undefined || renewals.current >= renewalsMost) return;
+    renewals.current += 1;
+    void price.renew();
+    // Once for each quote, and when the person is back.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRenewal, busy, isOnline, isAway, quote.id]);
+  const confirm = async () => {
+    if (isRenewal) return renew();
+    const failure = await convert(quote);
+    return failure?.kind === 'expired' ? renew() : undefined;
+  };
+  return { confirm, busy: busy || price.isFetching, problem, isRenewal, isOnline };
+}
+
+function Review(props: ReviewProps) {
+  const { quote, price, stepNumber, stepCount, onBack } = props;
+  const { confirm, busy, problem, isRenewal, isOnline } = useConfirm(props);
+  const edit = () => props.onEdit('amount');
+  const lines = <QuoteLines quote={quote} changes={price.changes} until={price.until} />;
+  return (
+    <Flow
+      title={text.title}
+      step={stepNumber}
+      steps={stepCount}
+      onBack={onBack}
+      note={text.final}
+      summary={lines}
+      action={
+        <>
+          <Offline />
+          <Button
+            size="lg"
+            wide
+            icon={Lock}
+            loading={busy}
+            disabled={problem?.kind === 'used' || !isOnline}
+            onClick={() => void confirm()}
+          >
+            {isRenewal ? text.renew : text.confirm(sumText(quote.source))}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {problem && <ProblemBanner problem={problem} what="convert" onEdit={edit} />}
+        {price.error instanceof ApiError && (
+          <Refusal error={price.error} what="convert" onEdit={edit} />
+        )}
+        {price.isRenewed && !price.error && (
+          <Banner kind="warning">
+            {text.renewed} {price.changes.size > 0 ? text.changed : text.unchanged}
+          </Banner>
+        )}
+        {/* First on a phone, where the button at the bottom must not cover the total. */}
+        <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
+          {lines}
+        </section>
+        <section className="rounded-card border border-hairline bg-surface px-4 py-2 sm:px-6">
+          <ReviewRows rows={rowsOf(props)} />
+        </section>
+      </div>
+    </Flow>
+  );
+}
+
+const rowsOf = ({ quote: { source, target, fixed }, onEdit }: ReviewProps) => {
+  const edit = { onEdit: () => onEdit('amount') };
+  return [
+    {
+      label: text.give,
+      value: `${sumText(source)} · ${copy.wallets[source.currency]}`,
+      ...(fixed === 'source' && edit),
+    },
+    {
+      label: text.get,
+      value: `${sumText(target)} · ${copy.wallets[target.currency]}`,
+      ...(fixed === 'target' && edit),
+    },
+  ];
+};

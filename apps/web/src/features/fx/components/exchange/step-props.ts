@@ -1,0 +1,35 @@
+import type { Day } from '#ui/forms/calendar-days.ts';
+import type { FxDirection, FxHome, FxPairNow } from '../../queries.ts';
+import type { ExchangeDraft, ExchangeStep } from '../../rules/draft.ts';
+import type { TermsProblem } from '../../rules/orders.ts';
+import type { Sides } from '../../rules/preview.ts';
+
+/** What every step is given by the flow. */
+export type StepProps = {
+  readonly stepNumber: number;
+  readonly stepCount: number;
+  readonly onBack: () => void;
+  readonly home: FxHome;
+  readonly draft: ExchangeDraft;
+  readonly change: (changes: Partial<ExchangeDraft>) => void;
+  readonly pair: FxPairNow | undefined;
+  /** Undefined without a rate. */
+  readonly direction: FxDirection | undefined;
+  readonly sides: Sides;
+  /** The wallet that pays. */
+  readonly payer: Pick<FxHome['wallets'][number], 'available' | 'fees'>;
+  readonly onNext: () => void;
+  readonly onEdit: (step: ExchangeStep) => void;
+  /** Removes the draft, so that the next conversion starts empty. */
+  readonly onDone: () => Promise<void>;
+};
+
+/** What the fields of an order's terms are given. */
+export type TermsProps = StepProps & {
+  readonly problem: TermsProblem | undefined;
+  /** Undefined until the person has tried to go on. */
+  readonly shown: TermsProblem | undefined;
+  readonly today: Day;
+  /** What the order gives; undefined for everything. */
+  readonly source: bigint | undefined;
+};

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bell, BellRing, Ellipsis, Plus } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
+import { copy } from '../../copy.ts';
+import { exchangeWith } from '../../fx-paths.ts';
+import { percentText, priceText } from '../../money.ts';
+import { refreshFx } from '../../mutations.ts';
+import type { FxAlert, FxHome } from '../../queries.ts';
+import { isSelling, priceCurrency } from '../../rules/orders.ts';
+import { directionOf, distanceOf } from '../../rules/prices.ts';
+
+const AlertSheet = lazy(() => import('../sheets/alert-sheet.tsx'));
+const text = copy.alerts;
+
+/** The person's alerts. One that was reached stays until it is removed or repeated. */
+export function Alerts({ home }: { home: FxHome }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card
+      title={text.title}
+      aside={
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={Plus}
+          className="-mr-4"
+          onClick={() => setOpen(true)}
+        >
+          {text.add}
+        </Button>
+      }
+    >
+      {home.alerts.length === 0 ? (
+        <p className="text-body">{text.empty}</p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {home.alerts.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} home={home} />
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AlertSheet home={home} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** '1 USD brings at least ₦1,600.00' */
+const sayAlert = (alert: FxAlert): string => {
+  const price = priceText(alert.price, priceCurrency(alert));
+  return isSelling(alert) ? text.sell(price) : text.buy(price);
+};
+
+function AlertRow({ alert, home }: { alert: FxAlert; home: FxHome }) {
+  const now = useNow() ?? 0;
+  const isFired = alert.state === 'fired';
+  const price = directionOf(home, alert)?.price;
+  const away = price && percentText(Math.abs(distanceOf(alert.price, price)));
+  const words =
+    isFired && alert.firedAt
+      ? text.firedAt(
+          nearMoment(alert.firedAt, now),
+          priceText(alert.firedPrice ?? alert.price, priceCurrency(alert)),
+        )
+      : away && text.away(away);
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-3.5 gap-y-1 py-2">
+      <span className="flex min-w-0 flex-1 basis-44 items-center gap-3.5">
+        <Plate icon={isFired ? BellRing : Bell} accent={isFired} />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-ink">{sayAlert(alert)}</span>
+          {words && <span className="block text-sm text-mute">{words}</span>}
+        </span>
+      </span>
+      <span className="ml-auto flex items-center gap-1">
+        <Badge tone={isFired ? 'positive' : 'neutral'}>{isFired ? text.fired : text.waiting}</Badge>
+        <AlertMenu alert={alert} />
+      </span>
+    </li>
+  );
+}
+
+function AlertMenu({ alert }: { alert: FxAlert }) {
+  const client = useQueryClient();
+  const params = { alertId: alert.id };
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toast.success(done);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+    } finally {
+      await refreshFx(client);
+    }
+  };
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={text.more(sayAlert(alert))} />}
+      entries={[
+        ...(alert.state === 'fired'
+          ? [
+              {
+                label: text.convert,
+                to: exchangeWith({ from: alert.from, to: alert.to }),
+              },
+              {
+                label: text.repeat,
+                onSelect: () => void run(() => call('fx.repeat-alert', { params }), text.repeated),
+              },
+            ]
+          : []),
+        {
+          label: text.remove,
+          danger: true,
+          onSelect: () => void run(() => call('fx.remove-alert', { params }), text.removed),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
+import { call } from '#platform/api/api.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Card } from '#ui/layout/card.tsx';
+import { copy } from '../../copy.ts';
+import { sumText } from '../../money.ts';
+import { refreshFx } from '../../mutations.ts';
+import type { FxHome, FxIncomingRule } from '../../queries.ts';
+
+const IncomingSheet = lazy(() => import('../sheets/incoming-sheet.tsx'));
+const text = copy.incoming;
+
+/** What happens to dollars that come in: converted, to the vault, or kept. */
+export function Incoming({ home }: { home: FxHome }) {
+  const [isOpen, setOpen] = useState(false);
+  const rule = home.incoming.find(({ currency }) => currency === 'USD');
+  const hasWallet = home.wallets.some(({ currency }) => currency === 'USD');
+  return (
+    <Card title={text.title}>
+      {rule ? <Shares rule={rule} /> : <p className="text-body">{text.off}</p>}
+      {hasWallet ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+            {rule ? text.edit : text.set}
+          </Button>
+          {rule && <EndRule />}
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-mute">{text.noWallet}</p>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <IncomingSheet home={home} rule={rule} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+function Shares({ rule: { convert, vault, keep, least, currency } }: { rule: FxIncomingRule }) {
+  const shares = [
+    { percent: convert, words: text.convertShare },
+    { percent: vault, words: text.vaultShare },
+    { percent: keep, words: text.keepShare },
+  ].filter(({ percent }) => percent > 0);
+  return (
+    <>
+      <ul className="grid gap-1 text-ink">
+        {shares.map(({ percent, words }) => (
+          <li key={words(percent)}>{words(percent)}</li>
+        ))}
+      </ul>
+      {least > 0 && (
+        <p className="mt-1 text-sm text-mute">{text.least(sumText({ amount: least, currency }))}</p>
+      )}
+    </>
+  );
+}
+
+function EndRule() {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await call('fx.remove-incoming', { params: { currency: 'USD' } });
+      toast.success(text.ended);
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+    } finally {
+      await refreshFx(client);
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void end()}>
+      {text.end}
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { ConversionFacts } from './components/conversion/conversion-facts.tsx';
+import { ConversionHead } from './components/conversion/conversion-head.tsx';
+import { ConversionPromise } from './components/conversion/conversion-promise.tsx';
+import { BackLink } from './components/back-link.tsx';
+import { copy } from './copy.ts';
+import { historyCopy } from './copy-history.ts';
+import { historyPath } from './fx-paths.ts';
+import { conversionQuery, type FxConversionDetail } from './queries.ts';
+
+const text = historyCopy.detail;
+export const meta = () => pageMeta(text.title);
+
+const columns =
+  'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6';
+
+/** One conversion. Right after it was made, the page says so. */
+export default function ConversionPage() {
+  const { conversionId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(conversionQuery(conversionId));
+  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <BackLink to={historyPath}>{text.back}</BackLink>
+      {data ? (
+        <Parts conversion={data} isStale={error !== null} />
+      ) : error ? (
+        <ErrorState
+          as="h1"
+          title={isUnknown ? text.unknown : text.failed}
+          {...(!isUnknown && { money: copy.safe })}
+          actions={
+            isUnknown ? (
+              <ButtonLink to={historyPath}>{text.back}</ButtonLink>
+            ) : (
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {copy.retry}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </>
+  );
+}
+
+function Parts({ conversion, isStale }: { conversion: FxConversionDetail; isStale: boolean }) {
+  return (
+    <div className={columns}>
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {isStale && <Banner kind="warning">{copy.stale}</Banner>}
+        <ConversionHead conversion={conversion} />
+        <ConversionPromise conversion={conversion} />
+      </div>
+      <ConversionFacts conversion={conversion} />
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy className={columns}>
+      <h1 className="sr-only">{text.title}</h1>
+      <Skeleton className="h-64 rounded-card!" />
+      <Skeleton className="h-96 rounded-card!" />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Sentences of orders: the list, one order, and how to stop it. */
+
+import { orderKinds, orderStates, turnStates } from '@cowrie/contract/fx/data';
+import { plural } from '#ui/text/plural.ts';
+import type { BadgeTone } from '#ui/feedback/badge.tsx';
+
+export const ordersCopy = {
+  title: 'Orders',
+  page: 'Order',
+  empty: 'Order a conversion ahead: at a rate, in parts, or again and again.',
+  place: 'New order',
+  all: 'All orders',
+  list: {
+    state: 'State',
+    anyState: 'Any state',
+    heading: 'Orders, newest first',
+    empty: 'You have not ordered a conversion ahead yet.',
+    noMatch: 'No order matches this filter.',
+    clear: 'Clear filter',
+    failed: 'Your orders could not be loaded',
+    shown: (count: number) => `${plural(count, 'order', 'orders')} shown`,
+    more: 'Show more orders',
+  },
+  kinds: orderKinds,
+  states: orderStates,
+  turns: turnStates,
+  short: { limit: 'At a rate', target: 'At a rate', parts: 'In parts', recurring: 'Repeat' },
+  every: { once: 'Once', daily: 'Every day', weekly: 'Every week', monthly: 'Every month' },
+  everything: 'Everything',
+  everythingAbove: (sum: string) => `Everything above ${sum}`,
+  each: (sum: string) => `${sum} each time`,
+  at: (price: string) => `at ${price} or better`,
+  away: (percent: string) => `${percent} away`,
+  reached: 'The rate is there',
+  until: (day: string) => `until ${day}`,
+  next: (when: string) => `Next ${when}`,
+  done: (done: number, all: number) => `${done} of ${plural(all, 'part', 'parts')} converted`,
+  times: (count: number) => `${plural(count, 'time', 'times')} so far`,
+  progress: 'Progress',
+
+  detail: {
+    back: 'Exchange',
+    placed: 'Order placed',
+    unknown: 'We could not find this order',
+    failed: 'The order could not be loaded',
+    facts: 'Details',
+    what: 'What',
+    amount: 'Amount',
+    price: 'Rate',
+    every: 'How often',
+    expires: 'Until',
+    created: 'Ordered',
+    ended: 'Ended',
+    converted: 'Converted so far',
+    received: 'Received',
+    average: 'Average rate',
+    aside: 'Set aside for it, with fees',
+    next: 'Next turn',
+    turns: 'Turns',
+    noTurns: 'Nothing was converted yet.',
+    turn: (number: number) => `Part ${number}`,
+    time: (number: number) => `Turn ${number}`,
+    see: 'See conversion',
+    another: 'Convert again',
+    close: 'Done',
+  },
+
+  stop: {
+    action: 'Stop order',
+    title: 'Stop this order?',
+    words: 'What was converted stays converted. Nothing more is converted.',
+    aside: 'What was set aside is free at once.',
+    submit: 'Stop order',
+    keep: 'Keep it',
+    done: 'Order stopped',
+  },
+} as const;
+
+export const orderTones: Readonly<Record<keyof typeof orderStates, BadgeTone>> = {
+  active: 'accent',
+  done: 'positive',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  ended: 'warning',
+};
+
+export const turnTones: Readonly<Record<keyof typeof turnStates, BadgeTone>> = {
+  waiting: 'neutral',
+  done: 'positive',
+  missed: 'warning',
+};

@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { ArrowLeftRight, Download, X } from 'lucide-react';
+import { ApiError } from '@cowrie/contract/client';
+import { fetchFile } from '#platform/files/fetch-file.ts';
+import { saveFile } from '#platform/files/save-file.ts';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { LoadMore } from '#ui/data/load-more.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { FilterSelect } from '#ui/forms/filters.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { useNow } from '#ui/text/use-now.ts';
+import { ConversionRows } from './components/conversion-row.tsx';
+import { ListFailed } from './components/list-failed.tsx';
+import { copy } from './copy.ts';
+import { historyCopy as text } from './copy-history.ts';
+import { exchangeWith, homePath } from './fx-paths.ts';
+import {
+  conversionsQuery,
+  type Filter,
+  filterNames,
+  filterQuery,
+  type FxConversion,
+} from './queries.ts';
+
+export const meta = () => pageMeta(text.title);
+
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const froms = optionsOf(text.fromNames);
+const bys = optionsOf(text.byNames);
+
+const isDay = (typed: string): boolean => /^\d{4}-\d\d-\d\d$/.test(typed);
+/** What the address says, as far as it is a filter. */
+const filterOf = (read: (name: string) => string): Filter => ({
+  from: Object.hasOwn(text.fromNames, read('from')) ? read('from') : '',
+  since: isDay(read('since')) ? read('since') : '',
+  until: isDay(read('until')) ? read('until') : '',
+  by: Object.hasOwn(text.byNames, read('by')) ? read('by') : '',
+});
+
+/** All conversions, newest first. The filters are in the address. */
+export default function HistoryPage() {
+  const { read, change } = useAddress();
+  const filter = filterOf(read);
+  const list = useInfiniteQuery(conversionsQuery(filter));
+  const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
+  const isFiltered = Object.values(filter).some(Boolean);
+  // A person without conversions is shown one thing to do.
+  const hasNone = !isFiltered && list.data?.pages.every(({ items }) => items.length === 0) === true;
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        back={{ to: homePath, label: copy.back }}
+        actions={
+          !hasNone && (
+            <>
+              <CsvButton filter={filter} />
+              <ButtonLink icon={ArrowLeftRight} to={exchangeWith({})}>
+                {text.convert}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {!hasNone && <Filters filter={filter} isFiltered={isFiltered} onClear={clear} />}
+      <Conversions list={list} isFiltered={isFiltered} onClear={clear} />
+    </>
+  );
+}
+
+type FiltersProps = { filter: Filter; isFiltered: boolean; onClear: () => void };
+
+function Filters({ filter, isFiltered, onClear }: FiltersProps) {
+  const { change } = useAddress();
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-2">
+      <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+        <FilterSelect
+          label={text.from}
+          any={text.fromAny}
+          options={froms}
+          value={filter.from}
+          onValueChange={(from) => change({ from })}
+        />
+        <FilterSelect
+          label={text.by}
+          any={text.byAny}
+          options={bys}
+          value={filter.by}
+          onValueChange={(by) => change({ by })}
+        />
+      </div>
+      {(['since', 'until'] as const).map((name) => (
+        <Field key={name} label={text[name]} className="flex-1 basis-36 sm:max-w-44">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              name={name}
+              value={filter[name]}
+              onChange={({ target }) => change({ [name]: target.value || null })}
+            />
+          )}
+        </Field>
+      ))}
+      {isFiltered && (
+        <Button size="sm" variant="quiet" icon={X} onClick={onClear}>
+          {text.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The file has the filters of the page. */
+function CsvButton({ filter }: { filter: Filter }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      const query = new URLSearchParams(filterQuery(filter));
+      saveFile(await fetchFile(`/api/v1/fx/conversions.csv?${query}`), 'conversions.csv');
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : text.csvFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" icon={Download} loading={isBusy} onClick={() => void download()}>
+      {text.csv}
+    </Button>
+  );
+}
+
+type Page = { items: FxConversion[]; next: string | null };
+type ListProps = {
+  list: UseInfiniteQueryResult<{ pages: Page[] }>;
+  isFiltered: boolean;
+  onClear: () => void;
+};
+
+function Conversions({ list, isFiltered, onClear }: ListProps) {
+  const now = useNow() ?? 0;
+  const conversions = list.data?.pages.flatMap(({ items }) => items);
+  if (!conversions) {
+    if (list.error) return <ListFailed title={text.failed} list={list} />;
+    return (
+      <Card>
+        <ListSkeleton rows={8} />
+      </Card>
+    );
+  }
+  if (conversions.length === 0) return <EmptyList isFiltered={isFiltered} onClear={onClear} />;
+  return (
+    <>
+      {list.isRefetchError && (
+        <Banner kind="warning" className="mb-4">
+          {copy.stale}
+        </Banner>
+      )}
+      <Card>
+        <h2 className="sr-only">{text.heading}</h2>
+        <ConversionRows conversions={conversions} now={now} />
+      </Card>
+      <LoadMore
+        shown={text.shown(conversions.length)}
+        more={text.more}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function EmptyList({ isFiltered, onClear }: Omit<ListProps, 'list'>) {
+  return (
+    <Card>
+      {isFiltered ? (
+        <Empty
+          icon={ArrowLeftRight}
+          sentence={text.noMatch}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {text.clear}
+            </Button>
+          }
+        />
+      ) : (
+        <Empty
+          icon={ArrowLeftRight}
+          sentence={text.empty}
+          action={<ButtonLink to={exchangeWith({})}>{text.convert}</ButtonLink>}
+        />
+      )}
+    </Card>
+  );
+}

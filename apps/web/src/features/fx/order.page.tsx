@@ -1,0 +1,182 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, CircleCheck, CircleStop } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import { ApiError } from '@cowrie/contract/client';
+import { pageMeta } from '#platform/pages/page-title.ts';
+import { useAddress } from '#platform/pages/use-address.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Progress } from '#ui/feedback/progress.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { formatDate } from '#ui/text/dates.ts';
+import { BackLink } from './components/back-link.tsx';
+import { orderIcons } from './components/order-row.tsx';
+import { OrderFacts } from './components/order/order-facts.tsx';
+import { copy } from './copy.ts';
+import { ordersCopy, orderTones, turnTones } from './copy-orders.ts';
+import { conversionPath, exchangeWith, homePath } from './fx-paths.ts';
+import { moneyOf, pairPriceText } from './money.ts';
+import { type FxOrder, orderQuery } from './queries.ts';
+import { progressText, sayAmount } from './rules/describe-order.ts';
+import { currenciesOf } from './rules/prices.ts';
+
+const StopOrderSheet = lazy(() => import('./components/sheets/stop-order-sheet.tsx'));
+const text = ordersCopy.detail;
+export const meta = () => pageMeta(ordersCopy.page);
+
+const columns =
+  'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6';
+
+/** One order: its terms, what was converted, and every turn. It updates automatically. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useQuery(orderQuery(orderId));
+  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (
+    <>
+      <BackLink to={homePath}>{text.back}</BackLink>
+      {data ? (
+        <Parts order={data} isStale={error !== null} />
+      ) : error ? (
+        <ErrorState
+          as="h1"
+          title={isUnknown ? text.unknown : text.failed}
+          {...(!isUnknown && { money: copy.safe })}
+          actions={
+            isUnknown ? (
+              <ButtonLink to={homePath}>{text.back}</ButtonLink>
+            ) : (
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                {copy.retry}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <div aria-busy className={columns}>
+          <h1 className="sr-only">{ordersCopy.page}</h1>
+          <Skeleton className="h-64 rounded-card!" />
+          <Skeleton className="h-80 rounded-card!" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Parts({ order, isStale }: { order: FxOrder; isStale: boolean }) {
+  return (
+    <div className={columns}>
+      <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {isStale && <Banner kind="warning">{copy.stale}</Banner>}
+        <Head order={order} />
+        <Turns order={order} />
+      </div>
+      <OrderFacts order={order} />
+    </div>
+  );
+}
+
+function Head({ order }: { order: FxOrder }) {
+  const { kind, state, words, turns } = order;
+  const isNew = useAddress().read('done') !== '' && state === 'active';
+  const done = turns.filter((turn) => turn.state === 'done').length;
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <Plate icon={isNew ? CircleCheck : orderIcons[kind]} accent={isNew} className="size-14" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h1 className="text-md wrap-anywhere">{isNew ? text.placed : sayAmount(order)}</h1>
+          <p className="text-sm text-mute">{isNew ? sayAmount(order) : ordersCopy.kinds[kind]}</p>
+        </div>
+        <Badge tone={orderTones[state]}>{ordersCopy.states[state]}</Badge>
+      </div>
+      {words && <output className="mt-4 block text-body">{words}</output>}
+      {kind === 'parts' && (
+        <div className="mt-4">
+          <Progress
+            label={ordersCopy.progress}
+            value={done}
+            max={turns.length}
+            valueText={progressText(order)}
+          />
+        </div>
+      )}
+      <Actions order={order} isNew={isNew} />
+    </Card>
+  );
+}
+
+function Actions({ order, isNew }: { order: FxOrder; isNew: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const again = exchangeWith({ from: order.from, to: order.to });
+  return (
+    <div className="mt-5 flex flex-wrap gap-2">
+      {isNew && <ButtonLink to={homePath}>{text.close}</ButtonLink>}
+      {(isNew || order.state !== 'active') && (
+        <ButtonLink variant="secondary" icon={ArrowLeftRight} to={again}>
+          {text.another}
+        </ButtonLink>
+      )}
+      {order.state === 'active' && (
+        <Button variant="secondary" icon={CircleStop} onClick={() => setOpen(true)}>
+          {ordersCopy.stop.action}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <StopOrderSheet order={order} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function Turns({ order }: { order: FxOrder }) {
+  const { turns, kind, from, pair } = order;
+  return (
+    <Card title={text.turns}>
+      {turns.length === 0 ? (
+        <p className="text-body">{text.noTurns}</p>
+      ) : (
+        <ol className="divide-y divide-hairline">
+          {turns.map(({ number, dueAt, amount, state, conversionId, price, words }) => (
+            <li key={number} className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 flex-1 basis-40">
+                <span className="block font-medium text-ink">
+                  {kind === 'parts' ? text.turn(number) : text.time(number)}
+                </span>
+                <span className="block text-sm text-mute">
+                  {[
+                    formatDate(dueAt, '15 Nov 2026, 14:02'),
+                    price && pairPriceText(price, currenciesOf(pair)),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                {words && <span className="block text-sm text-warning">{words}</span>}
+                {conversionId && (
+                  <Link
+                    to={conversionPath(conversionId)}
+                    className="inline-block text-sm font-medium text-accent hover:underline"
+                  >
+                    {text.see}
+                  </Link>
+                )}
+              </span>
+              <span className="ml-auto flex items-center gap-3">
+                <MoneyText amount={moneyOf(amount, from)} />
+                <Badge tone={turnTones[state]}>{ordersCopy.turns[state]}</Badge>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
