@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { virtualModules } from './apps/web/virtual-modules-plugin.ts';
 import { LongestFirst } from './tools/testing/sequencer.ts';
 
 /** Most of these tests wait for a database or a socket, so that a core can look after two. */
@@ -24,6 +25,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
+        plugins: [virtualModules()],
         test: {
           name: 'unit',
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],

@@ -11,6 +11,7 @@ import { cardDisputesList, cardEntriesList, cardsList } from '@cowrie/contract/c
 import { applicantsList, openingsList } from '@cowrie/contract/careers/lists';
 import { callsList, eventsList } from '@cowrie/contract/companies/lists';
 import { postsList, textsList } from '@cowrie/contract/content/lists';
+import { coversList, staffConversionsList, staffOrdersList } from '@cowrie/contract/fx/lists';
 import {
   attemptsList,
   blocksList,
@@ -87,6 +88,9 @@ const lists: readonly AdminList[] = [
   cardEntriesList,
   cardDisputesList,
   billersList,
+  coversList,
+  staffConversionsList,
+  staffOrdersList,
   securityEventsList,
   attemptsList,
   blocksList,
@@ -132,6 +136,8 @@ const typed: Readonly<Record<string, readonly string[]>> = {
   'cards.staff-list search': ['@person77', '4242'],
   'cards.staff-transactions search': ['@person77', '4242', 'Netflix'],
   'bills.staff-billers search': ['mtn', 'ikeja'],
+  'fx.staff-conversions search': ['@person77', 'FX_0123456789AB'],
+  'fx.staff-orders search': ['@person77'],
   'content.texts q': ['fees'],
   'content.posts q': ['fee'],
   'operations.logs person': ['@person77', '@ops'],

@@ -51,13 +51,20 @@ const words: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   },
   purchase: async (ask) =>
     (await firstOf<{ id: string }>(ask, '/api/v1/bill-payments/purchases?limit=1')).id,
+  conversion: async (ask) =>
+    (await firstOf<{ id: string }>(ask, '/api/v1/fx/conversions?limit=1')).id,
+  cover: async (ask) =>
+    (await firstOf<{ id: string }>(ask, '/api/v1/staff/fx/covers?is=done&limit=1')).id,
+  order: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/fx/orders?limit=1')).id,
   split: async (ask) => (await firstOf<{ id: string }>(ask, '/api/v1/splits')).id,
 };
 
 /**
  * The address a person would type: `@newest` is their newest transaction, `@recipient` the one they paid
  * last, `@movement` Amara's newest as staff find it, `@received` and `@sent` their newest requests, `@split` their newest split,
- * `@card` their first active card, `@entry` the newest payment with it, `@purchase` their newest bill, `@chidi` is Chidi's id.
+ * `@card` their first active card, `@entry` the newest payment with it, `@purchase` their newest bill, `@conversion`
+ * their newest conversion, `@order` their newest order of one, `@cover` our newest exchange at the company,
+ * `@chidi` is Chidi's id.
  */
 export const addressOf = async (path: string, ask: Ask): Promise<string> => {
   const word = /@([\w-]+)/.exec(path)?.[1];

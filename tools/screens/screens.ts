@@ -246,6 +246,30 @@ export const screens: Readonly<Record<string, Screen>> = {
       '/bill-payments/purchases/00000000-0000-7000-8000-000000000000',
     ],
   },
+  '/fx': { amara: ['/fx', '/fx?range=1D', '/fx?range=1Y'], zainab: ['/fx'] },
+  '/fx/history': {
+    amara: ['/fx/history', '/fx/history?since=2020-01-01&until=2020-01-02'],
+    zainab: ['/fx/history'],
+  },
+  '/fx/history/:conversionId': {
+    amara: ['/fx/history/@conversion', '/fx/history/00000000-0000-7000-8000-000000000000'],
+  },
+  '/fx/orders': { amara: ['/fx/orders', '/fx/orders?state=cancelled'], zainab: ['/fx/orders'] },
+  '/fx/orders/:orderId': {
+    amara: ['/fx/orders/@order', '/fx/orders/00000000-0000-7000-8000-000000000000'],
+  },
+  '/exchange': {
+    amara: [
+      '/exchange?from=USD&to=NGN&amount=5000',
+      '/exchange?from=USD&to=NGN&amount=5000&step=review',
+      '/exchange?from=USD&to=NGN&amount=5000&how=limit&price=9000&step=terms',
+      '/exchange?from=USD&to=NGN&amount=5000&how=limit&price=9000&step=review',
+      '/exchange?from=USD&to=NGN&amount=9000&how=parts&step=terms',
+      '/exchange?from=USD&to=NGN&amount=9000&how=parts&step=review',
+      '/exchange?from=USD&to=NGN&amount=9000&how=recurring&step=terms',
+    ],
+    zainab: ['/exchange'],
+  },
 
   // Staff screens
   ...staffScreens,

@@ -21,6 +21,15 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
   '/admin/scams/:reportId': {
     admin: ['/admin/scams/00000000-0000-7000-8000-000000007001'],
   },
+  '/admin/fx': { admin: ['/admin/fx'] },
+  '/admin/fx/position': { admin: ['/admin/fx/position'] },
+  '/admin/fx/covers': { admin: ['/admin/fx/covers', '/admin/fx/covers?is=unknown'] },
+  '/admin/fx/covers/:coverId': {
+    admin: ['/admin/fx/covers/@cover', '/admin/fx/covers/00000000-0000-7000-8000-000000000000'],
+  },
+  '/admin/fx/conversions': { admin: ['/admin/fx/conversions'] },
+  '/admin/fx/orders': { admin: ['/admin/fx/orders', '/admin/fx/orders?is=active'] },
+  '/admin/fx/figures': { admin: ['/admin/fx/figures'] },
   '/admin/bill-payments': {
     admin: ['/admin/bill-payments', '/admin/bill-payments?exception=unknown'],
   },
