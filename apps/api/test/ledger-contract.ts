@@ -253,6 +253,33 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       expect(await standing(a)).toEqual([1_000n, 0n, 1_000n]);
     });
 
+    test('a plan that may only be posted until a moment is refused after it, but replayed if it was posted', async () => {
+      const [a, b] = [await wallet(1_000n), await wallet(0n)];
+      const notAfter = new Date(engine.now().getTime() + 60_000);
+      const plan = (known = id()) => ({
+        id: known,
+        kind: 'send',
+        legs: [leg(a, b, 300n)],
+        notAfter,
+      });
+      const posted = id();
+      expect(await engine.ledger.post(plan(posted))).toMatchObject(done);
+      engine.advance(61);
+      expect(await engine.ledger.post(plan())).toEqual(refused('too_late'));
+      expect(await engine.ledger.post(plan(posted))).toMatchObject(replayed);
+      expect(await engine.ledger.balance(b)).toMatchObject({ posted: 300n });
+    });
+
+    test('an account that was changed by a fast clock makes no plan late', async () => {
+      const [a, b] = [await wallet(1_000n), await wallet(0n)];
+      engine.advance(3_600);
+      await send(a, b, 100n);
+      engine.advance(-3_600);
+      const notAfter = new Date(engine.now().getTime() + 60_000);
+      const plan = { id: id(), kind: 'send', legs: [leg(a, b, 300n)], notAfter };
+      expect(await engine.ledger.post(plan)).toMatchObject(done);
+    });
+
     test('a correction reverses a plan once, with a new plan', async () => {
       const [a, b] = [await wallet(1_000n), await wallet(0n)];
       const fees = await engine.ledger.system('fees', 'NGN');

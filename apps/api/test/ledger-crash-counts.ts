@@ -12,6 +12,8 @@ const count = async (pool: pg.Pool, sql: string, values: unknown[] = []): Promis
 /** How many plans are lost, doubled or half written, and the first row the verifier objects to. */
 export const countAfterCrash = async (databaseUrl: string, acknowledged: readonly string[]) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // Tens of thousands of rows are new: without statistics they are joined one by one with each other.
+  await pool.query('analyze ledger_plans, ledger_entries, transactions');
   const there = await count(pool, 'select count(*) from ledger_plans where id = any ($1)', [
     acknowledged,
   ]);

@@ -173,6 +173,7 @@ export const createModel = (clock: Clock): Model => {
   const post = (plan: Parameters<Ledger['post']>[0]): Outcome => {
     if (!meansSomething(plan.legs)) throw new TypeError('not a plan');
     const work = () => {
+      if (plan.notAfter && now() > plan.notAfter.getTime()) return 'too_late';
       const wrong = wrongLegs(plan.legs);
       if (wrong) return wrong;
       const net = moves(plan.legs);
@@ -218,6 +219,7 @@ export const createModel = (clock: Clock): Model => {
     settle: (plan) =>
       Promise.resolve(
         once(plan.id, ['settle', plan.kind, plan.hold, plan.legs], () => {
+          if (plan.notAfter && now() > plan.notAfter.getTime()) return 'too_late';
           const hold = holds.get(plan.hold);
           if (!hold) return 'hold_not_found';
           if (hold.state !== 'open') return 'hold_closed';

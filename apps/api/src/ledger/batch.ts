@@ -10,7 +10,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import pg from 'pg';
 import type { Account, Hold } from './book.ts';
-import { decide, type Book, type Decided } from './evaluate.ts';
+import { decide, type Book, type Decided, type Moment } from './evaluate.ts';
 import { isUnknown, sqlState, type Connection } from './connection.ts';
 import { loadAccounts, loadHolds, lockAccounts } from './load.ts';
 import type { AccountId, Refusal } from './plan.ts';
@@ -151,10 +151,11 @@ const forget = (deps: BatchDeps, items: readonly Waiting[]): void => {
 };
 
 /** Time never goes back on an account, whatever this machine's clock does. */
-const instantOf = (deps: BatchDeps, book: Book): number => {
-  let at = deps.clock.now().getTime();
+const momentOf = (deps: BatchDeps, book: Book): Moment => {
+  const now = deps.clock.now().getTime();
+  let at = now;
   for (const { touchedAt } of book.accounts.values()) at = Math.max(at, touchedAt);
-  return at;
+  return { at, now };
 };
 
 const write = async (
@@ -231,7 +232,7 @@ const leaveOut = (
 
 const tryDirect = async (deps: BatchDeps, items: readonly Waiting[]): Promise<Answer> => {
   const book = await gather(deps, items, false);
-  const decided = decide(items, book, instantOf(deps, book));
+  const decided = decide(items, book, momentOf(deps, book));
   const answer = await write(deps, items, decided);
   if (answer === null) {
     deps.trust.note(true);
@@ -253,7 +254,7 @@ const tryLocked = async (deps: BatchDeps, items: readonly Waiting[]): Promise<An
     await lockAccounts(deps.connection.query, [...rows]);
     const book = await gather(deps, items, true);
     deps.trust.note(agree(rough, book));
-    const decided = decide(items, book, instantOf(deps, book));
+    const decided = decide(items, book, momentOf(deps, book));
     const answer = await write(deps, items, decided);
     await deps.connection.script(answer === null ? 'commit' : 'rollback');
     if (answer === null) {
@@ -329,7 +330,7 @@ export const runBatch = async (deps: BatchDeps, all: readonly Waiting[]): Promis
 const openMonth = async (deps: BatchDeps, items: readonly Waiting[]): Promise<void> => {
   try {
     const book = await gather(deps, items, false);
-    const at = new Date(instantOf(deps, book)).toISOString();
+    const at = new Date(momentOf(deps, book).at).toISOString();
     await deps.connection.query('ledger-open-month', 'select ledger_open_month($1)', [at]);
   } catch (error) {
     deps.log.error({ err: error }, 'cannot create the partition of the month');

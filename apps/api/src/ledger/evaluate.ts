@@ -34,8 +34,15 @@ export type Work = {
 
 export type Verdict = Refusal | 'again' | null;
 
-export type Decided = {
+/** When a batch is decided. */
+export type Moment = {
+  /** Not earlier than the last change of any account in it, so that time never goes back on one. */
   readonly at: number;
+  /** By the clock of this machine: an account that was changed by a fast clock makes nothing late. */
+  readonly now: number;
+};
+
+export type Decided = Moment & {
   /** Per plan: null if it is accepted, `again` if the batch contains the same plan twice. */
   readonly verdicts: Verdict[];
   readonly work: Map<AccountId, Work>;
@@ -279,19 +286,17 @@ const release = (
 };
 
 const decideOne = (decided: Decided, book: Book, plan: Plan, index: number): Refusal | null => {
+  const notAfter = plan.type === 'post' || plan.type === 'settle' ? plan.notAfter : undefined;
+  if (notAfter && decided.now > notAfter.getTime()) return 'too_late';
   if (plan.type === 'post') return post(decided, book, plan, index);
   if (plan.type === 'hold') return hold(decided, book, plan, index);
   if (plan.type === 'settle') return settle(decided, book, plan, index);
   return release(decided, book, plan, index);
 };
 
-/**
- * `at` is not earlier than the last change of any account in the batch, so that time never goes
- * back on an account.
- */
-export const decide = (items: readonly Item[], book: Book, at: number): Decided => {
+export const decide = (items: readonly Item[], book: Book, moment: Moment): Decided => {
   const decided: Decided = {
-    at,
+    ...moment,
     verdicts: [],
     work: new Map(),
     holds: new Map(),

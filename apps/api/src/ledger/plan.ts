@@ -121,6 +121,8 @@ export type Posting = Named & {
   readonly outflow?: Outflow;
   /** Only adjustments by staff may move money out of a frozen account. */
   readonly despiteFreeze?: boolean;
+  /** After this moment the plan is refused with `too_late`, however long it waited. */
+  readonly notAfter?: Date;
 };
 /** Places a hold with the plan's id. Without an expiry it stays until it is settled or released. */
 export type Holding = Named & {
@@ -138,6 +140,8 @@ export type Settlement = Named & {
    * refused as `frozen` instead, as a send would be.
    */
   readonly heedsFreeze?: boolean;
+  /** As with a posting. */
+  readonly notAfter?: Date;
 };
 /** Releases a hold. */
 export type Release = Named & { readonly hold: string; readonly expired?: boolean };
@@ -258,6 +262,7 @@ const refusals = [
   'history_moved_on',
   'not_approved',
   'claim_spent',
+  'too_late',
   'busy',
 ] as const;
 /** Why a plan was refused. Nothing of it was written. */

@@ -102,6 +102,7 @@ const body = fc.oneof(
       outflow,
       original: fc.uuid(),
       despiteFreeze: fc.boolean(),
+      notAfter: date,
     },
     { requiredKeys: ['type', 'legs'] },
   ),
@@ -109,7 +110,10 @@ const body = fc.oneof(
     { type: fc.constant('hold' as const), account, amount, expiresAt: date, outflow },
     { requiredKeys: ['type', 'account', 'amount'] },
   ),
-  fc.record({ type: fc.constant('settle' as const), hold: fc.uuid(), legs }),
+  fc.record(
+    { type: fc.constant('settle' as const), hold: fc.uuid(), legs, notAfter: date },
+    { requiredKeys: ['type', 'hold', 'legs'] },
+  ),
   fc.record(
     { type: fc.constant('release' as const), hold: fc.uuid(), expired: fc.boolean() },
     { requiredKeys: ['type', 'hold'] },

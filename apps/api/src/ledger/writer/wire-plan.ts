@@ -22,7 +22,7 @@ import type {
 } from '../plan.ts';
 
 /** Both sides must speak the same version; otherwise each process posts for itself. */
-export const wireVersion = 1;
+export const wireVersion = 2;
 
 type Maybe<T> = T | 0;
 type Complete<T> = { readonly [K in keyof Required<T>]: T[K] | undefined };
@@ -151,22 +151,32 @@ const jobIn = ([identifier, payload, runAt, maxAttempts, key]: WireJob): Complet
   key: key ?? undefined,
 });
 
-type Rest = { readonly amount?: bigint; readonly expiresAt?: Date };
+type Rest = {
+  readonly amount?: bigint;
+  readonly expiresAt?: Date;
+  readonly notAfter?: Date;
+};
 type WireRest = Readonly<Record<string, unknown>> & {
   readonly amount?: string;
   readonly expiresAt?: number;
+  readonly notAfter?: number;
 };
 
-/** What only some plans have: the account, amount and end of a hold, what a plan closes or corrects. */
-const restOut = ({ amount, expiresAt, ...rest }: Rest): WireRest => ({
+/**
+ * What only some plans have: the account, amount and end of a hold, until when a plan may be posted,
+ * what a plan closes or corrects.
+ */
+const restOut = ({ amount, expiresAt, notAfter, ...rest }: Rest): WireRest => ({
   ...rest,
   ...(amount !== undefined && { amount: String(amount) }),
   ...(expiresAt !== undefined && { expiresAt: expiresAt.getTime() }),
+  ...(notAfter !== undefined && { notAfter: notAfter.getTime() }),
 });
-const restIn = ({ amount, expiresAt, ...rest }: WireRest): Rest => ({
+const restIn = ({ amount, expiresAt, notAfter, ...rest }: WireRest): Rest => ({
   ...rest,
   ...(amount !== undefined && { amount: BigInt(amount) }),
   ...(expiresAt !== undefined && { expiresAt: new Date(expiresAt) }),
+  ...(notAfter !== undefined && { notAfter: new Date(notAfter) }),
 });
 
 type AnyPlan = Pick<
