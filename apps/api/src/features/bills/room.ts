@@ -5,7 +5,7 @@ import { catalogueJobs, catalogueRoutes } from './catalogue/index.ts';
 import { billBlockers, billsSection, endBills } from './closing-and-export.ts';
 import type { BillDeps } from './deps.ts';
 import { followJobs, purchaseFollower, reloadlyHandler } from './follow.ts';
-import { ownJobs, ownRoutes } from './own/index.ts';
+import { billPromises, ownJobs, ownRoutes } from './own/index.ts';
 import { purchaseRoutes } from './routes.ts';
 import { billsYear, seedBillsDemo } from './demo/index.ts';
 import { billEntities } from './staff/entity-queries.ts';
@@ -31,6 +31,7 @@ export const billsRoom: Room<BillDeps & CompanyDeps> = {
   followers: () => [purchaseFollower()],
   companyEvents: (deps) => [reloadlyHandler(deps)],
   signals: billSignals,
+  promises: billPromises,
   entities: () => [billEntities],
   exportSection: billsSection,
   closingBlockers: () => billBlockers,

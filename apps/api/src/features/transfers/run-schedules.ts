@@ -5,6 +5,7 @@
 
 import { sentenceFor } from '@cowrie/contract';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
+import { type Every, nextTurn } from '@cowrie/contract/transfers/recurrence';
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
@@ -28,7 +29,6 @@ import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
 import { carryOutFor } from './send.ts';
-import { type Every, nextTurn } from './recurrence.ts';
 
 type End = {
   readonly result: 'sent' | 'skipped';

@@ -4,11 +4,11 @@
  * sent, and claims its own place, so that one authority moves the money once a turn.
  */
 
+import { type Every, momentOf } from '@cowrie/contract/transfers/recurrence';
 import type { QuoteRow } from '#features/quote/index.ts';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
-import { type Every, momentOf } from './recurrence.ts';
 import type { ScheduleRow } from './schedule-queries.ts';
 
 /** After a year the person confirms again that they still want it. */

@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { Rail } from '@cowrie/contract/limits/data';
+import { countTurns, type Every, nextTurn } from '@cowrie/contract/transfers/recurrence';
 import type { Schedule } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { claimIn } from '#ledger/index.ts';
@@ -21,7 +22,6 @@ import { findQuote, type QuoteRow } from '#features/quote/index.ts';
 import { describeConfirmation, describeSchedule } from './passkey-orders.ts';
 import { payeeIn } from './schedule-authority.ts';
 import { storedRequest } from './stored-request.ts';
-import { countTurns, type Every, nextTurn } from './recurrence.ts';
 
 const most = 50;
 const shownMost = 100;

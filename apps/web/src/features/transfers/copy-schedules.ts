@@ -1,4 +1,4 @@
-/** Every sentence of scheduled transfers. */
+/** Every sentence of scheduled transfers, and of the cards that show all that is planned. */
 
 import type { Schedule } from './queries.ts';
 
@@ -18,6 +18,8 @@ export const scheduleCopy = {
   scheduled: 'Transfer scheduled',
   failed: 'It could not be scheduled. Please try again.',
   upcoming: 'Upcoming',
+  conversions: { NGN: 'Naira to dollars', USD: 'Dollars to naira' },
+  part: (number: number, of: number) => `Part ${number} of ${of}`,
   next: (when: string) => `Next ${when}`,
   paused: 'Paused',
   toConfirm: 'Confirm to continue',
@@ -37,10 +39,11 @@ export const scheduleCopy = {
     available: 'Available now',
     turns: (name: string, turns: number) => (turns === 1 ? name : `${name}, ${turns} times`),
     left: 'Safe to spend',
-    words: 'Scheduled transfers of the next 30 days, before fees.',
-    missing: 'missing for your scheduled transfers.',
+    words: 'Scheduled transfers, bills and conversions of the next 30 days, before fees.',
+    missing: 'missing for what you have scheduled.',
     add: 'Add money',
   },
 } as const;
 
-export const repeatLabel = (schedule: Schedule): string => scheduleCopy.repeats[schedule.every];
+export const repeatLabel = ({ every }: Pick<Schedule, 'every'>): string =>
+  scheduleCopy.repeats[every];

@@ -8,6 +8,7 @@ import type { BillDeps } from '../deps.ts';
 import { reminderJobs } from './reminders.ts';
 import { scheduleJobs } from './run-schedules.ts';
 
+export { billPromises } from './promise-queries.ts';
 export { ownRoutes } from './routes.ts';
 
 export const ownJobs = (deps: BillDeps): JobHandler[] => [

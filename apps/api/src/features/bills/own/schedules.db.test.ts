@@ -1,6 +1,7 @@
 /** Scheduled bills: what is confirmed once is paid on its dates, once a turn, or skipped and told. */
 
 import { randomUUID } from 'node:crypto';
+import { formatMoney, fromWire } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   billPayer,
@@ -20,6 +21,7 @@ import { addSoftPasskey, passkeyHeader } from '#test/soft-passkey.ts';
 import { ledgerHolds } from '#test/payout-world.ts';
 import { money } from '#test/transfer-world.ts';
 import { type Person, runJob, runQueued } from '#test/world.ts';
+import { billPromises } from './promise-queries.ts';
 
 let at: BillWorld;
 beforeAll(async () => {
@@ -63,6 +65,20 @@ const read = async (person: Person, id: string) =>
 
 const set = (person: Person, scheduleId: string, to: 'active' | 'paused' | 'cancelled' | 'skip') =>
   person.call('bills.change-schedule', { params: { billScheduleId: scheduleId }, body: { to } });
+
+test('the overview of a day names the bills that are paid then, while they are not paused', async () => {
+  const { person, me } = await billPayer(at.world);
+  const { id, biller, face } = await schedule(person);
+  const due = () =>
+    billPromises(at.world.platform.db, me.id, {
+      from: new Date(inDays(0.5)),
+      until: new Date(inDays(1.5)),
+    });
+  const sum = formatMoney(fromWire(face.amount, 'NGN'));
+  expect(await due()).toEqual([`${sum} for ${biller.name} is paid today, as you scheduled.`]);
+  await set(person, id, 'paused');
+  expect(await due()).toEqual([]);
+});
 
 describe('a turn', () => {
   test('is paid once, whatever runs twice, and the next one is a week later', async () => {

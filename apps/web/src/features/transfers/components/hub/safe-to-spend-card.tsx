@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
+import { billsQuery } from '#features/bills/index.ts';
 import { walletsQuery } from '#features/wallets/index.ts';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
+import { useNow } from '#ui/text/use-now.ts';
 import { scheduleCopy } from '../../copy-schedules.ts';
 import { moneyOf } from '../../money.ts';
 import { schedulesQuery } from '../../queries.ts';
+import { comingBills, comingConversions, comingTransfers } from '../../rules/coming.ts';
 import { safeToSpend } from '../../safe-to-spend.ts';
+import { useActiveOrders } from './use-active-orders.ts';
 
 const copy = scheduleCopy.safe;
 
-/** What is left after the scheduled transfers, with the arithmetic behind it. */
+/** What is left after everything that is scheduled, with the arithmetic behind it. */
 export default function SafeToSpendCard() {
-  const wallets = useQuery(walletsQuery).data?.items ?? [];
-  const schedules = useQuery(schedulesQuery).data?.items ?? [];
-  const outlooks = safeToSpend(wallets, schedules);
+  const wallets = useQuery(walletsQuery).data?.items;
+  const schedules = useQuery(schedulesQuery).data?.items;
+  const bills = useQuery(billsQuery('')).data?.schedules;
+  const orders = useActiveOrders();
+  const now = useNow();
+  // Without one of them the figure would be too high.
+  if (!wallets || !schedules || !bills || !orders || now === null) return null;
+  const outlooks = safeToSpend(wallets, [
+    ...comingTransfers(schedules),
+    ...comingBills(bills, now),
+    ...comingConversions(orders, now),
+  ]);
   if (outlooks.length === 0) return null;
   return (
     <Card title={copy.title}>

@@ -13,31 +13,26 @@ import { scheduleCopy as copy, repeatLabel } from '../../copy-schedules.ts';
 import { moneyOf } from '../../money.ts';
 import { confirmSchedule } from '../../confirm-schedule.ts';
 import { type Schedule, schedulesQuery } from '../../queries.ts';
+import { upcomingRows } from '../../rules/coming.ts';
+import { UpcomingConversion } from './upcoming-conversion.tsx';
+import { useActiveOrders } from './use-active-orders.ts';
 
-/** Scheduled transfers: when the next one is sent, and why the last one was skipped. */
+/** Scheduled transfers and dated conversions: what is next, and why the last one was skipped. */
 export function Upcoming({ most = 20 }: { most?: number }) {
-  const items = useQuery(schedulesQuery).data?.items ?? [];
-  if (items.length === 0) return null;
+  const schedules = useQuery(schedulesQuery).data?.items ?? [];
+  const orders = useActiveOrders() ?? [];
+  const rows = upcomingRows(schedules, orders);
+  if (rows.length === 0) return null;
   return (
     <Card title={copy.upcoming}>
       <ul className="divide-y divide-hairline">
-        {items.slice(0, most).map((schedule) => (
-          <li
-            key={schedule.id}
-            className="flex min-h-16 items-center gap-3.5 py-2 max-[16rem]:flex-wrap"
-          >
-            <Avatar name={schedule.recipient.name} />
-            <span className="min-w-0 flex-1 max-[16rem]:basis-24">
-              <span className="block truncate font-medium text-ink">{schedule.recipient.name}</span>
-              <span className="block truncate text-sm text-mute">{describeSchedule(schedule)}</span>
-              {schedule.last?.result === 'skipped' && schedule.last.words && (
-                <span className="block text-sm text-negative">
-                  {copy.skippedLast(schedule.last.words)}
-                </span>
-              )}
-            </span>
-            <MoneyText amount={moneyOf(schedule.amount, schedule.currency)} size="inherit" />
-            <ScheduleMenu schedule={schedule} />
+        {rows.slice(0, most).map((row) => (
+          <li key={row.id}>
+            {'schedule' in row ? (
+              <UpcomingTransfer schedule={row.schedule} />
+            ) : (
+              <UpcomingConversion {...row.conversion} at={row.at} />
+            )}
           </li>
         ))}
       </ul>
@@ -46,6 +41,24 @@ export function Upcoming({ most = 20 }: { most?: number }) {
 }
 
 export default Upcoming;
+
+function UpcomingTransfer({ schedule }: { schedule: Schedule }) {
+  const { recipient, last, amount, currency } = schedule;
+  return (
+    <div className="flex min-h-16 items-center gap-3.5 py-2 max-[16rem]:flex-wrap">
+      <Avatar name={recipient.name} />
+      <span className="min-w-0 flex-1 max-[16rem]:basis-24">
+        <span className="block truncate font-medium text-ink">{recipient.name}</span>
+        <span className="block truncate text-sm text-mute">{describeSchedule(schedule)}</span>
+        {last?.result === 'skipped' && last.words && (
+          <span className="block text-sm text-negative">{copy.skippedLast(last.words)}</span>
+        )}
+      </span>
+      <MoneyText amount={moneyOf(amount, currency)} size="inherit" />
+      <ScheduleMenu schedule={schedule} />
+    </div>
+  );
+}
 
 /** 'Next Sun 15 Nov · Every month', or 'Paused · Every month'. */
 const describeSchedule = (schedule: Schedule): string => {

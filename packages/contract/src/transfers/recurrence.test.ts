@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countTurns, momentOf, nextTurn } from './recurrence.ts';
+import { countTurns, countTurnsFrom, momentOf, nextTurn } from './recurrence.ts';
 
 const at = (text: string) => new Date(text);
 const first = at('2026-01-31T08:30:00Z');
@@ -10,6 +10,14 @@ describe('the dates of a scheduled transfer', () => {
     expect(momentOf(first, 'monthly', 2)).toEqual(at('2026-03-31T08:30:00Z'));
     expect(momentOf(first, 'monthly', 11)).toEqual(at('2026-12-31T08:30:00Z'));
     expect(momentOf(first, 'monthly', 25)).toEqual(at('2028-02-29T08:30:00Z'));
+  });
+
+  test('months are those of Lagos, also in the first hour of its day', () => {
+    const lagosMidnight = at('2027-02-28T23:30:00Z');
+    expect(momentOf(lagosMidnight, 'monthly', 1)).toEqual(at('2027-03-31T23:30:00Z'));
+    const lastDay = at('2027-01-30T23:30:00Z');
+    expect(momentOf(lastDay, 'monthly', 1)).toEqual(at('2027-02-27T23:30:00Z'));
+    expect(momentOf(lastDay, 'monthly', 2)).toEqual(at('2027-03-30T23:30:00Z'));
   });
 
   test('days and weeks are counted from the first date', () => {
@@ -36,6 +44,15 @@ describe('the dates of a scheduled transfer', () => {
     ).toBe(2);
     expect(countTurns({ ...plan, every: 'once' }, 0, at('2027-01-01T00:00:00Z'))).toBe(1);
     expect(countTurns({ ...plan, every: 'once' }, 1, at('2027-01-01T00:00:00Z'))).toBe(0);
+  });
+
+  test('counts from the next turn on, which may be late', () => {
+    const plan = { first, every: 'monthly', until: null } as const;
+    expect(countTurnsFrom(plan, at('2026-02-28T08:30:00Z'), at('2026-03-30T00:00:00Z'))).toBe(1);
+    expect(countTurnsFrom(plan, at('2026-02-28T08:30:00Z'), at('2026-03-31T08:30:00Z'))).toBe(2);
+    expect(countTurnsFrom(plan, first, at('2026-01-30T00:00:00Z'))).toBe(0);
+    const once = { ...plan, every: 'once' } as const;
+    expect(countTurnsFrom(once, at('2026-02-28T08:30:00Z'), at('2027-01-01T00:00:00Z'))).toBe(0);
   });
 
   test('there is none after the last day', () => {

@@ -1,19 +1,22 @@
 /**
- * Pure: the dates of a scheduled transfer. Days are counted in UTC. In a month without that day it
- * runs on the last day.
+ * Pure: the dates of what is scheduled: transfers, bills and conversions. Days and months are those
+ * of Lagos, which has no summer time. In a month without that day it runs on the last day.
  */
 
 export type Every = 'once' | 'daily' | 'weekly' | 'monthly';
 
 const dayMs = 86_400_000;
 
-const addMonths = (from: Date, months: number): Date => {
+const lagosMs = 3_600_000;
+
+const addMonths = (first: Date, months: number): Date => {
+  const from = new Date(first.getTime() + lagosMs);
   const year = from.getUTCFullYear();
   const month = from.getUTCMonth() + months;
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const day = Math.min(from.getUTCDate(), last);
   const midnight = Date.UTC(year, month, day);
-  return new Date(midnight + (from.getTime() % dayMs));
+  return new Date(midnight + (from.getTime() % dayMs) - lagosMs);
 };
 
 /** The time of a turn (the first is turn 0); undefined if there is no such turn. */
@@ -37,6 +40,15 @@ export const countTurns = (plan: Plan, from: number, upTo: Date): number => {
   for (let turn = from; ; turn += 1) {
     const at = momentOf(plan.first, plan.every, turn);
     if (!at || at > upTo || (plan.until && at > plan.until)) return turn - from;
+  }
+};
+
+/** How many turns run from the time of one of them up to the given time. */
+export const countTurnsFrom = (plan: Plan, next: Date, upTo: Date): number => {
+  for (let turn = 0; ; turn += 1) {
+    const at = momentOf(plan.first, plan.every, turn);
+    if (!at) return 0;
+    if (at >= next) return countTurns(plan, turn, upTo);
   }
 };
 
