@@ -12,6 +12,7 @@ export const productPaths: readonly string[] = [
   '/forgot-password',
   '/fx',
   '/fx/history',
+  '/fx/orders',
   '/kyc',
   '/kyc-upgrade',
   '/kyc/tier1',

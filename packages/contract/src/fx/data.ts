@@ -38,7 +38,7 @@ export const marginKinds = {
   margin: 'Our margin',
   weekend: 'Weekend mark-up',
   volatility: 'Mark-up while the rate moves fast',
-  cover: 'What exchanging costs us above the market',
+  cover: 'What converting costs us above the market',
 } as const;
 export type MarginKind = keyof typeof marginKinds;
 
@@ -57,8 +57,8 @@ export const fxStops = {
   stale: 'We have no fresh rate right now. Your money is untouched. Try again in a few minutes.',
   jump: 'The rate moved more than usual. We wait until it settles, so that you get a fair price.',
   disagree: 'Our sources disagree about the rate. We wait until they agree.',
-  position: 'We have exchanged as much as we can for now. Try again in a few minutes.',
-  loss: 'Exchanging is paused while we check our rates. Your money is untouched.',
+  position: 'We have converted as much as we can for now. Try again in a few minutes.',
+  loss: 'Converting is paused while we check our rates. Your money is untouched.',
 } as const;
 export type FxStop = keyof typeof fxStops;
 export const fxStopNames = Object.keys(fxStops) as [FxStop, ...FxStop[]];
@@ -68,7 +68,7 @@ export const orderKinds = {
   limit: 'At a rate, money set aside',
   target: 'At a rate, from the balance then',
   parts: 'In parts',
-  recurring: 'Again and again',
+  recurring: 'Repeating',
 } as const;
 export type OrderKind = keyof typeof orderKinds;
 export const orderKindNames = Object.keys(orderKinds) as [OrderKind, ...OrderKind[]];

@@ -1,26 +1,33 @@
 import type { ErrorTable } from '../error-table.ts';
+import { alertsMost, ordersMost } from './data.ts';
 
 export const fxErrors = {
   FX_STOPPED: { status: 503, sentence: 'We cannot quote a rate right now. Try again shortly.' },
-  FX_PAIR: { status: 400, sentence: 'These two currencies cannot be exchanged.' },
-  FX_BELOW_LEAST: { status: 400, sentence: 'This is less than can be exchanged.' },
-  FX_ABOVE_MOST: { status: 400, sentence: 'This is more than can be exchanged at once.' },
+  FX_PAIR: { status: 400, sentence: 'These two currencies cannot be converted.' },
+  FX_BELOW_LEAST: { status: 400, sentence: 'This is less than you can convert.' },
+  FX_ABOVE_MOST: { status: 400, sentence: 'This is more than you can convert at once.' },
   FX_DAY_CAP: {
     status: 409,
-    sentence: 'This is more than you can exchange in 24 hours at your tier.',
+    sentence: 'This is more than you can convert in 24 hours at your tier.',
   },
   FX_QUOTE_EXPIRED: {
     status: 410,
-    sentence: 'This rate has expired. Look at the new one, then confirm again.',
+    sentence: 'This rate has expired. Check the new one, then confirm again.',
   },
-  FX_USED: { status: 409, sentence: 'This was exchanged already.' },
-  FX_ALERTS_FULL: { status: 409, sentence: 'You can have 20 rate alerts. Remove one first.' },
+  FX_USED: { status: 409, sentence: 'This was converted already.' },
+  FX_ALERTS_FULL: {
+    status: 409,
+    sentence: `You can have ${alertsMost} rate alerts. Remove one first.`,
+  },
   FX_ALERT_MET: { status: 409, sentence: 'The rate is there already. You can convert now.' },
-  FX_ORDERS_FULL: { status: 409, sentence: 'You can have 20 open orders. Stop one first.' },
+  FX_ORDERS_FULL: {
+    status: 409,
+    sentence: `You can have ${ordersMost} open orders. Stop one first.`,
+  },
   FX_ORDER_OVER: { status: 409, sentence: 'This order has ended already.' },
   FX_ORDER_DATES: {
     status: 400,
-    sentence: 'Please check the dates: they must lie ahead, one after the other.',
+    sentence: 'Choose future dates, each later than the one before.',
   },
   FX_VAULT_MISSING: {
     status: 409,

@@ -67,7 +67,7 @@ export const staffOrdersList = defineAdminList({
     state: { header: 'State', names: orderStates },
     amount: { header: 'Amount', align: 'right' },
     price: { header: 'Price', align: 'right' },
-    nextAt: { header: 'Next turn', kind: 'time' },
+    nextAt: { header: 'Next conversion', kind: 'time' },
     createdAt: { header: 'Time', kind: 'time', sortable: true },
   },
   filters: {

@@ -22,7 +22,7 @@ export const addAlert = route({
   access: signedIn,
   body: z.strictObject({ ...direction, price }),
   output: alert,
-  errors: ['FX_PAIR', 'FX_ALERTS_FULL', 'FX_ALERT_MET'],
+  errors: ['FX_PAIR', 'FX_ALERTS_FULL', 'FX_ALERT_MET', 'ACCOUNT_CLOSED'],
   rate: { by: 'user', tries: 60, seconds: 3_600 },
 });
 
@@ -103,6 +103,7 @@ export const placeFxOrder = route({
     'FX_ALERT_MET',
     'FX_ORDERS_FULL',
     'FX_ORDER_DATES',
+    'ACCOUNT_CLOSED',
   ],
   rate: { by: 'user', tries: 60, seconds: 3_600 },
 });
@@ -153,7 +154,7 @@ export const setIncoming = route({
   params: incomingParams,
   body: z.strictObject({ to: walletCurrency, shares: incomingShares, least: amount }),
   output: incomingRule,
-  errors: [...fxPinCodes, 'FX_PAIR', 'FX_VAULT_MISSING', 'WALLET_NOT_FOUND'],
+  errors: [...fxPinCodes, 'FX_PAIR', 'FX_VAULT_MISSING', 'WALLET_NOT_FOUND', 'ACCOUNT_CLOSED'],
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 

@@ -168,6 +168,7 @@ export const order = z.strictObject({
     source: amount,
     target: amount,
     averagePrice: calculated.nullable(),
+    count: z.int(),
   }),
   words: z.string().nullable(),
   createdAt: instant,
@@ -182,11 +183,11 @@ export const incomingShares = z
   .strictObject({ convert: percent, vault: percent })
   .refine(({ convert, vault }) => convert + vault <= 100, {
     path: ['vault'],
-    error: 'The parts cannot be more than all of it',
+    error: 'The parts cannot be more than 100%',
   })
   .refine(({ convert, vault }) => convert + vault > 0, {
     path: ['convert'],
-    error: 'Say which part to convert or to keep in the vault',
+    error: 'Choose how much to convert or move to your vault',
   });
 
 export const incomingRule = z.strictObject({
@@ -198,5 +199,13 @@ export const incomingRule = z.strictObject({
   /** Smaller amounts stay as they are. */
   least: amount,
   createdAt: instant,
+  lastRun: z
+    .strictObject({
+      at: instant,
+      amount,
+      state: z.enum(['waiting', 'done', 'missed']),
+      words: z.string().nullable(),
+    })
+    .nullable(),
 });
 export type FxIncomingRule = z.output<typeof incomingRule>;

@@ -46,8 +46,8 @@ export const subjects = {
     fixed: [],
   },
   scheduled: {
-    name: 'Scheduled transfers',
-    note: 'Transfers that are due, done or skipped.',
+    name: 'Schedules, orders and rate alerts',
+    note: 'Transfers and exchange orders that are due, done or skipped, and rates you wait for.',
     about: 'money',
     defaults: ['push', 'mail'],
     fixed: [],

@@ -21,7 +21,11 @@ export const forgetQuotesBefore = (db: Db, at: Date) =>
 
 /** Conversions of one person are counted and written one after the other. */
 export const lockPerson = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  tx.selectFrom('users').select('status').where('id', '=', userId).forNoKeyUpdate().execute();
+
+/** The same; false if the account was closed a moment before. */
+export const lockOpenPerson = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await lockPerson(tx, userId)).some(({ status }) => status !== 'closed');
 
 /** What a person gave of a currency since a time, the conversions being posted included. */
 export const givenSince = async (

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
 import {
   changeTerms,
@@ -14,6 +14,7 @@ import {
   setRate,
   walletsOf,
 } from '#test/fx-world.ts';
+import { untilLockIsAwaited } from '#test/lock-order.ts';
 import { ledgerHolds } from '#test/payout-world.ts';
 import { money } from '#test/transfer-world.ts';
 import { codeOf, failureOf } from '#test/people.ts';
@@ -139,7 +140,10 @@ test('a quote that has expired moves nothing; a new one shows the new rate', asy
 
 test('without the money, the PIN, the wallet or the right nothing moves', async () => {
   const shown = await quoteFx(person, 'USD', 5_000_00);
-  expect(await codeOf(convert(shown.id))).toBe('INSUFFICIENT_BALANCE');
+  expect(await failureOf(convert(shown.id))).toMatchObject({
+    code: 'INSUFFICIENT_BALANCE',
+    details: { missing: 4_000_00, currency: 'USD' },
+  });
   const small = await quoteFx(person, 'USD', 10_00);
   expect(
     await codeOf(
@@ -157,12 +161,18 @@ test('amounts outside the bounds are refused at the field, in words', async () =
   const refusal = (amount: number) => failureOf(quoteFx(person, 'USD', amount));
   expect(await refusal(99)).toMatchObject({
     code: 'FX_BELOW_LEAST',
-    fields: { amount: 'You can exchange $1.00 or more.' },
+    fields: { amount: 'You can convert $1.00 or more.' },
   });
   expect(await refusal(10_000_01)).toMatchObject({
     code: 'FX_ABOVE_MOST',
-    fields: { amount: 'You can exchange $10,000.00 at once. Split a larger amount.' },
+    fields: { amount: 'You can convert $10,000.00 at once. Split a larger amount.' },
   });
+  for (const side of ['source', 'target'] as const) {
+    for (const from of ['USD', 'NGN'] as const) {
+      const huge = quoteFx(person, from, Number.MAX_SAFE_INTEGER, side);
+      expect(await codeOf(huge)).toBe('FX_ABOVE_MOST');
+    }
+  }
   for (const amount of [0, -5, 1.5]) {
     expect(await codeOf(quoteFx(person, 'USD', amount))).toBe('INVALID_INPUT');
   }
@@ -207,11 +217,58 @@ test('a stale, jumping or disputed rate is not quoted, and people read why', asy
     'select code, until is not null as over from fx_stops order by since, code',
   );
   expect(rows).toEqual([
+    { code: 'stale', over: true },
     { code: 'disagree', over: true },
     { code: 'jump', over: true },
   ]);
   await setRate(at.sandbox, '1550');
   for (const _ of [1, 2, 3]) await sample(at);
+});
+
+test('our own table is quoted at once as it was approved, and never held back as a jump', async () => {
+  await changeTerms(at.world, { sources: ['table'], tablePrice: '1450' });
+  expect(await quoteFx(person, 'USD', 100_00)).toMatchObject({ mid: '1450.0000' });
+  await sample(at);
+  await changeTerms(at.world, { tablePrice: '1600' });
+  expect(await quoteFx(person, 'USD', 100_00)).toMatchObject({ mid: '1600.0000' });
+  await sample(at);
+  expect(await quoteFx(person, 'USD', 100_00)).toMatchObject({ mid: '1600.0000' });
+  await changeTerms(at.world, { sources: ['maplerad', 'coingecko'], tablePrice: null });
+  await sample(at);
+});
+
+test('while the job does not run, what needs a price looks at all sources and stops itself', async () => {
+  const secondsSince = async (): Promise<number> => {
+    const { rows } = await at.world.platform.pool.query<{ at: Date }>('select at from fx_samples');
+    return (at.world.clock.now().getTime() - (rows[0]?.at.getTime() ?? 0)) / 1_000;
+  };
+  await sample(at);
+  await at.pass(100);
+  await quoteFx(person, 'USD', 10_00);
+  expect(await secondsSince()).toBeGreaterThanOrEqual(100);
+  await setRate(at.sandbox, '1592', { provider: 'coingecko' });
+  await at.pass(100);
+  expect(await failureOf(quoteFx(person, 'USD', 10_00))).toMatchObject({
+    code: 'FX_STOPPED',
+    details: { stop: 'disagree' },
+  });
+  expect(await secondsSince()).toBeLessThan(100);
+  await setRate(at.sandbox, '1550');
+  await sample(at);
+});
+
+test('a reading of a wrong clock is replaced by the next one', async () => {
+  const { pool } = at.world.platform;
+  const ahead = new Date(at.world.clock.now().getTime() + 3_600_000);
+  await pool.query('update fx_readings set at = $1', [ahead]);
+  await pool.query('update fx_values set at = $1', [ahead]);
+  expect(await quoteFx(person, 'USD', 10_00)).toMatchObject({ mid: '1550.0000' });
+  await sample(at);
+  const { rows } = await pool.query<{ at: Date }>(
+    'select at from fx_readings union select at from fx_values',
+  );
+  const now = at.world.clock.now();
+  expect(rows.filter((row) => row.at > now)).toEqual([]);
 });
 
 test('a conversion that makes the position too large is refused, one that makes it smaller is not', async () => {
@@ -245,12 +302,7 @@ test('a quote that expires while the conversion waits is not executed', async ()
   await client.query('select id from users where id = $1 for no key update', [me.id]);
   const answer = codeOf(convert(shown.id, randomUUID(), other));
   // It waits for the lock of its owner.
-  await vi.waitFor(async () => {
-    const { rows } = await at.world.platform.pool.query(
-      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    expect(rows).not.toEqual([]);
-  });
+  await untilLockIsAwaited(at.world);
   at.world.clock.advance(46);
   await client.query('commit');
   client.release();

@@ -20,7 +20,8 @@ import { checkSwitch, showPromise } from './make-quote.ts';
 import { ordersAtHome } from './orders/own-orders.ts';
 import { seenOf } from './own-conversions.ts';
 import { dayCapOf } from './place.ts';
-import { type CapOf, type Known, readMarket, showMarket } from './prices/market.ts';
+import type { Known } from './prices/known.ts';
+import { type CapOf, readMarket, showMarket } from './prices/market.ts';
 import { showConversion } from './show.ts';
 
 type Home = OutputOf<typeof contract.readFx>;

@@ -4,7 +4,7 @@ import { fxPairs, pairOf, promiseSeconds, type FxPair } from '@cowrie/contract/f
 import type { FxQuote } from '@cowrie/contract/fx/routes';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { exchangeSides, formatMoney, money } from '@cowrie/money';
+import { exchangeSides, formatMoney, money, rateFromString } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { currentFees, type Fee } from '#features/quote/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -54,10 +54,18 @@ export const outOfBounds = (terms: FxTerms, from: WalletCurrency, amount: bigint
   if (!isBelow && amount <= BigInt(side.most)) return null;
   const bound = formatMoney(money(BigInt(isBelow ? side.least : side.most), from));
   const words = isBelow
-    ? `You can exchange ${bound} or more.`
-    : `You can exchange ${bound} at once. Split a larger amount.`;
+    ? `You can convert ${bound} or more.`
+    : `You can convert ${bound} at once. Split a larger amount.`;
   const code = isBelow ? 'FX_BELOW_LEAST' : 'FX_ABOVE_MOST';
   return fail(code, { words, fields: { amount: words } });
+};
+
+/** Refuses what is far too much before it is worked out exactly: it may not fit into an amount. */
+const refuseTooMuch = (terms: FxTerms, { from, side, amount }: Asked, rate: string) => {
+  const { numerator, denominator } = rateFromString(rate);
+  const source = side === 'source' ? amount : (amount * denominator) / numerator;
+  const bounded = outOfBounds(terms, from, source);
+  return bounded?.code === 'FX_ABOVE_MOST' ? bounded : null;
 };
 
 /** What an amount comes to at a market that we quote from. */
@@ -65,6 +73,8 @@ export const termsFor = async (deps: FxDeps, userId: string, known: Quotable, as
   const { market, pair } = known;
   const { from, to } = asked;
   const priced = priceOf(market, from);
+  const tooMuch = refuseTooMuch(known.terms, asked, priced.rate);
+  if (tooMuch) return tooMuch;
   const { source, target } = exchangeSides(asked.side, asked.amount, from, to, priced.rate);
   if (source.minor <= 0n || target.minor <= 0n) return failAt('AMOUNT_TOO_SMALL', 'amount');
   const bounded = outOfBounds(known.terms, from, source.minor);

@@ -1,6 +1,12 @@
 /** What people are told about exchanging. */
 
-import { orderKinds, type FxPair, fxPairs, type OrderKind } from '@cowrie/contract/fx/data';
+import {
+  orderKinds,
+  type FxPair,
+  fxPairs,
+  type OrderKind,
+  promiseSeconds,
+} from '@cowrie/contract/fx/data';
 import { type AssetCode, formatMoney, formatPrice, money, rateFromString } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
@@ -39,13 +45,18 @@ export const converted = defineNotification<{
   }),
 });
 
-export const alertMet = defineNotification<{ rate: string; wanted: string }>({
+export const alertMet = defineNotification<{
+  rate: string;
+  wanted: string;
+  from: string;
+  to: string;
+}>({
   id: 'fx.alert-met',
   subject: 'scheduled',
-  mail: ({ rate, wanted }) => ({
+  mail: ({ rate, wanted, from, to }) => ({
     subject: `The rate is ${rate}`,
     lines: [`You asked us to tell you at ${wanted}. Rates move: it may differ when you look.`],
-    action: { label: 'Convert now', path },
+    action: { label: 'Convert now', path: `/exchange?from=${from}&to=${to}` },
   }),
 });
 
@@ -56,17 +67,17 @@ export const orderDone = defineNotification<OfOrder>({
   subject: 'scheduled',
   mail: (said) => ({
     subject: `Your order is done: ${said.what}`,
-    lines: ['Every turn of it is over. You see what was converted on its page.'],
+    lines: ['All its conversions are done. You can see them on its page.'],
     action: { label: 'See the order', path: orderPath(said) },
   }),
 });
 
-export const orderExpired = defineNotification<OfOrder>({
+export const orderExpired = defineNotification<OfOrder & { why: string }>({
   id: 'fx.order-expired',
   subject: 'scheduled',
   mail: (said) => ({
     subject: `Your order has expired: ${said.what}`,
-    lines: ['The rate was not reached in time. Nothing was converted. Your money is free to use.'],
+    lines: [said.why, 'Nothing was converted. Your money is free to use.'],
     action: { label: 'See the order', path: orderPath(said) },
   }),
 });
@@ -85,7 +96,7 @@ export const turnMissed = defineNotification<OfOrder & { why: string; next: stri
   id: 'fx.turn-missed',
   subject: 'scheduled',
   mail: (said) => ({
-    subject: `We did not convert as you ordered: ${said.what}`,
+    subject: `We couldn’t convert your ${said.what}`,
     lines: [said.why, said.next],
     action: { label: 'See the order', path: orderPath(said) },
   }),
@@ -137,7 +148,7 @@ export const promiseCredited = defineNotification<{
   mail: (said) => ({
     subject: `Rate promise: ${said.amount} for you`,
     lines: [
-      'The rate became better within ten minutes of your conversion. This is the difference.',
+      `Our rate got better within ${promiseSeconds / 60} minutes of your conversion. This is the difference.`,
     ],
     action: { label: 'See the conversion', path: conversionPath(said) },
   }),
@@ -172,12 +183,19 @@ export const tellConverted = async (
 export const tellAlert = async (
   deps: FxDeps,
   tx: Tx,
-  alert: { readonly id: string; readonly userId: string; readonly pair: FxPair },
+  alert: {
+    readonly id: string;
+    readonly userId: string;
+    readonly pair: FxPair;
+    readonly from: string;
+    readonly to: string;
+  },
   { price, wanted, at }: { readonly price: string; readonly wanted: string; readonly at: Date },
 ): Promise<void> => {
   const person = await findUserById(tx, alert.userId);
   if (!person) return;
-  const said = { rate: priceWords(alert.pair, price), wanted: priceWords(alert.pair, wanted) };
+  const { pair, from, to } = alert;
+  const said = { rate: priceWords(pair, price), wanted: priceWords(pair, wanted), from, to };
   await notify(deps, tx, person, alertMet, said, {
     cause: `fx-alert:${alert.id}:${at.getTime()}`,
   });
@@ -195,7 +213,8 @@ type Order = {
 const whatOf = (row: Order): string => `${row.from_currency} to ${row.to_currency}`;
 
 export type OrderNews =
-  | { readonly kind: 'done' | 'expired' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'expired'; readonly why: string | null }
   | { readonly kind: 'ended'; readonly why: string }
   | {
       readonly kind: 'missed';
@@ -226,7 +245,14 @@ export const tellOrder = async (
       await notify(deps, tx, person, orderDone, said, about);
       return;
     case 'expired':
-      await notify(deps, tx, person, orderExpired, said, about);
+      await notify(
+        deps,
+        tx,
+        person,
+        orderExpired,
+        { ...said, why: news.why ?? 'The rate was not reached in time.' },
+        about,
+      );
       return;
     case 'ended':
       await notify(deps, tx, person, orderEnded, { ...said, why: news.why }, about);

@@ -75,7 +75,7 @@ const head = [
   'Received',
   'Received currency',
   'Price',
-  'Middle of the market',
+  'Mid-market rate',
   'Margin %',
   'Fee',
   'Price with fees',

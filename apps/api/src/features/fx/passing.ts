@@ -16,12 +16,11 @@ const passing: ReadonlySet<string> = new Set([
 
 export const mayPass = ({ code }: Failure): boolean => passing.has(code);
 
-export const wordsOf = ({ code, words }: Failure): string => {
-  if (words !== undefined) return words;
-  return code === 'INSUFFICIENT_BALANCE'
+/** The balance of that moment does not go into words that are read later. */
+export const wordsOf = ({ code, words }: Failure): string =>
+  code === 'INSUFFICIENT_BALANCE'
     ? 'There is not enough money in your wallet.'
-    : sentenceFor(code);
-};
+    : (words ?? sentenceFor(code));
 
 /** How long after a failure it is tried again. */
 export const retrySeconds = 300;

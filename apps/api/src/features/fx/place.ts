@@ -5,11 +5,12 @@
  * what the ledger knows.
  */
 
-import { fxPairs, promiseSeconds } from '@cowrie/contract/fx/data';
+import { fxPairs, type FxPair, promiseSeconds } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
+import { shortBalance } from '#features/transfers/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance, readPlan, type Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -19,7 +20,7 @@ import * as queries from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
 import { eachPage, eachRow } from './each-row.ts';
 import { columnsOf, type Terms } from './make-quote.ts';
-import { addedBy, isTooLarge, type Pools, poolsOf, positionOf } from './position.ts';
+import { addedBy, isFarBelow, isTooLarge, type Pools, poolsOf, positionOf } from './position.ts';
 import { stopped } from './prices/market.ts';
 import { conversionPlan, type Ours, referenceOf } from './postings.ts';
 import { storedTerms } from './stored-terms.ts';
@@ -53,7 +54,7 @@ export const dayCapOf = (policy: FxTerms, from: string, tier: number): bigint | 
 
 const capFailure = (cap: bigint, given: bigint, currency: WalletCurrency) => {
   const left = cap > given ? cap - given : 0n;
-  const words = `You can exchange ${formatMoney(money(cap, currency))} in 24 hours at your tier. ${formatMoney(money(left, currency))} is left.`;
+  const words = `You can convert ${formatMoney(money(cap, currency))} in 24 hours at your tier. ${formatMoney(money(left, currency))} is left.`;
   return fail('FX_DAY_CAP', {
     words,
     fields: { amount: words },
@@ -87,35 +88,50 @@ const checkDay = async (deps: FxDeps, tx: Tx, { userId, terms, policy }: Placing
 
 /** Younger rows may still be posted by the process that wrote them. */
 const abandonedSeconds = 120;
-/** A process that was slower than this posts nothing, as another one may have taken over. */
+/** The ledger takes nothing after this, so that what was abandoned is not posted after all. */
 const postedWithinSeconds = 90;
 
-const isYoung = ({ clock }: FxDeps, row: queries.ConversionRow): boolean =>
-  row.created_at > addSeconds(clock.now(), -postedWithinSeconds);
+const isYoungerThan = ({ clock }: FxDeps, row: queries.ConversionRow, seconds: number): boolean =>
+  row.created_at > addSeconds(clock.now(), -seconds);
 
 /**
  * Two processes may try the same turn at once, each with the price of its moment: both post what the
  * first one wrote, so that the ledger takes it once.
  */
 const isOfSameTurn = (deps: FxDeps, row: queries.ConversionRow, placing: Placing): boolean =>
-  placing.quoteId === undefined && isYoung(deps, row);
+  placing.quoteId === undefined && isYoungerThan(deps, row, abandonedSeconds);
+
+/** Nothing is posted after the quote has ended, nor once another process may have taken over. */
+const lastMoment = (row: queries.ConversionRow, { expiresAt }: Placing): Date => {
+  const slowest = addSeconds(row.created_at, postedWithinSeconds);
+  return expiresAt && expiresAt < slowest ? expiresAt : slowest;
+};
 
 const isExpired = ({ clock }: FxDeps, { expiresAt }: Placing): boolean =>
   expiresAt !== undefined && expiresAt <= clock.now();
 
-/** Near its limit the position is counted one conversion after the other. */
-const nearPart = { of: 5n, parts: 4n };
+/**
+ * What our pool holds with every conversion being posted. Those are read first: one that is posted in
+ * between counts twice, which is on the safe side.
+ */
+const readBase = async (tx: Tx, pair: FxPair, pools: Pools): Promise<bigint> => {
+  const pending = await queries.pendingBase(tx, pair, fxPairs[pair].base);
+  return pending + (await positionOf(tx, pools)).base;
+};
 
+/**
+ * The position is counted one conversion after the other, except for small ones while it is far from
+ * its limit: those that are written at the same moment do not see each other.
+ */
 const checkPosition = async (tx: Tx, { terms, policy }: Placing, pools: Pools) => {
   const { pair } = terms;
   const most = BigInt(policy.positionMost);
   const added = addedBy(pair, { from: terms.sourceCurrency, ...terms });
-  const rough = (await positionOf(tx, pools)).base;
-  if (!isTooLarge(rough, added, (most * nearPart.parts) / nearPart.of)) return ok(null);
+  const rough = await readBase(tx, pair, pools);
+  if (isFarBelow(rough, added, most)) return ok(null);
   await queries.lockPosition(tx, pair);
-  const { base } = await positionOf(tx, pools);
-  const pending = await queries.pendingBase(tx, pair, fxPairs[pair].base);
-  return isTooLarge(base + pending, added, most) ? stopped('position') : ok(null);
+  const base = await readBase(tx, pair, pools);
+  return isTooLarge(base, added, most) ? stopped('position') : ok(null);
 };
 
 /** The row that keeps this one away: it was exchanged, or is at this moment. */
@@ -167,13 +183,20 @@ const remove = (deps: FxDeps, id: string): Promise<unknown> =>
   });
 
 const ownFreezeWords =
-  'You froze your account. Unfreeze it in the security center to exchange money again.';
+  'You froze your account. Unfreeze it in the security center to convert money again.';
 
-const failureOf = async (deps: FxDeps, wallet: number, code: Refusal) => {
+const failureOf = async (
+  deps: FxDeps,
+  wallet: number,
+  { terms, expiresAt }: Placing,
+  code: Refusal,
+) => {
   switch (code) {
     case 'insufficient_funds':
     case 'hold_exceeded':
-      return fail('INSUFFICIENT_BALANCE');
+      return tooLittle(deps, wallet, terms.total, terms.sourceCurrency);
+    case 'too_late':
+      return expiresAt ? fail('FX_QUOTE_EXPIRED') : fail('UNAVAILABLE', { retryAfterSeconds: 1 });
     case 'frozen': {
       const balance = await readBalance(deps.db, wallet);
       return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words: ownFreezeWords } : {});
@@ -191,6 +214,14 @@ const failureOf = async (deps: FxDeps, wallet: number, code: Refusal) => {
       throw new Error(`the ledger refused a conversion: ${code}`);
   }
 };
+
+/** How much is missing is said, so that the person can add it. */
+export const tooLittle = async (
+  { db }: Pick<FxDeps, 'db'>,
+  wallet: number,
+  needed: bigint,
+  currency: WalletCurrency,
+) => shortBalance((await readBalance(db, wallet))?.available ?? 0n, needed, currency);
 
 const ourAccounts = async ({ ledger }: FxDeps, terms: Terms): Promise<Ours> => {
   const { sourceCurrency, targetCurrency } = terms;
@@ -216,8 +247,11 @@ export const placeConversion = async (deps: FxDeps, placing: Placing) => {
   if (row.done_at) return ok({ conversionId: id });
   const ours = await ourAccounts(deps, terms);
   const posted = { ...placing, terms: storedTerms(row, row.created_at) };
-  const plan = conversionPlan(posted, { wallet, target, ours });
-  if (!isYoung(deps, row)) return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
+  const notAfter = lastMoment(row, placing);
+  const plan = { ...conversionPlan(posted, { wallet, target, ours }), notAfter };
+  if (!isYoungerThan(deps, row, postedWithinSeconds)) {
+    return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
+  }
   if (isExpired(deps, placing)) {
     await remove(deps, id);
     return fail('FX_QUOTE_EXPIRED');
@@ -232,7 +266,7 @@ export const placeConversion = async (deps: FxDeps, placing: Placing) => {
     return ok({ conversionId: id });
   }
   if (outcome.code !== 'id_reused') await remove(deps, id);
-  return failureOf(deps, wallet, outcome.code);
+  return failureOf(deps, wallet, placing, outcome.code);
 };
 
 const sweepMost = 100;

@@ -47,6 +47,17 @@ export const addedBy = (
   }: { readonly from: string; readonly source: bigint; readonly target: bigint },
 ): bigint => (fxPairs[pair].base === from ? source : -target);
 
+/** Of the limit: what counts as small, and how far below it is far. */
+const small = 200n;
+const far = 2n;
+
+/**
+ * Small, and far from the limit: as many of them as a database takes at one moment do not reach it, so
+ * they need not be counted one after the other.
+ */
+export const isFarBelow = (before: bigint, added: bigint, most: bigint): boolean =>
+  sizeOf(added) <= most / small && sizeOf(before + added) <= most / far;
+
 /** A conversion that makes the position smaller is always taken. */
 export const isTooLarge = (before: bigint, added: bigint, most: bigint): boolean => {
   const after = sizeOf(before + added);

@@ -11,6 +11,7 @@ import { incomingFollower, incomingJobs } from './incoming/run.ts';
 import { fxJobs } from './jobs.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { conversionPromises } from './promise-queries.ts';
 import { promiseJobs } from './promise/settle.ts';
 import { conversionRoutes } from './routes.ts';
 import { coverProposal } from './staff/cover-outcome.ts';
@@ -40,6 +41,7 @@ export const fxRoom: Room<FxDeps> = {
   ],
   signals: fxSignals,
   figures: [fxFigures],
+  promises: conversionPromises,
   entities: () => [conversionEntities],
   exportSection: fxSection,
   closingBlockers: () => fxBlockers,

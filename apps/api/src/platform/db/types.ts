@@ -1193,6 +1193,7 @@ export interface FxConversions {
 
 export interface FxCovers {
   approval_id: string | null;
+  confirmed_at: Timestamp | null;
   cost: bigint | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -1335,6 +1336,11 @@ export interface FxReadings {
   pair: string;
   source: string;
   words: string | null;
+}
+
+export interface FxSamples {
+  at: Timestamp;
+  pair: string;
 }
 
 export interface FxStops {
@@ -3035,6 +3041,7 @@ export interface DB {
   fx_rate_days: FxRateDays;
   fx_rate_hours: FxRateHours;
   fx_readings: FxReadings;
+  fx_samples: FxSamples;
   fx_stops: FxStops;
   fx_terms: FxTerms;
   fx_value_hours: FxValueHours;

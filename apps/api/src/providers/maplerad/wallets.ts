@@ -145,6 +145,19 @@ export const createStatement =
     return { lines, hasMore: count >= size, unread: count - rows.length };
   };
 
+const pageSize = 100;
+/** Covers are few: what we look for is on the first pages whichever way the list is ordered. */
+const pagesMost = 50;
+
+const cannotTell = (): ProviderError =>
+  new ProviderError({
+    kind: 'unavailable',
+    reason: 'unknown',
+    provider,
+    message: `${provider} lists exchanges that we cannot tell apart`,
+    retryable: false,
+  });
+
 /** Exchanges our float from one currency into another. */
 export const createFx = ({ ask, move, units }: Connection) => {
   const sideOf = ({ amount, currency }: z.output<typeof sideSchema>) =>
@@ -172,28 +185,35 @@ export const createFx = ({ ask, move, units }: Connection) => {
     /**
      * Accepts a quote. After an unknown outcome `find` with the same reference tells what happened.
      */
-    exchange: (quoteReference: string): Promise<Outcome<{ exchange: Exchange }>> => {
+    exchange: (
+      quoteReference: string,
+      notAfter?: Date,
+    ): Promise<Outcome<{ exchange: Exchange }>> => {
       const json = { quote_reference: quoteReference };
-      const request = { method: 'POST', path: '/v1/fx', json } as const;
+      const request = { method: 'POST', path: '/v1/fx', json, notAfter } as const;
       return move(request, exchangeSchema, (row) => ({ exchange: shape(row) }));
     },
 
     /**
-     * Maplerad does not document the list. If it lacks the references, it cannot tell what happened,
-     * and "not found" would be wrong.
+     * Maplerad documents neither the list nor its pages. If a row lacks its reference, or the list does
+     * not end, it cannot tell what happened, and "not found" would be wrong.
      */
     find: async (quoteReference: string): Promise<Exchange | null> => {
-      const { rows, count } = await ask({ method: 'GET', path: '/v1/fx' }, historyPage);
-      const row = rows.find(({ reference }) => reference === quoteReference);
-      if (row) return shape(row);
-      if (rows.length === count && rows.every(({ reference }) => reference)) return null;
-      throw new ProviderError({
-        kind: 'unavailable',
-        reason: 'unknown',
-        provider,
-        message: `${provider} lists exchanges that we cannot tell apart`,
-        retryable: false,
-      });
+      let before: string | undefined;
+      for (let page = 1; page <= pagesMost; page += 1) {
+        const query = { page, page_size: pageSize };
+        const { rows, count } = await ask({ method: 'GET', path: '/v1/fx', query }, historyPage);
+        const row = rows.find(({ reference }) => reference === quoteReference);
+        if (row) return shape(row);
+        const isReadable = rows.length === count && rows.every(({ reference }) => reference);
+        if (!isReadable) throw cannotTell();
+        if (count < pageSize) return null;
+        // The same page again: it does not page, and what is not on it may still have happened.
+        const first = rows[0]?.reference ?? undefined;
+        if (first === before) throw cannotTell();
+        before = first;
+      }
+      throw cannotTell();
     },
   };
 };

@@ -7,7 +7,7 @@ import type { FxAlert } from '@cowrie/contract/fx/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
-import { lockPerson } from '../conversion-queries.ts';
+import { lockOpenPerson } from '../conversion-queries.ts';
 import type { FxDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
 import { isMetNow } from '../orders/check-order.ts';
@@ -38,7 +38,7 @@ export const addAlert = async (
   if (!pair) return failAt('FX_PAIR', 'to');
   if (await isMetNow(deps, pair, from, price)) return failAt('FX_ALERT_MET', 'price');
   return inTx(deps.db, async (tx) => {
-    await lockPerson(tx, userId);
+    if (!(await lockOpenPerson(tx, userId))) return fail('ACCOUNT_CLOSED');
     if ((await queries.countAlerts(tx, userId)) >= alertsMost) return fail('FX_ALERTS_FULL');
     const at = deps.clock.now();
     const row = await queries.insertAlert(tx, {

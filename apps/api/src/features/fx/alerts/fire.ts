@@ -1,6 +1,5 @@
 /** Tells people that a price they wait for is there: once for each alert, in the same transaction. */
 
-import type { FxPair } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { inTx } from '#platform/db/pool.ts';
 import type { FxDeps } from '../deps.ts';
@@ -23,7 +22,8 @@ export const fireAlerts = async (
       const at = deps.clock.now();
       const rows = await fireMet(tx, { pair, from, micros, at }, page);
       for (const row of rows) {
-        const about = { id: row.id, userId: row.user_id, pair: row.pair as FxPair };
+        const { id, user_id: userId, from_currency: source, to_currency: to } = row;
+        const about = { id, userId, pair, from: source, to };
         await tellAlert(deps, tx, about, { price: priceText(micros), wanted: row.price, at });
         await tellChanged(tx, row.user_id, row.id, at);
       }

@@ -3,11 +3,13 @@
 import { fxPairNames, type FxPair } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
 import * as z from 'zod';
+import { readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { FxDeps } from '../deps.ts';
 import { readPosition } from '../position.ts';
-import { type Known, readMarket } from '../prices/market.ts';
+import type { Known } from '../prices/known.ts';
+import { readMarket } from '../prices/market.ts';
 import { currentTermsRow } from '../prices/queries.ts';
 import type { Market } from '../prices/rules.ts';
 import { lookUp } from './look-up.ts';
@@ -16,6 +18,7 @@ import { coverCompany, postCover } from './post-cover.ts';
 import {
   changeCover,
   type CoverRow,
+  findConfirmedAfterAll,
   findOpenCover,
   insertCover,
   type LastEnd,
@@ -34,8 +37,9 @@ const follow = async (deps: FxDeps, row: CoverRow): Promise<void> => {
     await changeCover(deps.db, row.id, ['planned'], { state: 'dropped', words, ended_at: now });
     return;
   }
-  // Two members of staff decided that it happened.
-  if (row.approval_id !== null) return postCover(deps, row);
+  // Two members of staff decided that it happened, or the company said so and it was not booked yet.
+  const isClear = row.approval_id !== null || row.confirmed_at !== null;
+  if (isClear || (await readPlan(deps.db, row.id))) return postCover(deps, row);
   const last = row.looked_up_at ?? row.ordered_at ?? row.created_at;
   if (addSeconds(last, lookSeconds(row.look_ups)) <= now) await lookUp(deps, row);
 };
@@ -66,6 +70,8 @@ export const rests = async ({ db, clock }: FxDeps, pair: FxPair): Promise<boolea
   isPause(await readLastEnd(db, pair), clock.now());
 
 export const coverPair = async (deps: FxDeps, pair: FxPair): Promise<void> => {
+  const late = await findConfirmedAfterAll(deps.db, pair);
+  if (late) return postCover(deps, late);
   const open = await findOpenCover(deps.db, pair);
   if (open) return follow(deps, open);
   if (!(await isDue(deps, pair))) return;

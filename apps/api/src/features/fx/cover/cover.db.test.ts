@@ -203,6 +203,21 @@ describe('no answer', () => {
     },
   );
 
+  test('one that the company confirmed as staff dropped it is booked, although the process died', async () => {
+    await setPosition(at.world, 2_000_00n);
+    await plan(at.sandbox, { ...fx, mode: '500_after', times: 1 });
+    const silent = await coverAfter(at);
+    await at.world.platform.pool.query(
+      "update fx_covers set state = 'dropped', ended_at = now(), confirmed_at = now() where id = $1",
+      [silent?.id],
+    );
+    await coverAfter(at);
+    const found = (await coversOf(at.world)).find(({ id }) => id === silent?.id);
+    expect(found).toMatchObject({ state: 'done' });
+    expect(await poolOf(at.world, 'USD')).toBe(0n);
+    await booksAgree();
+  });
+
   test.each(['timeout_before', 'reset_before', '500'] as const)(
     'before the work was done (%s): it stays unknown, and no other follows',
     async (mode) => {

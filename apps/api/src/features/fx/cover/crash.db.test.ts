@@ -80,11 +80,11 @@ const ordersSince = async () => (await countOrders(at.sandbox)) - before.orders;
 
 test.each(['before the quote', 'after the quote'])('killed %s: nothing was sent', async (step) => {
   // Prices are quotes too: only those of an exchange are asked for by a planned one.
-  const { platform } = at.world;
+  const { platform, clock } = at.world;
   await server.cover();
-  await platform.pool.query(
-    "update fx_readings set at = now() + interval '9 days', failed_at = null",
-  );
+  await changeTerms(at.world, { freshSeconds: 3_600 });
+  await platform.pool.query('update fx_readings set at = $1, failed_at = null', [clock.now()]);
+  await platform.pool.query("update fx_samples set at = now() + interval '9 days'");
   await dieAt(step);
   await platform.pool.query('delete from fx_readings');
   expect(await lastCover(at.world)).toMatchObject({ state: 'planned', reference: null });
@@ -102,6 +102,21 @@ test.each(['after the call', 'before posting', 'after posting'])(
     expect(await ordersSince()).toBe(1);
     expect(await recover()).toMatchObject({ state: 'done' });
     expect(await coversOf(at.world)).toHaveLength(before.covers + 1);
+    expect(await ordersSince()).toBe(1);
+    await checkBooks();
+  },
+);
+
+test.each(['before posting', 'after posting'])(
+  'killed %s, and the list of the company names no references: it is booked once by what it said',
+  async (step) => {
+    const reading = (value: 'bare' | 'referenced') =>
+      control(at.sandbox, '/reading', { provider: 'maplerad', name: 'fx_history', value });
+    await reading('bare');
+    await dieAt(step);
+    expect(await lastCover(at.world)).toMatchObject({ state: 'ordered' });
+    expect(await recover()).toMatchObject({ state: 'done' });
+    await reading('referenced');
     expect(await ordersSince()).toBe(1);
     await checkBooks();
   },

@@ -8,13 +8,14 @@ import type { FxPair } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, type Money, money } from '@cowrie/money';
+import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { isMapleradCurrency } from '#providers/maplerad/units.ts';
 import type { Exchange, Quote } from '#providers/maplerad/wallets.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { FxDeps } from '../deps.ts';
 import { readPosition } from '../position.ts';
-import { postCover } from './post-cover.ts';
+import { bookConfirmed } from './post-cover.ts';
 import { changeCover, type CoverRow } from './queries.ts';
 import { isDear } from './rules.ts';
 
@@ -96,8 +97,13 @@ const inDoubt = (deps: FxDeps, id: string, words: string) =>
     words: words.slice(0, mostWords),
   });
 
+/** A call that had to wait longer is not made: by then staff may have decided what became of it. */
+const acceptWithinSeconds = 30;
+
 const accept = async (deps: FxDeps, row: CoverRow, reference: string): Promise<void> => {
-  const answer = await deps.providers.maplerad.fx.exchange(reference);
+  const orderedAt = row.ordered_at ?? row.created_at;
+  const notAfter = addSeconds(orderedAt, acceptWithinSeconds);
+  const answer = await deps.providers.maplerad.fx.exchange(reference, notAfter);
   if (answer.outcome === 'unknown') {
     await inDoubt(deps, row.id, `No clear answer: ${answer.message}`);
     return;
@@ -110,7 +116,7 @@ const accept = async (deps: FxDeps, row: CoverRow, reference: string): Promise<v
     await endAs(deps, row.id, ['ordered', 'unknown'], { state: 'refused', words, isShort });
     return;
   }
-  if (isAsOrdered(row, answer.exchange)) return postCover(deps, row);
+  if (isAsOrdered(row, answer.exchange)) return bookConfirmed(deps, row);
   await inDoubt(deps, row.id, differsWords(answer.exchange));
 };
 

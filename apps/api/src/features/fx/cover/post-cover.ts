@@ -55,7 +55,7 @@ export const postCover = async (deps: FxDeps, row: CoverRow): Promise<void> => {
       { ...received, amount: target, asset: to },
     ),
   );
-  // If the ledger is busy, the next minute posts it.
+  // If the ledger is busy, the next minute posts it: the row is confirmed or decided.
   if (!outcome.ok && outcome.code === 'busy') return;
   if (!outcome.ok) throw new Error(`the ledger refused the exchange ${id}: ${outcome.code}`);
   await changeCover(deps.db, id, ['ordered', 'unknown', 'dropped'], {
@@ -64,6 +64,17 @@ export const postCover = async (deps: FxDeps, row: CoverRow): Promise<void> => {
     words: null,
     ended_at: outcome.at,
   });
+};
+
+/**
+ * Books what the company said. That it said so is on disk first: if the ledger is away, or the process
+ * dies, it is booked later without asking again, as the company may not be able to tell.
+ */
+export const bookConfirmed = async (deps: FxDeps, row: CoverRow): Promise<void> => {
+  await changeCover(deps.db, row.id, ['ordered', 'unknown', 'dropped'], {
+    confirmed_at: deps.clock.now(),
+  });
+  await postCover(deps, row);
 };
 
 /** What the pair's cost is counted in. */

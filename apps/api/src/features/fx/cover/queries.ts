@@ -33,6 +33,20 @@ export const findOpenCover = (db: Db | Tx, pair: FxPair): Promise<CoverRow | und
     .where('state', 'in', open)
     .executeTakeFirst();
 
+/**
+ * One that the company confirmed while two members of staff decided that it did not happen, and that was
+ * not booked yet.
+ */
+export const findConfirmedAfterAll = (db: Db | Tx, pair: FxPair): Promise<CoverRow | undefined> =>
+  db
+    .selectFrom('fx_covers')
+    .selectAll()
+    .where('pair', '=', pair)
+    .where('state', '=', 'dropped')
+    .where('confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+
 /** Undefined if it is in none of these states any more. */
 export const changeCover = (
   db: Db | Tx,
@@ -55,6 +69,7 @@ export const noteLookUp = (db: Db, id: string, at: Date, words: string) =>
     .where('id', '=', id)
     .where('state', 'in', ['ordered', 'unknown'])
     .where('approval_id', 'is', null)
+    .where('confirmed_at', 'is', null)
     .execute();
 
 export type LastEnd = {

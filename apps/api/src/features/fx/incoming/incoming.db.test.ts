@@ -1,6 +1,7 @@
 /** Rules for money that comes in: each arrival is shared out once. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTx } from '#platform/db/pool.ts';
 import { declareFollower } from '#platform/realtime/follow.ts';
 import {
   arrives as comesIn,
@@ -10,6 +11,7 @@ import {
   setRule,
   vaultOf,
 } from '#test/fx-incoming.ts';
+import { untilLockIsAwaited } from '#test/lock-order.ts';
 import { anotherProcess, later, ordersAgree, rateBecomes, runFx, told } from '#test/fx-orders.ts';
 import {
   changeTerms,
@@ -24,6 +26,7 @@ import { ledgerHolds } from '#test/payout-world.ts';
 import { codeOf, failureOf } from '#test/people.ts';
 import { money } from '#test/transfer-world.ts';
 import { identityOf, type Person } from '#test/world.ts';
+import { startRuns } from './queries.ts';
 import { runIncoming } from './run.ts';
 
 let at: FxWorld;
@@ -169,7 +172,7 @@ describe('more than can be exchanged', () => {
     expect(await readRun(at.world, id)).toEqual({
       state: 'done',
       words:
-        '$2,000.00 was not converted. That part is above what you can exchange at once or in 24 hours.',
+        '$2,000.00 was not converted. That part is above what you can convert at once or in 24 hours.',
     });
     expect(await told(person, 'could not be followed')).toEqual([
       'Your rule could not be followed for $2,000.00',
@@ -251,6 +254,30 @@ describe('stopping a rule', () => {
     await setRate(at.sandbox, '1550');
     await later(at, 60);
     await later(at, 60);
+  });
+
+  test('stops what came in at the same moment', async () => {
+    await rule(50, 20);
+    const id = await arrives(100_00n);
+    const [started, removalWaits] = [
+      Promise.withResolvers<number>(),
+      Promise.withResolvers<null>(),
+    ];
+    const following = inTx(at.world.platform.db, async (tx) => {
+      started.resolve((await startRuns(tx, [id], at.world.clock.now())).length);
+      await removalWaits.promise;
+    });
+    expect(await started.promise).toBe(1);
+    const removal = removeRule(person);
+    await untilLockIsAwaited(at.world);
+    removalWaits.resolve(null);
+    await Promise.all([following, removal]);
+    await settle(id);
+    expect(await readRun(at.world, id)).toEqual({
+      state: 'missed',
+      words: 'You removed the rule.',
+    });
+    expect(await conversions()).toEqual([]);
   });
 
   test('while it runs: each share is moved or stopped, and the words say which', async () => {

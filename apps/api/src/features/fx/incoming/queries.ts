@@ -37,7 +37,8 @@ const fromOutside = ['deposit', 'funding', 'collection'];
 
 /**
  * Money that came in while a rule of its owner was in effect, once for each. What stays is not in it:
- * it is what is left in the wallet.
+ * it is what is left in the wallet. The rule is locked, so that who removes it meets the run or there
+ * is none.
  */
 export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promise<RunRow[]> => {
   const { rows } = await sql<RunRow>`
@@ -50,9 +51,21 @@ export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promi
       and r.removed_at is null and r.created_at <= t.created_at and t.amount >= r.least
     where t.id = any (${ids}::uuid[]) and t.direction = 'in' and t.status = 'completed'
       and t.kind = any (${fromOutside}::text[])
+    for share of r
     on conflict (id) do nothing returning *`.execute(tx);
   return rows;
 };
+
+/** What the newest money that came in led to. */
+export const lastRunOf = (db: Db, userId: string, currency: string): Promise<RunRow | undefined> =>
+  db
+    .selectFrom('fx_incoming_runs')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('currency', '=', currency)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const findRun = (db: Db | Tx, id: string): Promise<RunRow | undefined> =>
   db.selectFrom('fx_incoming_runs').selectAll().where('id', '=', id).executeTakeFirst();

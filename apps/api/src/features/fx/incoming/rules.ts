@@ -10,7 +10,7 @@ import type { Authority } from '#features/transfers/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
-import { lockPerson } from '../conversion-queries.ts';
+import { lockOpenPerson } from '../conversion-queries.ts';
 import { passFx } from '../convert.ts';
 import type { FxDeps } from '../deps.ts';
 import { digestOf } from '../digest.ts';
@@ -20,7 +20,10 @@ import { stopRuns } from './run.ts';
 
 type Body = ParsedOf<typeof contract.setIncoming>['body'];
 
-export const showRule = (row: queries.RuleRow): FxIncomingRule => ({
+export const showRule = (
+  row: queries.RuleRow,
+  last: queries.RunRow | undefined,
+): FxIncomingRule => ({
   currency: row.currency as WalletCurrency,
   to: row.to_currency as WalletCurrency,
   convert: row.convert_share,
@@ -28,10 +31,22 @@ export const showRule = (row: queries.RuleRow): FxIncomingRule => ({
   keep: 100 - row.convert_share - row.vault_share,
   least: Number(row.least),
   createdAt: row.created_at.toISOString(),
+  lastRun: last
+    ? {
+        at: last.created_at.toISOString(),
+        amount: Number(last.amount),
+        state: last.state as NonNullable<FxIncomingRule['lastRun']>['state'],
+        words: last.words,
+      }
+    : null,
 });
 
-export const rulesAtHome = async (deps: FxDeps, userId: string): Promise<FxIncomingRule[]> =>
-  (await queries.listRules(deps.db, userId)).map(showRule);
+export const rulesAtHome = async (deps: FxDeps, userId: string): Promise<FxIncomingRule[]> => {
+  const rows = await queries.listRules(deps.db, userId);
+  return Promise.all(
+    rows.map(async (row) => showRule(row, await queries.lastRunOf(deps.db, userId, row.currency))),
+  );
+};
 
 const isSame = (row: queries.RuleRow, currency: string, { to, shares, least }: Body): boolean =>
   row.currency === currency &&
@@ -57,10 +72,10 @@ const keepRule = async (
   tx: Tx,
   userId: string,
   { currency, body }: { readonly currency: WalletCurrency; readonly body: Body },
-): Promise<queries.RuleRow> => {
-  await lockPerson(tx, userId);
+) => {
+  if (!(await lockOpenPerson(tx, userId))) return fail('ACCOUNT_CLOSED');
   const known = (await queries.listRules(tx, userId)).find((row) => row.currency === currency);
-  if (known && isSame(known, currency, body)) return known;
+  if (known && isSame(known, currency, body)) return ok(known);
   const at = deps.clock.now();
   await queries.endRule(tx, userId, currency, at);
   const row = await queries.insertRule(tx, {
@@ -74,7 +89,7 @@ const keepRule = async (
     created_at: at,
   });
   await tellChanged(tx, userId, row.id, at);
-  return row;
+  return ok(row);
 };
 
 export const setIncoming = async (
@@ -90,7 +105,8 @@ export const setIncoming = async (
   const passed = await passFx(deps, authority, intent, currency);
   if (!passed.ok) return passed;
   const row = await inTx(deps.db, (tx) => keepRule(deps, tx, userId, { currency, body }));
-  return ok(showRule(row));
+  if (!row.ok) return row;
+  return ok(showRule(row.value, await queries.lastRunOf(deps.db, userId, currency)));
 };
 
 /** Money that came in before and waits is left as it is, too. */

@@ -117,7 +117,7 @@ const saveShare = async (deps: FxDeps, run: queries.RunRow) => {
   });
 };
 
-const partWords = 'That part is above what you can exchange at once or in 24 hours.';
+const partWords = 'That part is above what you can convert at once or in 24 hours.';
 
 /** What was not converted although the share was, because it was too much. */
 const readLeft = async (deps: FxDeps, run: queries.RunRow): Promise<bigint> => {

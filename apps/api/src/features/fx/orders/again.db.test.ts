@@ -1,7 +1,7 @@
 /** What an order has set aside, and asking for the same one again after a crash or from elsewhere. */
 
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idFrom } from '#platform/ids.ts';
 import {
   cancel,
@@ -13,6 +13,7 @@ import {
   recurringOf,
   runFx,
 } from '#test/fx-orders.ts';
+import { untilLockIsAwaited } from '#test/lock-order.ts';
 import { type FxWorld, holder, openFxWorld, walletsOf } from '#test/fx-world.ts';
 import { ledgerHolds } from '#test/payout-world.ts';
 import { codeOf } from '#test/people.ts';
@@ -77,11 +78,7 @@ const overtaken = async (body: Parameters<typeof place>[1], from: string) => {
     await client.query('select from users where id = $1 for no key update', [userId]);
     const placed = place(person, body, key);
     const code = codeOf(placed);
-    await vi.waitFor(async () => {
-      const { rows } = await ask(`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows.length).toBeGreaterThan(0);
-    }, 9_000);
+    await untilLockIsAwaited(at.world);
     await client.query(...copyAs(idFrom(`${userId}/fx-order`, key), from));
     await client.query('commit');
     return { code: await code, key };

@@ -16,6 +16,8 @@ import { currentTermsRow } from '../prices/queries.ts';
 import { isMet, microsOf, priceOf } from '../prices/rules.ts';
 
 const daySeconds = 86_400;
+const aheadWords = 'Choose a date in the future.';
+const endWords = 'The last day must not be before the first.';
 const farWords = `An order can wait for ${orderDaysMost} days.`;
 
 /** What each turn gives. The last part takes the remainder. */
@@ -42,13 +44,13 @@ export const dateProblem = (order: NewFxOrder, now: Date) => {
   }
   if (order.kind === 'recurring') {
     const first = new Date(order.firstAt);
-    if (first <= now) return failAt('FX_ORDER_DATES', 'firstAt');
+    if (first <= now) return fail('FX_ORDER_DATES', { fields: { firstAt: aheadWords } });
     const isOver = order.expiresAt && new Date(order.expiresAt) < first;
-    return isOver ? failAt('FX_ORDER_DATES', 'expiresAt') : null;
+    return isOver ? fail('FX_ORDER_DATES', { fields: { expiresAt: endWords } }) : null;
   }
   const expires = new Date(order.expiresAt);
   const latest = addSeconds(now, orderDaysMost * daySeconds);
-  if (expires <= now) return failAt('FX_ORDER_DATES', 'expiresAt');
+  if (expires <= now) return fail('FX_ORDER_DATES', { fields: { expiresAt: aheadWords } });
   return expires <= latest ? null : fail('FX_ORDER_DATES', { fields: { expiresAt: farWords } });
 };
 
@@ -59,7 +61,7 @@ const checkAmounts = async (deps: FxDeps, userId: string, order: NewFxOrder, pai
     const bounded = outOfBounds(terms, order.from, amount);
     if (bounded) return bounded;
     if (cap !== null && amount > cap) {
-      const words = `You can exchange ${formatMoney(money(cap, order.from))} in 24 hours at your tier.`;
+      const words = `You can convert ${formatMoney(money(cap, order.from))} in 24 hours at your tier.`;
       return fail('FX_DAY_CAP', { words, fields: { amount: words } });
     }
   }

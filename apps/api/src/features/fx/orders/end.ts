@@ -120,9 +120,11 @@ export const endOrder = async (
   if (!(await claim(tx, row))) return endOrder(deps, tx, await turnDone(deps, tx, row), end);
   const at = deps.clock.now();
   await queries.dropWaiting(tx, row.id, end.words ?? 'The order was stopped before.', at);
+  // What kept an order at its price waiting until it expired is why it was not converted.
+  const words = end.state === 'expired' ? row.words : end.words;
   const ended = await queries.updateOrder(tx, row.id, {
     state: end.state,
-    words: end.words,
+    words,
     next_at: null,
     retry_at: null,
     ended_at: at,
@@ -130,7 +132,7 @@ export const endOrder = async (
   if (row.hold !== null) {
     await enqueue(tx, freeHoldJob, { id: row.id }, { key: `fx-free:${row.id}` });
   }
-  if (end.state === 'expired') await tellOrder(deps, tx, row, { kind: 'expired' });
+  if (end.state === 'expired') await tellOrder(deps, tx, row, { kind: 'expired', why: words });
   if (end.state === 'ended') {
     await tellOrder(deps, tx, row, { kind: 'ended', why: end.words ?? '' });
   }

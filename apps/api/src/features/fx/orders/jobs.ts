@@ -38,14 +38,24 @@ const runMet = (deps: FxDeps, market: Market, from: WalletCurrency): Promise<voi
   );
 };
 
-/** Alerts and orders that the price of now meets. Without a price that we quote, none is met. */
+/** One that fails keeps none of the others waiting; it is tried again the next minute. */
+const attempt = async ({ log }: FxDeps, what: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    log.error({ err: error, what }, 'a sweep by price failed');
+  }
+};
+
+/** Orders and alerts that the price of now meets. Without a price that we quote, none is met. */
 const sweepPair = async (deps: FxDeps, pair: FxPair): Promise<void> => {
   const known = await readQuotable(deps, pair);
   if (!known.ok) return;
   const { market } = known.value;
-  for (const from of [fxPairs[pair].base, fxPairs[pair].quote]) {
-    await fireAlerts(deps, market, from);
-    await runMet(deps, market, from);
+  const { base, quote } = fxPairs[pair];
+  for (const from of [base, quote]) {
+    await attempt(deps, 'orders', () => runMet(deps, market, from));
+    await attempt(deps, 'alerts', () => fireAlerts(deps, market, from));
   }
 };
 

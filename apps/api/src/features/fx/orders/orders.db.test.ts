@@ -287,7 +287,7 @@ describe('parts', () => {
     expect(turns[1]).toMatchObject({ state: 'missed', conversionId: null });
     expect(turns[1]?.words).toContain('within 24 hours');
     expect(nextAt).toBe(turns[2]?.dueAt);
-    expect(await told(person, 'did not convert')).toHaveLength(1);
+    expect(await told(person, 'couldn’t convert')).toHaveLength(1);
     await fund(at.world, poor.me.id, 50_00n, 'USD');
     await later(at, day);
     expect(await read(person, order.id)).toMatchObject({
@@ -341,7 +341,7 @@ describe('a recurring order', () => {
     expect(new Date(nextAt ?? 0).getTime()).toBe(
       new Date(turns[3]?.dueAt ?? 0).getTime() + day * 1000,
     );
-    expect(await told(person, 'did not convert')).toHaveLength(1);
+    expect(await told(person, 'couldn’t convert')).toHaveLength(1);
   });
 
   test('of each month runs on the last day of a shorter one', async () => {

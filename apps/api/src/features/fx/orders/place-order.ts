@@ -14,13 +14,14 @@ import { readBalance, readHold, type Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
-import { lockPerson } from '../conversion-queries.ts';
+import { lockOpenPerson } from '../conversion-queries.ts';
 import { passFx } from '../convert.ts';
 import type { FxDeps } from '../deps.ts';
 import { digestOf } from '../digest.ts';
 import { eachPage, eachRow } from '../each-row.ts';
 import { tellChanged } from '../events.ts';
 import { fxChanged } from '../postings.ts';
+import { tooLittle } from '../place.ts';
 import { microsOf } from '../prices/rules.ts';
 import { type Checked, checkOrder, turnAmounts } from './check-order.ts';
 import { freeHold } from './free-hold.ts';
@@ -77,7 +78,7 @@ const write = async (
 ) => {
   const held = await heldFor(deps, userId, order);
   return inTx(deps.db, async (tx) => {
-    await lockPerson(tx, userId);
+    if (!(await lockOpenPerson(tx, userId))) return fail('ACCOUNT_CLOSED');
     // Another process got the same request at the same moment.
     const known = await queries.findOrder(tx, id);
     if (known) return isSame(known, order) ? ok(known) : fail('IDEMPOTENCY_KEY_REUSED');
@@ -113,12 +114,11 @@ const write = async (
   });
 };
 
-const failureOf = async (deps: FxDeps, wallet: number, code: Refusal) => {
+const failureOf = async (deps: FxDeps, row: queries.OrderRow, wallet: number, code: Refusal) => {
+  const currency = row.from_currency as NewFxOrder['from'];
   switch (code) {
     case 'insufficient_funds':
-      return fail('INSUFFICIENT_BALANCE', {
-        fields: { amount: 'There is not that much in your wallet.' },
-      });
+      return tooLittle(deps, wallet, row.held ?? 0n, currency);
     case 'frozen': {
       const balance = await readBalance(deps.db, wallet);
       const words = 'You froze your account. Unfreeze it in the security center first.';
@@ -159,7 +159,7 @@ const setAside = async (deps: FxDeps, row: queries.OrderRow, wallet: number) => 
   });
   if (!outcome.ok) {
     if (outcome.code !== 'busy') await queries.dropPlacing(deps.db, row.id);
-    return failureOf(deps, wallet, outcome.code);
+    return failureOf(deps, row, wallet, outcome.code);
   }
   await keep(deps, row);
   return ok(null);

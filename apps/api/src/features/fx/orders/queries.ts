@@ -138,11 +138,13 @@ export type Converted = {
   readonly id: string;
   readonly source: bigint;
   readonly target: bigint;
+  readonly count: number;
 };
 
 export const convertedOf = async (db: Db, ids: readonly string[]): Promise<Converted[]> => {
   const { rows } = await sql<Converted>`
-    select order_id as id, sum(source_amount)::bigint as source, sum(target_amount)::bigint as target
+    select order_id as id, sum(source_amount)::bigint as source, sum(target_amount)::bigint as target,
+      count(*)::int as count
     from fx_conversions where order_id = any (${ids}::uuid[]) and done_at is not null
     group by order_id`.execute(db);
   return rows;

@@ -140,7 +140,7 @@ const lastDue = (row: Row, now: Date): number => {
 };
 
 const overtakenWords = 'We could not convert it in time, and the next turn has come.';
-const lateWords = 'It could not be converted within 24 hours.';
+const lateWords = `It could not be converted within ${turnGraceSeconds / 3_600} hours.`;
 
 /** Of several turns that passed only the last one is converted; the person is told once. */
 const skipPassed = (deps: FxDeps, id: string): Promise<Row | undefined> =>

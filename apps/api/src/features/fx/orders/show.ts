@@ -28,8 +28,8 @@ const convertedIn = (
   row: queries.OrderRow,
   sums: queries.Converted | undefined,
 ): FxOrder['converted'] => {
-  if (!sums) return { source: 0, target: 0, averagePrice: null };
-  const { source, target } = sums;
+  if (!sums) return { source: 0, target: 0, averagePrice: null, count: 0 };
+  const { source, target, count } = sums;
   const price = sells(row.pair as FxPair, row.from_currency)
     ? rate(target, source)
     : rate(source, target);
@@ -37,6 +37,7 @@ const convertedIn = (
     source: Number(source),
     target: Number(target),
     averagePrice: rateToString(price, 4, 'half-even'),
+    count,
   };
 };
 

@@ -212,6 +212,23 @@ export const daysSince = (db: Db, pair: FxPair, day: string) =>
 export const forgetHoursBefore = (db: Db, at: Date) =>
   db.deleteFrom('fx_rate_hours').where('hour', '<', at).execute();
 
+/** When the sources, the position and the losses of a pair were last looked at. */
+export const readSampledAt = async (db: Db, pair: FxPair): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('fx_samples')
+    .select('at')
+    .where('pair', '=', pair)
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
+
+export const noteSample = (db: Db, pair: FxPair, at: Date) =>
+  db
+    .insertInto('fx_samples')
+    .values({ pair, at })
+    .onConflict((conflict) => conflict.column('pair').doUpdateSet({ at }))
+    .execute();
+
 export const openStops = (db: Db | Tx, pair: FxPair): Promise<StopRow[]> =>
   db
     .selectFrom('fx_stops')

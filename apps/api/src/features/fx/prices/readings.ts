@@ -9,8 +9,8 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { FxDeps } from '../deps.ts';
 import { changeReading, lockReading, readingFailed, type ReadingRow, termsAt } from './queries.ts';
-import { awayBp, type Reading } from './rules.ts';
-import { readSource } from './sources.ts';
+import { aheadSeconds, awayBp, type Reading } from './rules.ts';
+import { type AskedSource, isAsked, readSource } from './sources.ts';
 
 /** How many readings must agree before a large move counts, and how far apart they are. */
 const confirmations = 3;
@@ -25,6 +25,10 @@ const nothingHeld = {
   held_count: 0,
 };
 
+/** A time that lies further ahead than clocks differ. */
+export const isAhead = (at: Date, now: Date): boolean =>
+  at.getTime() > now.getTime() + aheadSeconds * 1000;
+
 /** Pure: what becomes of a reading: it counts, it waits, or (null) it says nothing new. */
 export const judge = (
   row: Pick<ReadingRow, 'mid' | 'held_mid' | 'held_since' | 'held_at' | 'held_count'>,
@@ -34,7 +38,9 @@ export const judge = (
   const { bid, ask, mid, at } = read;
   const taken = { bid, ask, mid, at, ...nothingHeld };
   if (row.mid === null || awayBp(row.mid, mid) <= jumpBp) return taken;
-  const agrees = row.held_mid !== null && awayBp(row.held_mid, mid) <= jumpBp;
+  // A held reading from the time to come was taken with a wrong clock: it confirms nothing.
+  const isKept = row.held_mid !== null && !(row.held_at && isAhead(row.held_at, at));
+  const agrees = isKept && row.held_mid !== null && awayBp(row.held_mid, mid) <= jumpBp;
   const apart = at.getTime() - (row.held_at?.getTime() ?? 0);
   // Many requests at one moment read the same mistake, and so does a feed that stands still.
   if (agrees && apart < apartMs) return null;
@@ -54,20 +60,22 @@ const take = (
 ): Promise<unknown> =>
   inTx(deps.db, async (tx) => {
     const row = await lockReading(tx, pair, source);
-    // Another process was quicker and has a newer one.
-    if (row.at !== null && row.at > read.at) return;
+    // Another process was quicker and has a newer one. One far ahead was taken with a wrong clock.
+    if (row.at !== null && row.at > read.at && !isAhead(row.at, deps.clock.now())) return;
     const answered = { failures: 0, failed_at: null, words: null };
     await changeReading(tx, pair, source, { ...judge(row, read, jumpBp), ...answered });
   });
 
 const readOne = async (
   deps: FxDeps,
-  terms: FxTerms,
+  { jumpBp }: FxTerms,
   pair: FxPair,
-  source: FxSource,
+  source: AskedSource,
 ): Promise<void> => {
   try {
-    await take(deps, pair, source, await readSource(deps, terms, pair, source), terms.jumpBp);
+    const read = await readSource(deps, pair, source);
+    if (isAhead(read.at, deps.clock.now())) throw new Error('its time lies in the future');
+    await take(deps, pair, source, read, jumpBp);
   } catch (error) {
     // Whatever is wrong with one source, the others still count.
     if (!(error instanceof ProviderError))
@@ -77,14 +85,15 @@ const readOne = async (
   }
 };
 
-/** Reads every source of the terms. A source that does not answer stays as old as it is. */
+/** Asks every source of the terms. A source that does not answer stays as old as it is. */
 export const readSources = async (
   deps: FxDeps,
   terms: FxTerms,
   pair: FxPair,
   sources: readonly FxSource[] = terms.sources,
 ): Promise<void> => {
-  await Promise.all(sources.map((source) => readOne(deps, terms, pair, source)));
+  const asked = sources.filter(isAsked);
+  await Promise.all(asked.map((source) => readOne(deps, terms, pair, source)));
 };
 
 /** A held reading ages like any other: an old one stops nothing and is not accepted. */
@@ -95,7 +104,8 @@ export const isHeldNow = (
 ): boolean =>
   row.held_mid !== null &&
   row.held_at !== null &&
-  row.held_at.getTime() > now.getTime() - freshSeconds * 1000;
+  row.held_at.getTime() > now.getTime() - freshSeconds * 1000 &&
+  !isAhead(row.held_at, now);
 
 /** A held reading is taken as right, with the time at which it was read. Null if none is held. */
 export const acceptHeld = async (tx: Tx, pair: FxPair, source: FxSource, now: Date) => {

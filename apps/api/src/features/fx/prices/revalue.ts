@@ -4,14 +4,14 @@
  * minute that is added up, so that a loss by the market stops quoting like any other.
  */
 
-import { type FxPair, type FxSource, microsPerUnit } from '@cowrie/contract/fx/data';
+import { type FxPair, microsPerUnit } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { inTx } from '#platform/db/pool.ts';
 import type { FxDeps } from '../deps.ts';
 import { readPosition } from '../position.ts';
-import { readingsOf, toReading } from './queries.ts';
-import { isHeldNow } from './readings.ts';
-import { freshOf, medianOf, stopOfReadings } from './rules.ts';
+import { judgeReadings } from './now.ts';
+import { readingsOf } from './queries.ts';
+import { isAhead } from './readings.ts';
 import { addMoved, lockValue, saveValue } from './value-queries.ts';
 
 const micro = BigInt(microsPerUnit);
@@ -25,12 +25,8 @@ export const movedBy = (base: bigint, before: bigint, after: bigint): bigint => 
 
 /** The middle, if the readings can be quoted from. */
 const middleOf = async (deps: FxDeps, pair: FxPair, terms: FxTerms): Promise<bigint | null> => {
-  const rows = await readingsOf(deps.db, pair);
-  const now = deps.clock.now();
-  const fresh = freshOf(terms, rows.flatMap(toReading), now);
-  const held = rows.filter((row) => isHeldNow(row, terms, now)).map(({ source }) => source);
-  if (stopOfReadings(terms, fresh, held as FxSource[]) !== null) return null;
-  return medianOf(fresh.map(({ mid }) => mid));
+  const { mid, stop } = judgeReadings(await readingsOf(deps.db, pair), terms, deps.clock.now());
+  return stop === null ? mid : null;
 };
 
 /** A move during a gap counts once the middle is known again. */
@@ -42,8 +38,8 @@ export const revalue = async (deps: FxDeps, pair: FxPair, terms: FxTerms): Promi
   const now = { pair, base, mid, at };
   await inTx(deps.db, async (tx) => {
     const last = await lockValue(tx, now);
-    // Another process was quicker and has a newer one.
-    if (!last || last.at > at) return;
+    // Another process was quicker and has a newer one. One far ahead had a wrong clock.
+    if (!last || (last.at > at && !isAhead(last.at, at))) return;
     const moved = movedBy(last.base, last.mid, mid);
     if (moved !== 0n) await addMoved(tx, pair, at, moved);
     await saveValue(tx, now);

@@ -2,6 +2,7 @@ import { fxTerms } from '@cowrie/contract/fx/terms';
 import { exchangeSides } from '@cowrie/money';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { judgeReadings } from './now.ts';
 import { judge } from './readings.ts';
 import {
   awayBp,
@@ -202,16 +203,23 @@ describe('the sources', () => {
     expect(medianOf([9n, 1n, 5n])).toBe(5n);
   });
 
-  test('one that is too old or not chosen does not count; our table does not age', () => {
-    const readings = [
-      read('maplerad', 1n, 179),
-      read('coingecko', 1n, 180),
-      read('table', 1n, 9_999),
-    ];
-    const names = (sources: Reading['source'][]) =>
+  test('one that is too old, of a time to come or not chosen does not count', () => {
+    const names = (sources: Reading['source'][], readings: Reading[]) =>
       freshOf({ sources, freshSeconds: 180 }, readings, thursday).map(({ source }) => source);
-    expect(names(['maplerad', 'coingecko'])).toEqual(['maplerad']);
-    expect(names(['coingecko', 'table'])).toEqual(['table']);
+    const readings = [read('maplerad', 1n, 179), read('coingecko', 1n, 180)];
+    expect(names(['maplerad', 'coingecko'], readings)).toEqual(['maplerad']);
+    expect(names(['coingecko'], readings)).toEqual([]);
+    const ahead = [read('maplerad', 1n, -60), read('coingecko', 1n, -61)];
+    expect(names(['maplerad', 'coingecko'], ahead)).toEqual(['maplerad']);
+  });
+
+  test('our table has the price of the terms, whatever was read before', () => {
+    const own = { ...terms, sources: ['table'] as Reading['source'][], tablePrice: '1600' };
+    expect(judgeReadings([], own, thursday)).toMatchObject({ mid: 1_600_000_000n, stop: null });
+    expect(judgeReadings([], { ...own, sources: ['coingecko'] }, thursday)).toMatchObject({
+      mid: null,
+      stop: 'stale',
+    });
   });
 
   test('without the company, without any, or too far apart they stop quoting', () => {
@@ -258,6 +266,9 @@ describe('the sources', () => {
       held_mid: 2_000n,
       held_count: 1,
     });
+    // The first one was taken by a clock that was an hour ahead.
+    const ahead = { ...third, held_at: new Date(thursday.getTime() + 3_600_000) };
+    expect(judge(ahead, read('maplerad', 1_041n), 300)).toMatchObject({ held_count: 1 });
   });
 });
 

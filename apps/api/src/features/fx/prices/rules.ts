@@ -178,7 +178,10 @@ export const earnedOf = (
     ? (source * mid) / micro - target
     : source - (target * mid + micro - 1n) / micro;
 
-/** The sources that count: used by the terms and not too old. */
+/** Clocks differ by seconds. What claims to be of a later time than this is not believed. */
+export const aheadSeconds = 60;
+
+/** The sources that count: used by the terms, not too old, and not of a time to come. */
 export const freshOf = (
   { sources, freshSeconds }: Pick<FxTerms, 'sources' | 'freshSeconds'>,
   readings: readonly Reading[],
@@ -187,7 +190,8 @@ export const freshOf = (
   readings.filter(
     ({ source, at }) =>
       sources.includes(source) &&
-      (source === 'table' || at.getTime() > now.getTime() - freshSeconds * 1000),
+      at.getTime() > now.getTime() - freshSeconds * 1000 &&
+      at.getTime() <= now.getTime() + aheadSeconds * 1000,
   );
 
 /** Why the readings cannot be quoted from; null if they can. */

@@ -13,14 +13,15 @@ import {
   endStop,
   forgetHoursBefore,
   noteMinute,
+  noteSample,
   openStops,
   readingsOf,
-  toReading,
 } from './queries.ts';
-import { readMarket } from './market.ts';
-import { isHeldNow, readSources } from './readings.ts';
+import { readKnown } from './known.ts';
+import { judgeReadings } from './now.ts';
+import { readSources } from './readings.ts';
 import { revalue } from './revalue.ts';
-import { freshOf, priceOf, stopOfReadings } from './rules.ts';
+import { priceOf } from './rules.ts';
 
 const daySeconds = 86_400;
 
@@ -31,9 +32,7 @@ const stopsNow = async (deps: FxDeps, pair: FxPair, terms: FxTerms): Promise<Set
     readPosition(deps, pair),
     resultSince(deps.db, pair, fxPairs[pair].quote, addSeconds(now, -daySeconds)),
   ]);
-  const fresh = freshOf(terms, rows.flatMap(toReading), now);
-  const heldBack = rows.filter((row) => isHeldNow(row, terms, now)).map(({ source }) => source);
-  const ofReadings = stopOfReadings(terms, fresh, heldBack as FxTerms['sources']);
+  const { stop: ofReadings } = judgeReadings(rows, terms, now);
   const size = position.base < 0n ? -position.base : position.base;
   const stops = new Set<FxStop>();
   if (ofReadings) stops.add(ofReadings);
@@ -62,9 +61,10 @@ export const samplePair = async (deps: FxDeps, pair: FxPair): Promise<void> => {
   await revalue(deps, pair, terms);
   const stops = await stopsNow(deps, pair, terms);
   await keepStops(deps, pair, stops);
+  await noteSample(deps.db, pair, deps.clock.now());
   // A minute in which we cannot tell the middle is a gap.
   if (stops.has('stale') || stops.has('jump') || stops.has('disagree')) return;
-  const { market, stop } = await readMarket(deps, pair);
+  const { market, stop } = await readKnown(deps, pair);
   if (market === null) return;
   const { base, quote } = fxPairs[pair];
   const ours = (from: WalletCurrency) => (stop === null ? priceOf(market, from).micros : null);

@@ -1,11 +1,10 @@
 /** What each source says a pair is worth now. */
 
 import { fxPairs, type FxPair, type FxSource, microsPerUnit } from '@cowrie/contract/fx/data';
-import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { money } from '@cowrie/money';
 import { isMapleradCurrency } from '#providers/maplerad/units.ts';
 import type { FxDeps } from '../deps.ts';
-import { microsOf, type Reading } from './rules.ts';
+import type { Reading } from './rules.ts';
 
 const micro = BigInt(microsPerUnit);
 
@@ -48,24 +47,10 @@ const readFeed = async ({ providers, clock }: FxDeps, pair: FxPair): Promise<Rea
   return { bid: mid, ask: mid, mid, at: inQuote.at ?? clock.now() };
 };
 
-const readTable = ({ clock }: FxDeps, { tablePrice }: FxTerms): Promise<Read> => {
-  if (tablePrice === null) throw new Error('the table has no price');
-  const mid = microsOf(tablePrice);
-  return Promise.resolve({ bid: mid, ask: mid, mid, at: clock.now() });
-};
+/** Our own table is not asked: its price is in the terms. */
+export type AskedSource = Exclude<FxSource, 'table'>;
 
-export const readSource = (
-  deps: FxDeps,
-  terms: FxTerms,
-  pair: FxPair,
-  source: FxSource,
-): Promise<Read> => {
-  switch (source) {
-    case 'maplerad':
-      return readCompany(deps, pair);
-    case 'coingecko':
-      return readFeed(deps, pair);
-    default:
-      return readTable(deps, terms);
-  }
-};
+export const isAsked = (source: FxSource): source is AskedSource => source !== 'table';
+
+export const readSource = (deps: FxDeps, pair: FxPair, source: AskedSource): Promise<Read> =>
+  source === 'maplerad' ? readCompany(deps, pair) : readFeed(deps, pair);

@@ -93,7 +93,7 @@ const untilSundayNight = async (): Promise<void> => {
   then.setUTCHours(22, 52, 0, 0);
   then.setUTCDate(then.getUTCDate() + ((7 - then.getUTCDay()) % 7));
   const week = then <= now ? 7 * 86_400 : 0;
-  await at.pass((then.getTime() - now.getTime()) / 1000 + week);
+  await at.pass(Math.floor((then.getTime() - now.getTime()) / 1000) + week);
   await stayLoggedIn(at.world);
 };
 

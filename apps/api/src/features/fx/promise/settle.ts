@@ -4,7 +4,7 @@
  * then marked. A crash in between goes on where it was.
  */
 
-import { type FxPair, fxPairs, sells } from '@cowrie/contract/fx/data';
+import { type FxPair, fxPairs, promiseSeconds, sells } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
@@ -105,7 +105,7 @@ const creditPlan = (row: ConversionRow, rewards: number, wallet: number): Postin
         counterparty: { type: 'fx', name: 'Cowrie rate promise' },
         reference: `FXP_${row.id.slice(-12).toUpperCase()}`,
         detail: { related: { id: receivedIdOf(row.id), what: 'The conversion it is for' } },
-        event: 'The rate became better within ten minutes.',
+        event: `Our rate got better within ${promiseSeconds / 60} minutes.`,
       },
     ],
     events: [

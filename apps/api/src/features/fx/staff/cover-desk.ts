@@ -15,9 +15,9 @@ import { readMarket, stopped } from '../prices/market.ts';
 import { priceText } from '../prices/rules.ts';
 import { findCoverProposal, readStaffName } from './queries.ts';
 
-/** Without an answer that two members of staff have decided on. */
-export const isInDoubt = ({ state, approval_id }: CoverRow): boolean =>
-  (state === 'unknown' || state === 'ordered') && approval_id === null;
+/** Without a word of the company, or a decision of two members of staff. */
+export const isInDoubt = ({ state, approval_id, confirmed_at }: CoverRow): boolean =>
+  (state === 'unknown' || state === 'ordered') && approval_id === null && confirmed_at === null;
 
 const actionsFor = (row: CoverRow, proposal: string | null): FxCover['actions'] => {
   if (!isInDoubt(row)) return [];

@@ -21,10 +21,11 @@ import { findOpenCover } from '../cover/queries.ts';
 import type { FxDeps } from '../deps.ts';
 import { readPosition } from '../position.ts';
 import { resultOf, resultSince } from '../prices/day-queries.ts';
-import { type Known, readMarket, showMarket } from '../prices/market.ts';
+import type { Known } from '../prices/known.ts';
+import { readMarket, showMarket } from '../prices/market.ts';
 import { openStops, readingsOf, type ReadingRow } from '../prices/queries.ts';
-import { isHeldNow } from '../prices/readings.ts';
-import { awayBp, priceOf, priceText } from '../prices/rules.ts';
+import { isAhead, isHeldNow } from '../prices/readings.ts';
+import { awayBp, microsOf, priceOf, priceText } from '../prices/rules.ts';
 import { heldOf, proposalAbout } from './held-reading.ts';
 import * as queries from './queries.ts';
 import { readTerms } from './terms.ts';
@@ -47,11 +48,15 @@ const healthOf = (
 ): FxSourceHealth['state'] => {
   const { sources, freshSeconds } = terms;
   if (!sources.includes(source)) return 'unused';
+  if (source === 'table') return 'fresh';
   if (row && isHeldNow(row, terms, now)) return 'jumped';
   if (row && row.failures > 0) return 'failing';
-  const isFresh = row?.at && (source === 'table' || row.at > addSeconds(now, -freshSeconds));
+  const isFresh = row?.at && row.at > addSeconds(now, -freshSeconds) && !isAhead(row.at, now);
   return isFresh ? 'fresh' : 'stale';
 };
+
+const tableMid = ({ tablePrice }: FxTerms): bigint | null =>
+  tablePrice === null ? null : microsOf(tablePrice);
 
 const showSources = (
   rows: readonly ReadingRow[],
@@ -61,7 +66,7 @@ const showSources = (
 ): FxSourceHealth[] =>
   fxSourceNames.map((source) => {
     const row = rows.find((one) => one.source === source);
-    const mid = row?.mid ?? null;
+    const mid = source === 'table' ? tableMid(known.terms) : (row?.mid ?? null);
     const held = heldOf(row, known.terms, now);
     return {
       source,

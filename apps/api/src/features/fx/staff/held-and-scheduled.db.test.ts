@@ -2,6 +2,7 @@
 
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { control } from '#providers/testing.ts';
 import { stayLoggedIn } from '#test/bill-world.ts';
 import { logInAgain } from '#test/duress.ts';
 import { changeTerms, type FxWorld, openFxWorld, sample, setRate } from '#test/fx-world.ts';
@@ -87,6 +88,7 @@ describe('a rate that moved too far', () => {
 
   test('that was not read again for long is not decided any more', async () => {
     const { approvalId } = await propose();
+    await control(at.sandbox, '/fault', { provider: 'coingecko', mode: 'down', seconds: 250 });
     await at.pass(200);
     expect(await codeOf(decide(approvalId))).toBe('APPROVAL_STALE');
     expect(await codeOf(propose())).toBe('FX_NO_JUMP');

@@ -5,39 +5,24 @@ import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { addSeconds } from '#platform/clock.ts';
 import { ok } from '#platform/result.ts';
 import type { FxDeps } from '../deps.ts';
-import { type Known, readMarket, showMarket } from '../prices/market.ts';
-import { readingsOf, toReading } from '../prices/queries.ts';
-import { isHeldNow } from '../prices/readings.ts';
-import { freshOf, medianOf, microsOf, type Reading, stopOfReadings } from '../prices/rules.ts';
+import { companyOf, type Known, oldestOf } from '../prices/known.ts';
+import { readMarket, showMarket } from '../prices/market.ts';
+import { judgeReadings } from '../prices/now.ts';
+import { readingsOf } from '../prices/queries.ts';
 import { readPreview } from './preview-queries.ts';
 
 const previewSeconds = 30 * 86_400;
-
-const tableReading = ({ tablePrice }: FxTerms, at: Date): Reading[] => {
-  if (tablePrice === null) return [];
-  const mid = microsOf(tablePrice);
-  return [{ source: 'table', bid: mid, ask: mid, mid, at }];
-};
 
 /** The same readings under other terms. Sources that were not used before may have none. */
 const knownUnder = async (deps: FxDeps, known: Known, terms: FxTerms): Promise<Known> => {
   const { pair } = known;
   const at = deps.clock.now();
-  const rows = await readingsOf(deps.db, pair);
-  const read = rows.flatMap(toReading).filter(({ source }) => source !== 'table');
-  const fresh = freshOf(terms, [...read, ...tableReading(terms, at)], at);
-  const mid = medianOf(fresh.map((reading) => reading.mid));
-  const held = rows.filter((row) => isHeldNow(row, terms, at)).map(({ source }) => source);
-  const stop = stopOfReadings(terms, fresh, held as FxTerms['sources']);
-  const company = fresh.find(({ source }) => source === 'maplerad') ?? null;
+  const { fresh, mid, stop } = judgeReadings(await readingsOf(deps.db, pair), terms, at);
+  const company = companyOf(fresh);
   const movedBp = known.market?.movedBp ?? 0;
   const market =
     mid === null || stop === 'stale' ? null : { pair, terms, mid, company, movedBp, at };
-  const oldest = fresh.reduce<Date | null>(
-    (first, reading) => (first === null || reading.at < first ? reading.at : first),
-    null,
-  );
-  return { ...known, terms, fresh, market, at: oldest, stop };
+  return { ...known, terms, fresh, market, at: oldestOf(fresh), stop };
 };
 
 export const previewTerms = async (deps: FxDeps, terms: FxTerms) => {

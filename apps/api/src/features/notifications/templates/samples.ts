@@ -95,6 +95,7 @@ const ofKind: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
     reason: ['Your limit for today is reached'],
     next: ['It takes no payments until you unfreeze it.'],
   },
+  'fx.alert-met': { from: ['USD'], to: ['NGN'] },
   'cards.funded-by-rule': { why: ['We expect Netflix to charge it soon.'] },
   'cards.payment-declined': { reason: ['Not enough on the card'] },
   'cards.price-changed': { next: ['30 Nov 2026'] },
