@@ -81,7 +81,7 @@ export default [
     route('transactions', 'features/transactions/transactions.page.tsx'),
     route('transactions/:id', 'features/transactions/transaction.page.tsx'),
     route('withdrawals', 'features/transfers/withdrawals.page.tsx'),
-    route('usd-account', 'features/wallets/usd-account.page.tsx'),
+    route('usd-account', 'shell/pages/usd-account.page.tsx'),
     route('virtual-cards', 'features/cards/virtual-cards.page.tsx'),
     route('virtual-cards/:cardId/settings', 'features/cards/card-settings.page.tsx'),
     route('virtual-cards/:cardId/transactions', 'features/cards/card-transactions.page.tsx'),

@@ -25,7 +25,7 @@ const columns =
 export default function ConversionPage() {
   const { conversionId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(conversionQuery(conversionId));
-  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <>
       <BackLink to={historyPath}>{text.back}</BackLink>

@@ -1,6 +1,7 @@
 /** Sentences of the history and of one conversion. */
 
 import { orderKinds } from '@cowrie/contract/fx/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { plural } from '#ui/text/plural.ts';
 
 export const historyCopy = {
@@ -8,14 +9,15 @@ export const historyCopy = {
   heading: 'All conversions',
   convert: 'Convert',
   csv: 'CSV file',
+  csvNote: 'The last 12 months',
   csvFailed: 'The file could not be made. Try again.',
   failed: 'Your conversions could not be loaded',
   empty: 'You have not converted anything yet.',
-  noMatch: 'No conversion matches these filters.',
+  noMatch: 'No matches.',
   clear: 'Clear filters',
   from: 'From',
   fromAny: 'Both directions',
-  fromNames: { NGN: 'From naira', USD: 'From US dollars' },
+  fromNames: { NGN: 'From naira', USD: 'From US dollars' } satisfies Record<WalletCurrency, string>,
   by: 'How',
   byAny: 'All kinds',
   byNames: {
@@ -32,7 +34,7 @@ export const historyCopy = {
   shown: (count: number) => plural(count, 'conversion', 'conversions'),
 
   row: {
-    name: { NGN: 'Naira to dollars', USD: 'Dollars to naira' },
+    name: (from: string, to: string) => `${from.charAt(0).toUpperCase()}${from.slice(1)} to ${to}`,
     fee: (sum: string) => `Fee ${sum}`,
     noFee: 'No fee',
     effective: (price: string) => `With fees ${price}`,
@@ -54,22 +56,23 @@ export const historyCopy = {
     got: 'You got',
     facts: 'Details',
     rate: 'Rate',
-    mid: 'Middle of the market',
+    mid: 'Mid-market rate',
     margin: 'Our margin',
+    marginTotal: 'Total margin',
     fee: 'Fee',
     effective: 'Rate with all fees',
-    today: 'The same today',
+    today: 'If you converted now',
     todayRate: (price: string) => `at ${price}`,
     at: 'Time',
     reference: 'Reference',
     copyReference: 'Copy reference',
-    by: 'Ordered as',
+    by: 'How',
     self: 'Converted by you',
     incoming: 'Converted when money came in',
     kinds: orderKinds,
     seeOrder: 'See the order',
-    given: 'In your history: given',
-    received: 'In your history: received',
+    given: (currency: string) => `See the ${currency} debit`,
+    received: (currency: string) => `See the ${currency} credit`,
     receipt: 'Receipt',
     again: 'Convert again',
     close: 'Done',
@@ -77,10 +80,10 @@ export const historyCopy = {
     states: {
       watching: (until: string) => `We compare your rate with ours until ${until}.`,
       credited: (sum: string) => `Our rate got better, so we credited ${sum}.`,
-      kept: 'Our rate did not get better, so your rate was the best.',
-      spent: 'Our rate got better, but what we can credit in a day was used up.',
+      kept: 'Our rate did not get better, so you had the best one.',
+      spent: "Our rate got better, but the day's budget was used up.",
       lapsed:
-        'Our rate got better, but your wallet took no money for a day, so nothing was credited.',
+        'Our rate got better, but your wallet could not receive money for a day, so we credited nothing.',
     },
   },
 } as const;

@@ -14,13 +14,25 @@ import { copy } from './copy.ts';
 import { exchangeCopy } from './copy-exchange.ts';
 import { homePath } from './fx-paths.ts';
 import { type FxHome, fxHomeQuery } from './queries.ts';
+import { missingWallet } from './rules/prices.ts';
 
 export const meta = () => pageMeta(exchangeCopy.title);
 
 /** Converts between the person's own wallets, now or by an order. */
 export default function ExchangePage() {
   const { data, error, isFetching, refetch } = useQuery(fxHomeQuery);
-  if (data) return <Opened home={data} />;
+  if (data) {
+    return (
+      <>
+        {error && (
+          <Banner kind="warning" className="mb-4">
+            {copy.stale}
+          </Banner>
+        )}
+        <Opened home={data} />
+      </>
+    );
+  }
   if (!error) return <ExchangeSkeleton />;
   return (
     <ErrorState
@@ -40,8 +52,8 @@ export default function ExchangePage() {
 function Opened({ home }: { home: FxHome }) {
   const visit = useVisit();
   const [opened, setOpened] = useState<number>();
-  const isMissing = home.wallets.length < 2;
-  const isOpen = home.blocked === null && !isMissing;
+  const missing = missingWallet(home.wallets);
+  const isOpen = home.blocked === null && missing === undefined;
   if (isOpen && opened !== visit.key) setOpened(visit.key);
   // What was begun stays on the screen; the server refuses it, and says why.
   if (isOpen || opened === visit.key) {
@@ -63,7 +75,7 @@ function Opened({ home }: { home: FxHome }) {
           {home.blocked.words}
         </Banner>
       ) : (
-        <MissingWallet />
+        missing && <MissingWallet currency={missing} />
       )}
     </>
   );

@@ -21,6 +21,7 @@ import { copy } from './copy.ts';
 import { exchangeWith, historyPath } from './fx-paths.ts';
 import { sumText } from './money.ts';
 import { type FxHome, fxHomeQuery } from './queries.ts';
+import { missingWallet } from './rules/prices.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -77,6 +78,7 @@ const columns =
 const column = 'contents lg:grid lg:grid-cols-1 lg:gap-6';
 
 function Parts({ home }: { home: FxHome }) {
+  const missing = missingWallet(home.wallets);
   return (
     <div className={columns}>
       <div className={column}>
@@ -86,7 +88,7 @@ function Parts({ home }: { home: FxHome }) {
               {home.blocked.words}
             </Banner>
           )}
-          {home.wallets.length < 2 && <MissingWallet />}
+          {missing && <MissingWallet currency={missing} />}
           {home.pairs.map((pair) => (
             <RateCard key={pair.pair} now={pair} />
           ))}

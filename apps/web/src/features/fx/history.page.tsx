@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ArrowLeftRight, Download, X } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
@@ -122,9 +122,10 @@ function Filters({ filter, isFiltered, onClear }: FiltersProps) {
   );
 }
 
-/** The file has the filters of the page. */
+/** The file has the filters of the page, but goes back no further than a year. */
 function CsvButton({ filter }: { filter: Filter }) {
   const [isBusy, setBusy] = useState(false);
+  const noteId = useId();
   const download = async () => {
     setBusy(true);
     try {
@@ -137,9 +138,20 @@ function CsvButton({ filter }: { filter: Filter }) {
     }
   };
   return (
-    <Button variant="secondary" icon={Download} loading={isBusy} onClick={() => void download()}>
-      {text.csv}
-    </Button>
+    <>
+      <Button
+        variant="secondary"
+        icon={Download}
+        loading={isBusy}
+        aria-describedby={noteId}
+        onClick={() => void download()}
+      >
+        {text.csv}
+      </Button>
+      <span id={noteId} className="self-center text-sm text-mute">
+        {text.csvNote}
+      </span>
+    </>
   );
 }
 

@@ -11,19 +11,20 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { BackLink } from './components/back-link.tsx';
 import { orderIcons } from './components/order-row.tsx';
 import { OrderFacts } from './components/order/order-facts.tsx';
+import { useSumText } from './components/use-sum-text.ts';
 import { copy } from './copy.ts';
 import { ordersCopy, orderTones, turnTones } from './copy-orders.ts';
-import { conversionPath, exchangeWith, homePath } from './fx-paths.ts';
+import { conversionPath, exchangeWith, historyPath, homePath } from './fx-paths.ts';
 import { moneyOf, pairPriceText } from './money.ts';
 import { type FxOrder, orderQuery } from './queries.ts';
-import { progressText, sayAmount } from './rules/describe-order.ts';
+import { hasOlderTurns, progressText, sayAmount } from './rules/describe-order.ts';
 import { currenciesOf } from './rules/prices.ts';
 
 const StopOrderSheet = lazy(() => import('./components/sheets/stop-order-sheet.tsx'));
@@ -33,11 +34,11 @@ export const meta = () => pageMeta(ordersCopy.page);
 const columns =
   'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6';
 
-/** One order: its terms, what was converted, and every turn. It updates automatically. */
+/** One order: its terms, what was converted, and when. It updates automatically. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const { data, error, isFetching, refetch } = useQuery(orderQuery(orderId));
-  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return (
     <>
       <BackLink to={homePath}>{text.back}</BackLink>
@@ -83,16 +84,16 @@ function Parts({ order, isStale }: { order: FxOrder; isStale: boolean }) {
 }
 
 function Head({ order }: { order: FxOrder }) {
-  const { kind, state, words, turns } = order;
+  const { kind, state, words, turns, converted } = order;
   const isNew = useAddress().read('done') !== '' && state === 'active';
-  const done = turns.filter((turn) => turn.state === 'done').length;
+  const what = sayAmount(order, useSumText());
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-4">
         <Plate icon={isNew ? CircleCheck : orderIcons[kind]} accent={isNew} className="size-14" />
         <div className="min-w-0 flex-1 basis-40">
-          <h1 className="text-md wrap-anywhere">{isNew ? text.placed : sayAmount(order)}</h1>
-          <p className="text-sm text-mute">{isNew ? sayAmount(order) : ordersCopy.kinds[kind]}</p>
+          <h1 className="text-md wrap-anywhere">{isNew ? text.placed : what}</h1>
+          <p className="text-sm text-mute">{isNew ? what : ordersCopy.kinds[kind]}</p>
         </div>
         <Badge tone={orderTones[state]}>{ordersCopy.states[state]}</Badge>
       </div>
@@ -101,7 +102,7 @@ function Head({ order }: { order: FxOrder }) {
         <div className="mt-4">
           <Progress
             label={ordersCopy.progress}
-            value={done}
+            value={converted.count}
             max={turns.length}
             valueText={progressText(order)}
           />
@@ -114,7 +115,7 @@ function Head({ order }: { order: FxOrder }) {
 
 function Actions({ order, isNew }: { order: FxOrder; isNew: boolean }) {
   const [isOpen, setOpen] = useState(false);
-  const again = exchangeWith({ from: order.from, to: order.to });
+  const again = exchangeWith({ from: order.from, to: order.to, how: order.kind });
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       {isNew && <ButtonLink to={homePath}>{text.close}</ButtonLink>}
@@ -140,7 +141,17 @@ function Actions({ order, isNew }: { order: FxOrder; isNew: boolean }) {
 function Turns({ order }: { order: FxOrder }) {
   const { turns, kind, from, pair } = order;
   return (
-    <Card title={text.turns}>
+    <Card
+      title={text.turns}
+      aside={
+        hasOlderTurns(order) && (
+          <span className="flex items-center gap-4">
+            <span className="text-sm text-mute">{text.newest(turns.length)}</span>
+            <CardLink to={`${historyPath}?by=${kind}`}>{text.history}</CardLink>
+          </span>
+        )
+      }
+    >
       {turns.length === 0 ? (
         <p className="text-body">{text.noTurns}</p>
       ) : (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult, useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
-import { type OrderState, orderStateNames } from '@cowrie/contract/fx/data';
+import { ordersMost, type OrderState, orderStateNames } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -17,6 +17,7 @@ import { copy } from './copy.ts';
 import { ordersCopy } from './copy-orders.ts';
 import { exchangeWith, homePath } from './fx-paths.ts';
 import { fxHomeQuery, type FxOrder, ordersQuery } from './queries.ts';
+import { areOrdersFull } from './rules/judge-amount.ts';
 
 const text = ordersCopy.list;
 const states = Object.entries(ordersCopy.states).map(([value, label]) => ({ value, label }));
@@ -32,14 +33,28 @@ export default function OrdersPage() {
   const { read, change } = useAddress();
   const state = stateOf(read('state'));
   const list = useInfiniteQuery(ordersQuery(state));
+  const { data: home } = useQuery(fxHomeQuery);
+  const isFull = home !== undefined && areOrdersFull(home.orders);
   const hasNone = !state && list.data?.pages.every(({ items }) => items.length === 0) === true;
   return (
     <>
       <PageHeader
         title={ordersCopy.title}
         back={{ to: homePath, label: copy.back }}
-        actions={!hasNone && <ButtonLink to={newOrder}>{ordersCopy.place}</ButtonLink>}
+        actions={
+          !hasNone &&
+          (isFull ? (
+            <Button disabled>{ordersCopy.place}</Button>
+          ) : (
+            <ButtonLink to={newOrder}>{ordersCopy.place}</ButtonLink>
+          ))
+        }
       />
+      {isFull && (
+        <Banner kind="warning" className="mb-4">
+          {ordersCopy.full(ordersMost)}
+        </Banner>
+      )}
       {!hasNone && (
         <search className="mb-4 flex">
           <FilterSelect

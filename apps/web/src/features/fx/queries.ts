@@ -1,3 +1,8 @@
+/**
+ * The queries of this room. Keys start with the realtime channel, so events refresh them; those of
+ * the chart and of a quote do not.
+ */
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import type { ChartRange, FxPair, OrderState } from '@cowrie/contract/fx/data';
@@ -17,7 +22,7 @@ export type FxQuote = OutputOf<Routes['fx.quote']>;
 export type QuoteRequest = InputOf<Routes['fx.quote']>['body'];
 export type NewOrder = InputOf<Routes['fx.place-order']>['body'];
 
-/** Keys start with the realtime channel, so events refresh them. No event reports a new rate. */
+/** No event reports a new rate, so it is asked for each minute. */
 export const fxHomeQuery = queryOptions({
   queryKey: ['fx', 'home'],
   queryFn: ({ signal }) => call('fx.home', {}, { signal }),
@@ -34,8 +39,11 @@ export const chartQuery = (pair: FxPair, range: ChartRange) =>
     placeholderData: keepPreviousData,
   });
 
-/** When the device received it, in milliseconds by its own clock. */
-export type AskedQuote = { readonly quote: FxQuote; readonly askedAt: number };
+export type AskedQuote = {
+  readonly quote: FxQuote;
+  /** When this device received it, in milliseconds by its own clock. */
+  readonly askedAt: number;
+};
 
 /**
  * A price for one look: each visit of the review asks for a new one, except while the answer about a

@@ -138,6 +138,7 @@ export const settingsCopy = {
     consequences: [
       'You are signed out everywhere and cannot log in again.',
       'Your tag is not given to anyone else.',
+      'Your exchange orders, rate alerts and rule for incoming dollars end.',
       'Open questions to support end. We keep what you and we wrote there for five years.',
       'Records the law asks for are kept as long as it asks, and nothing else.',
     ],

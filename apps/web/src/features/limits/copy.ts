@@ -38,6 +38,14 @@ export const copy = {
     `Change your limits for ${scope === 'all' ? 'all transfers' : railInText(scope)}`,
   manage: 'Manage your limits',
 
+  exchange: {
+    title: 'Exchange',
+    words: 'Converting between your own wallets uses none of these limits. It has its own.',
+    left: 'Left to convert now',
+    day: 'In 24 hours',
+    convert: 'Convert',
+  },
+
   next: (tier: number) => `Send more with ${tierName(tier)}`,
   nextAmount: { single: 'Per transfer', day: 'In 24 hours' },
   upgrade: 'See what it takes',

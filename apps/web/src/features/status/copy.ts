@@ -112,7 +112,7 @@ export const copy = {
     readAt: (time: string) => `Read at ${time}, Lagos time.`,
     exchangeTitle: 'What exchanging costs',
     exchangeLead:
-      'Between your own naira and US dollar wallets, at once. The middle of the market is what the same money is worth before anyone earns on it.',
+      'Between your own naira and US dollar wallets, instantly. The mid-market rate is what the same money is worth before anyone earns on it.',
     direction: 'You exchange',
     directions: {
       NGN: 'Naira to US dollars',
@@ -120,7 +120,7 @@ export const copy = {
     } as Readonly<Record<string, string>>,
     ourRate: 'Our rate',
     perUnit: (base: string, price: string) => `1 ${base} = ${price}`,
-    middle: 'Middle of the market',
+    middle: 'Mid-market rate',
     margin: 'Our margin',
     noExchange: 'No rate right now',
   },

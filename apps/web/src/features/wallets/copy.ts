@@ -20,6 +20,7 @@ export const copy = {
   available: (name: string) => `${name} · available`,
   convertFrom: (name: string) => `Convert ${name}`,
   onHold: 'on hold',
+  setAside: 'set aside for orders',
   onItsWay: 'on its way',
   inVault: 'in vault',
   hide: 'Hide balances',

@@ -16,7 +16,7 @@ const needed: Readonly<Record<EntityKind, Permission | null>> = {
   plan: 'ledger.read',
   card: 'cards.read',
   bill: 'bills.read',
-  conversion: 'fx.read',
+  conversion: 'transactions.read',
 };
 
 /** Tells the chips on staff screens which links the member of staff may open. */

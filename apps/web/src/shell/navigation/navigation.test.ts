@@ -109,6 +109,14 @@ it('the palette offers staff screens only to staff', () => {
   expect(pages(true)).toEqual(['/dashboard', '/settings', '/admin/roles']);
 });
 
+it('the palette names the pages of exchange in plain words, and knows what else people type', () => {
+  const [pages] = palettePages(['/fx/history', '/fx/orders'], false, () => false);
+  expect(pages?.pages.map(({ label }) => label)).toEqual(['Conversions', 'Exchange orders']);
+  for (const { searchWords } of pages?.pages ?? []) {
+    expect(searchWords).toEqual(expect.arrayContaining(['fx', 'forex', 'naira', 'dollar']));
+  }
+});
+
 it('the palette offers only the staff screens that the roles open', () => {
   const paths = ['/admin/roles', '/admin/fees'];
   const groups = palettePages(paths, true, (permission) => permission === 'fees.read');

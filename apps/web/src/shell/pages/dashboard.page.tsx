@@ -10,6 +10,7 @@ import { useSignedInMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../copy.ts';
+import { HeldAmounts } from './held-amounts.tsx';
 
 const SendAgain = lazy(() =>
   import('#features/transfers/components/hub/send-again-strip.tsx').then((module) => ({
@@ -78,7 +79,7 @@ export default function DashboardPage() {
         </div>
         <div className={column}>
           <div className="order-2">
-            <WalletCards />
+            <WalletCards renderHeld={(wallet) => <HeldAmounts wallet={wallet} />} />
           </div>
           <div className="order-4 grid grid-cols-1 gap-4">
             <Suspense fallback={null}>

@@ -114,8 +114,9 @@ function Pages({ onOpen }: OpenProps) {
     <Command.Group key={label} heading={label} className={groupLook}>
       {pages.map((page) => (
         <Command.Item
-          key={page.to}
+          key={`${page.label} ${page.to}`}
           value={`${page.label} ${page.to}`}
+          keywords={[...(page.searchWords ?? [])]}
           onSelect={() => onOpen(page.to)}
           className={itemLook}
         >
@@ -130,8 +131,14 @@ function Pages({ onOpen }: OpenProps) {
 function Actions({ onOpen, onRun }: OpenProps & { onRun: (action: () => void) => void }) {
   return (
     <Command.Group heading="Actions" className={groupLook}>
-      {paletteActions(pagePaths).map(({ label, to }) => (
-        <Command.Item key={to} value={label} onSelect={() => onOpen(to)} className={itemLook}>
+      {paletteActions(pagePaths).map(({ label, to, searchWords = [] }) => (
+        <Command.Item
+          key={to}
+          value={label}
+          keywords={[...searchWords]}
+          onSelect={() => onOpen(to)}
+          className={itemLook}
+        >
           <ArrowRight className="size-5 text-mute" strokeWidth={1.75} aria-hidden />
           {label}
         </Command.Item>

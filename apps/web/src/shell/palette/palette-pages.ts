@@ -3,8 +3,13 @@ import { allowedGroups } from '../navigation/admin-access.ts';
 import { adminGroups, type AdminEntry } from '../navigation/admin-navigation.ts';
 import { existingEntries, existingGroups, userGroups } from '../navigation/navigation.ts';
 
+/** A page or an action. It is also found by its search words, which are not shown. */
+export type PaletteEntry = AdminEntry & { readonly searchWords?: readonly string[] };
+
+const exchangeWords = ['fx', 'forex', 'exchange', 'convert', 'naira', 'dollar'];
+
 /** Pages that are in no sidebar, but that people may search for. */
-const otherPages: readonly AdminEntry[] = [
+const otherPages: readonly PaletteEntry[] = [
   { label: 'Requests', to: '/requests' },
   { label: 'My code', to: '/my-code' },
   { label: 'Scan a code', to: '/scan' },
@@ -40,16 +45,16 @@ const otherPages: readonly AdminEntry[] = [
   { label: 'Bills you paid', to: '/bill-payments/purchases' },
   { label: 'Money to claim', to: '/claims' },
   { label: 'Send to a phone or email', to: '/transfer/contact' },
-  { label: 'FX history', to: '/fx/history' },
-  { label: 'FX orders', to: '/fx/orders' },
-  { label: 'Rate alerts', to: '/fx' },
+  { label: 'Conversions', to: '/fx/history', searchWords: exchangeWords },
+  { label: 'Exchange orders', to: '/fx/orders', searchWords: exchangeWords },
+  { label: 'Rate alerts', to: '/fx', searchWords: exchangeWords },
   { label: 'Investment portfolio', to: '/investment-portfolio' },
   { label: 'Performance', to: '/performance' },
   { label: 'Help', to: '/help' },
 ];
 
 /** What people do from anywhere. */
-const doing: readonly AdminEntry[] = [
+const doing: readonly PaletteEntry[] = [
   { label: 'Send money', to: '/transfers' },
   { label: 'Request money', to: '/requests/new' },
   { label: 'Split a payment', to: '/requests/split' },
@@ -57,8 +62,8 @@ const doing: readonly AdminEntry[] = [
   { label: 'Withdraw', to: '/withdrawals' },
   { label: 'Create a virtual card', to: '/virtual-cards?create=VISA' },
   { label: 'Freeze a card', to: '/virtual-cards' },
-  { label: 'Convert money', to: '/exchange' },
-  { label: 'Convert at a rate', to: '/exchange?how=limit' },
+  { label: 'Convert money', to: '/exchange', searchWords: exchangeWords },
+  { label: 'Convert at a rate', to: '/exchange?how=limit', searchWords: exchangeWords },
   { label: 'Pay a bill', to: '/bill-payments' },
   { label: 'Buy airtime', to: '/bill-payments/pay?category=airtime' },
   { label: 'Buy data', to: '/bill-payments/pay?category=data' },
@@ -69,10 +74,10 @@ const doing: readonly AdminEntry[] = [
 ];
 
 /** Actions whose page exists. */
-export const paletteActions = (paths: readonly string[]): AdminEntry[] =>
+export const paletteActions = (paths: readonly string[]): PaletteEntry[] =>
   doing.filter(({ to }) => paths.includes(to.split('?')[0] ?? to));
 
-type PaletteGroup = { label: string; pages: readonly AdminEntry[] };
+type PaletteGroup = { label: string; pages: readonly PaletteEntry[] };
 
 /** The pages of the palette: the person's pages, and the staff screens that their roles open. */
 export function palettePages(
@@ -87,9 +92,9 @@ export function palettePages(
         pages: entries,
       }))
     : [];
-  const pages = [...own, ...existingEntries(otherPages, paths)].map(({ label, to }) => ({
-    label,
-    to,
-  }));
+  const pages = [
+    ...own.map(({ label, to }) => ({ label, to })),
+    ...existingEntries(otherPages, paths),
+  ];
   return [{ label: 'Pages', pages }, ...staff].filter((group) => group.pages.length > 0);
 }

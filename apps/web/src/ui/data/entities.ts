@@ -16,7 +16,8 @@ const paths: Readonly<Record<EntityKind, (id: string) => string>> = {
   plan: (id) => `/admin/wallet-oversight?plan=${id}`,
   card: (id) => `/admin/virtual-cards/${id}`,
   bill: (id) => `/admin/bill-payments/${id}`,
-  conversion: (id) => `/admin/fx/conversions?id=${id}`,
+  // Its movement in the history has the same id.
+  conversion: (id) => `/admin/transactions/${id}`,
 };
 
 /** The staff screen that shows it. A case is found by its id or its reference. */

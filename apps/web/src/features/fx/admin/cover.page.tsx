@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { fxPairs } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -13,6 +14,7 @@ import { formatCount } from '#ui/text/plural.ts';
 import { CoverActions } from './components/cover-actions.tsx';
 import { CoverStateBadge } from './components/state-badges.tsx';
 import { Sum } from './components/sum.tsx';
+import { priceText } from '../money.ts';
 import { copy } from './copy.ts';
 import { type Cover, coverQuery } from './queries.ts';
 
@@ -46,6 +48,7 @@ export default function FxCoverPage() {
 
 function Facts({ cover }: { cover: Cover }) {
   const { facts } = text;
+  const { quote } = fxPairs[cover.pair];
   return (
     <Card density="dense">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3">
@@ -56,7 +59,7 @@ function Facts({ cover }: { cover: Cover }) {
         <Fact label={facts.received}>
           {cover.target === null ? text.none : <Sum {...cover.target} />}
         </Fact>
-        <Fact label={facts.mid}>{cover.mid}</Fact>
+        <Fact label={facts.mid}>{priceText(cover.mid, quote)}</Fact>
         <Fact label={facts.rate}>{cover.rate ?? text.none}</Fact>
         <Fact label={facts.cost}>{cover.cost === null ? text.none : <Sum {...cover.cost} />}</Fact>
         <Fact label={facts.reference}>

@@ -1,7 +1,7 @@
-import type { FxTerms } from '@cowrie/contract/fx/terms';
+import { fxTerms, type FxTerms } from '@cowrie/contract/fx/terms';
 import { expect, it } from 'vitest';
-import { checkDraft, draftOf, sourceField, termsOf } from './draft.ts';
-import { changedLines } from './term-fields.ts';
+import { checkDraft, draftOf, sourceField, sourcesField, termsOf } from './draft.ts';
+import { changedLines, termFields } from './term-fields.ts';
 
 const terms: FxTerms = {
   pair: 'USD-NGN',
@@ -37,6 +37,12 @@ it.each([
   ['coverFrom', '0'],
   ['baseMost', '0.50'],
   ['freshSeconds', '1.5'],
+  ['freshSeconds', '29'],
+  ['quoteSeconds', '61'],
+  ['baseMargin', '20.01'],
+  ['jumpBp', '0.09'],
+  ['disagreeBp', '50.01'],
+  ['lossMost', '0'],
   ['tablePrice', '0'],
   ['tablePrice', '1550'],
   ['positionMost', '999.99'],
@@ -45,13 +51,64 @@ it.each([
   expect(Object.keys(checkDraft('USD-NGN', { ...draftOf(terms), [name]: value }))).toHaveLength(1);
 });
 
+it('says the bounds at the field', () => {
+  const errorsOf = (changes: Record<string, string>) =>
+    checkDraft('USD-NGN', { ...draftOf(terms), ...changes });
+  expect(errorsOf({ quoteSeconds: '61', baseMargin: '20.01', coverFrom: '0' })).toEqual({
+    quoteSeconds: 'Enter 30 seconds to 60 seconds',
+    baseMargin: 'Enter 0% to 20%',
+    coverFrom: 'Enter $0.01 or more',
+  });
+  expect(errorsOf({ promiseCap: '0', baseCap0: '0.00' })).toEqual({});
+});
+
+it('has the error of all sources under one name', () => {
+  const none = { [sourceField('maplerad')]: '', [sourceField('coingecko')]: '' };
+  expect(Object.keys(checkDraft('USD-NGN', { ...draftOf(terms), ...none }))).toEqual([
+    sourcesField,
+  ]);
+});
+
+/** Sets a value deep in the terms: what the field reads. */
+const withValue = (name: string, value: number): unknown => {
+  const side = /^(base|quote)(Margin|Least|Most|Cap(\d))$/.exec(name);
+  const [, which, what = '', tier] = side ?? [];
+  if (which === 'base' || which === 'quote') {
+    const { dayCaps } = terms[which];
+    const caps = { dayCaps: dayCaps.map((cap, at) => (String(at) === tier ? value : cap)) };
+    const key = { Margin: 'marginBp', Least: 'least', Most: 'most' }[what];
+    return { ...terms, [which]: { ...terms[which], ...(key ? { [key]: value } : caps) } };
+  }
+  const promise = { promiseCap: 'cap', promiseBudget: 'dayBudget' }[name];
+  return promise
+    ? { ...terms, promise: { ...terms.promise, [promise]: value } }
+    : { ...terms, [name]: value };
+};
+
+const bounds = termFields.flatMap(({ name, least, most }) => [
+  ...(least === undefined ? [] : [[name, least - 1] as const]),
+  ...(most === undefined ? [] : [[name, most + 1] as const]),
+]);
+
+it.each(bounds)('has the bounds of the contract: %s = %i is refused there too', (name, value) => {
+  expect(fxTerms.safeParse(withValue(name, value)).success).toBe(false);
+});
+
+it.each(termFields.filter(({ most }) => most !== undefined))(
+  'has the bounds of the contract: $name takes both of them',
+  ({ name, least = 0, most = 0 }) => {
+    expect(fxTerms.safeParse(withValue(name, least)).success).toBe(true);
+    expect(fxTerms.safeParse(withValue(name, most)).success).toBe(true);
+  },
+);
+
 it('names what differs, and nothing else', () => {
   const after = { ...terms, base: { ...terms.base, marginBp: 120 }, lossMost: 1_00 };
   expect(changedLines(terms, after)).toEqual([
-    { name: 'baseMargin', label: 'Margin, giving USD', before: '0.8 %', after: '1.2 %' },
+    { name: 'baseMargin', label: 'Margin when people sell USD', before: '0.8%', after: '1.2%' },
     {
       name: 'lossMost',
-      label: 'Loss limit of 24 hours',
+      label: '24-hour loss limit',
       before: '₦5,000,000.01',
       after: '₦1.00',
     },

@@ -5,7 +5,8 @@ import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { formatPlain, fromWire, groupTyped, parseMoney } from '@cowrie/money';
 import { fromLagosField } from '#ui/text/dates.ts';
 import { copy } from './copy.ts';
-import { percentOf, termFields, type TermField } from './term-fields.ts';
+import { percentText } from '../money.ts';
+import { sayValue, termFields, type TermField } from './term-fields.ts';
 
 const text = copy.sheet;
 
@@ -13,6 +14,8 @@ export type Draft = Record<string, string>;
 type Errors = Partial<Record<string, string>>;
 
 const on = 'on';
+/** The choice of all sources together. */
+export const sourcesField = 'sources';
 export const sourceField = (source: string): string => `source-${source}`;
 export const isOn = (value: string | undefined): boolean => value === on;
 export const asSwitch = (value: boolean): string => (value ? on : '');
@@ -24,7 +27,7 @@ const typed = (terms: FxTerms, field: TermField): string => {
   const value = field.read(terms);
   if (value === null) return '';
   if (typeof value === 'string') return value;
-  if (field.kind === 'percent') return percentOf(value);
+  if (field.kind === 'percent') return percentText(value).slice(0, -1);
   if (field.kind === 'seconds') return String(value);
   const currency = currencyOf(terms.pair, field);
   return groupTyped(formatPlain(fromWire(value, currency)), currency);
@@ -35,6 +38,7 @@ export const draftOf = (terms: FxTerms): Draft => ({
   ...Object.fromEntries(
     fxSourceNames.map((source) => [sourceField(source), asSwitch(terms.sources.includes(source))]),
   ),
+  [sourcesField]: '',
   promiseOn: asSwitch(terms.promise.on),
   effectiveFrom: '',
   reason: '',
@@ -51,9 +55,9 @@ const readField = (pair: FxPair, field: TermField, value: string): number | null
   const trimmed = value.trim();
   if (trimmed === '') return field.optional ? null : undefined;
   if (field.kind === 'percent') return readPercent(trimmed);
-  if (field.kind === 'seconds') return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : undefined;
+  if (field.kind === 'seconds') return /^\d{1,9}$/.test(trimmed) ? Number(trimmed) : undefined;
   const parsed = parseMoney(trimmed, currencyOf(pair, field));
-  return parsed.ok && parsed.money.minor > 0n ? Number(parsed.money.minor) : undefined;
+  return parsed.ok ? Number(parsed.money.minor) : undefined;
 };
 
 const pricePattern = /^(?!0+(\.0+)?$)\d{1,9}(\.\d{1,4})?$/;
@@ -66,10 +70,19 @@ const badWords = {
   price: text.badPrice,
 } as const;
 
-const isBad = (pair: FxPair, field: TermField, value: string): boolean =>
-  field.kind === 'price'
-    ? value.trim() !== '' && !pricePattern.test(value.trim())
-    : readField(pair, field, value) === undefined;
+/** What is wrong with the text of a field; undefined if nothing is. */
+const problemOf = (pair: FxPair, field: TermField, value: string): string | undefined => {
+  const words = badWords[field.kind];
+  if (field.kind === 'price') {
+    return value.trim() === '' || pricePattern.test(value.trim()) ? undefined : words;
+  }
+  const read = readField(pair, field, value);
+  if (read === undefined || read === null) return read === null ? undefined : words;
+  const { least = 0, most } = field;
+  const say = (bound: number) => sayValue(pair, field, bound);
+  if (most === undefined) return read < least ? text.below(say(least)) : undefined;
+  return read < least || read > most ? text.outside(say(least), say(most)) : undefined;
+};
 
 /** The terms of a draft that passed `checkDraft`. */
 export const termsOf = (pair: FxPair, draft: Draft): FxTerms => {
@@ -114,7 +127,7 @@ export const termsOf = (pair: FxPair, draft: Draft): FxTerms => {
 const checkTogether = (terms: FxTerms): Errors => {
   const { sources, tablePrice, base, quote } = terms;
   return {
-    ...(sources.length === 0 && { [sourceField('maplerad')]: text.noSource }),
+    ...(sources.length === 0 && { [sourcesField]: text.noSource }),
     ...(sources.includes('table') !== (tablePrice !== null) && { tablePrice: text.tableOnly }),
     ...(base.least > base.most && { baseMost: text.mostBelow }),
     ...(quote.least > quote.most && { quoteMost: text.mostBelow }),
@@ -123,9 +136,10 @@ const checkTogether = (terms: FxTerms): Errors => {
 };
 
 export const checkDraft = (pair: FxPair, draft: Draft): Errors => {
-  const bad = termFields
-    .filter((field) => isBad(pair, field, draft[field.name] ?? ''))
-    .map((field) => [field.name, badWords[field.kind]] as const);
+  const bad = termFields.flatMap((field) => {
+    const words = problemOf(pair, field, draft[field.name] ?? '');
+    return words === undefined ? [] : [[field.name, words] as const];
+  });
   const from = draft['effectiveFrom'] ?? '';
   const errors: Errors = {
     ...Object.fromEntries(bad),

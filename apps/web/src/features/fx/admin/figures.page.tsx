@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { fxPairNames, type FxPair } from '@cowrie/contract/fx/data';
+import { fxPairNames } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { lastMonths } from '#ui/text/months.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { PairChoice } from '../components/pair-choice.tsx';
 import { FxTabs } from './components/fx-tabs.tsx';
 import { Sum } from './components/sum.tsx';
 import { copy } from './copy.ts';
@@ -71,7 +72,7 @@ export default function FxFiguresPage() {
 function OfMonth({ now }: { now: number }) {
   const { read, change } = useAddress();
   const month = read('month') || (lastMonths(now)[0] ?? '');
-  const pair: FxPair = fxPairNames[0];
+  const pair = fxPairNames.find((name) => name === read('pair')) ?? fxPairNames[0];
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(figuresQuery(pair, month));
   const again = () => void refetch();
   const days = data?.days ?? [];
@@ -82,6 +83,13 @@ function OfMonth({ now }: { now: number }) {
         actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
       />
       <FxTabs />
+      <div className="mb-4 grid empty:hidden">
+        <PairChoice
+          pairs={fxPairNames}
+          value={pair}
+          onValueChange={(chosen) => change({ pair: chosen })}
+        />
+      </div>
       <MonthSelect
         label={text.month}
         month={month}

@@ -7,13 +7,14 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Tiles } from '#ui/data/tiles.tsx';
+import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { FxTabs } from './components/fx-tabs.tsx';
 import { Sum } from './components/sum.tsx';
+import { percentText } from '../money.ts';
 import { copy } from './copy.ts';
 import { deskQuery, type OrderRow, type PairDesk } from './queries.ts';
-import { percentOf } from './term-fields.ts';
 
 const text = copy.orders;
 export const meta = () => pageMeta(copy.title);
@@ -30,7 +31,14 @@ export default function FxOrdersPage() {
 }
 
 function Waiting() {
-  const { data } = useQuery(deskQuery);
+  const { data, error, isFetching, refetch } = useQuery(deskQuery);
+  if (error && !data) {
+    return (
+      <div className="mb-4">
+        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
   return (
     <div className="mb-4 grid grid-cols-1 gap-4 empty:hidden">
       {data?.pairs.map((desk) => (
@@ -62,7 +70,7 @@ const bandColumns: Column<Band>[] = [
   {
     id: 'within',
     header: text.bands.within,
-    cell: ({ withinBasisPoints: within }) => text.within(percentOf(within)),
+    cell: ({ withinBasisPoints: within }) => percentText(within),
   },
   {
     id: 'alerts',
@@ -98,7 +106,7 @@ function OfPair({ desk: { alerts, orders } }: { desk: PairDesk }) {
             columns={bandColumns}
             rows={alerts.near}
             rowKey={({ withinBasisPoints }) => String(withinBasisPoints)}
-            rowName={({ withinBasisPoints }) => text.within(percentOf(withinBasisPoints))}
+            rowName={({ withinBasisPoints }) => percentText(withinBasisPoints)}
           />
         </Card>
       </div>

@@ -1,3 +1,4 @@
+import { fxPairs } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -6,9 +7,9 @@ import { moment } from '#ui/text/dates.ts';
 import { DeskPage } from './components/desk-page.tsx';
 import { Sources } from './components/sources.tsx';
 import { TermsCard } from './components/terms-card.tsx';
+import { percentText, priceText } from '../money.ts';
 import { copy } from './copy.ts';
 import type { PairDesk } from './queries.ts';
-import { percentOf } from './term-fields.ts';
 
 const text = copy.rates;
 export const meta = () => pageMeta(copy.title);
@@ -31,6 +32,7 @@ export default function FxRatesPage() {
 }
 
 function Now({ now }: { now: PairDesk['now'] }) {
+  const { quote } = fxPairs[now.pair];
   return (
     <Card title={text.now(now.pair)} density="dense">
       {now.stop && (
@@ -42,7 +44,9 @@ function Now({ now }: { now: PairDesk['now'] }) {
       )}
       <dl className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-3">
         <Fact label={text.mid}>
-          <span className="text-lg font-semibold">{now.mid ?? text.noMid}</span>
+          <span className="text-lg font-semibold">
+            {now.mid === null ? text.noMid : priceText(now.mid, quote)}
+          </span>
           <span className="block text-sm text-mute">{now.sources}</span>
           {now.at !== null && (
             <span className="block text-sm text-mute">{text.asOf(moment(now.at))}</span>
@@ -50,9 +54,9 @@ function Now({ now }: { now: PairDesk['now'] }) {
         </Fact>
         {now.directions.map(({ from, price, marginBasisPoints }) => (
           <Fact key={from} label={text.gives(from)}>
-            <span className="text-lg font-semibold">{price}</span>
+            <span className="text-lg font-semibold">{priceText(price, quote)}</span>
             <span className="block text-sm text-mute">
-              {text.margin(percentOf(marginBasisPoints))}
+              {text.margin(percentText(marginBasisPoints))}
             </span>
           </Fact>
         ))}

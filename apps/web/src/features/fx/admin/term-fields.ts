@@ -1,8 +1,9 @@
 /** The terms of a pair as a list of named values: for the table, the form and proposals. */
 
-import { fxPairs, fxSources } from '@cowrie/contract/fx/data';
+import { type FxPair, fxPairs, fxSources } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { formatMoney, fromWire } from '@cowrie/money';
+import { percentText, priceText } from '../money.ts';
 
 export type FieldKind = 'percent' | 'base' | 'quote' | 'seconds' | 'price';
 
@@ -12,8 +13,16 @@ export type TermField = {
   readonly kind: FieldKind;
   /** True if it may be left empty. */
   readonly optional?: true;
+  /** What the contract takes: seconds, basis points or minor units. */
+  readonly least?: number;
+  readonly most?: number;
   readonly read: (terms: FxTerms) => number | string | null;
 };
+
+type Bounds = Required<Pick<TermField, 'least' | 'most'>>;
+const marginBounds: Bounds = { least: 0, most: 2_000 };
+const moveBounds: Bounds = { least: 10, most: 5_000 };
+const some = { least: 1 } as const;
 
 type Side = 'base' | 'quote';
 const sideName = (side: Side, base: string, quote: string) => (side === 'base' ? base : quote);
@@ -21,20 +30,24 @@ const sideName = (side: Side, base: string, quote: string) => (side === 'base' ?
 const ofSide = (side: Side): TermField[] => [
   {
     name: `${side}Least`,
-    label: (base, quote) => `Least, giving ${sideName(side, base, quote)}`,
+    label: (base, quote) => `Minimum when people sell ${sideName(side, base, quote)}`,
     kind: side,
+    ...some,
     read: (terms) => terms[side].least,
   },
   {
     name: `${side}Most`,
-    label: (base, quote) => `Most, giving ${sideName(side, base, quote)}`,
+    label: (base, quote) => `Maximum when people sell ${sideName(side, base, quote)}`,
     kind: side,
+    ...some,
     read: (terms) => terms[side].most,
   },
   ...[0, 1, 2, 3].map((tier): TermField => ({
     name: `${side}Cap${tier}`,
-    label: (base, quote) => `24 hours, tier ${tier}, giving ${sideName(side, base, quote)}`,
+    label: (base, quote) =>
+      `24-hour limit at tier ${tier} when people sell ${sideName(side, base, quote)}`,
     kind: side,
+    least: 0,
     optional: true,
     read: (terms) => terms[side].dayCaps[tier] ?? null,
   })),
@@ -44,17 +57,24 @@ type PlainName = {
   readonly [Name in keyof FxTerms]: FxTerms[Name] extends number ? Name : never;
 }[keyof FxTerms];
 
-const plain = (name: PlainName, kind: FieldKind, label: string): TermField => ({
+const plain = (
+  name: PlainName,
+  kind: FieldKind,
+  bounds: Pick<TermField, 'least' | 'most'>,
+  label: string,
+): TermField => ({
   name,
   label: () => label,
   kind,
+  ...bounds,
   read: (terms) => terms[name],
 });
 
 const margin = (side: Side): TermField => ({
   name: `${side}Margin`,
-  label: (base, quote) => `Margin, giving ${sideName(side, base, quote)}`,
+  label: (base, quote) => `Margin when people sell ${sideName(side, base, quote)}`,
   kind: 'percent',
+  ...marginBounds,
   read: (terms) => terms[side].marginBp,
 });
 
@@ -68,9 +88,9 @@ export const termGroups: readonly {
     fields: [
       margin('base'),
       margin('quote'),
-      plain('weekendBp', 'percent', 'Weekend mark-up'),
-      plain('volatilityBp', 'percent', 'Mark-up while the rate moves fast'),
-      plain('volatilityMoveBp', 'percent', 'Fast is more than this in an hour'),
+      plain('weekendBp', 'percent', marginBounds, 'Weekend mark-up'),
+      plain('volatilityBp', 'percent', marginBounds, 'Mark-up while the rate moves fast'),
+      plain('volatilityMoveBp', 'percent', moveBounds, 'Fast means more than this in an hour'),
     ],
   },
   {
@@ -83,21 +103,21 @@ export const termGroups: readonly {
         optional: true,
         read: (terms) => terms.tablePrice,
       },
-      plain('freshSeconds', 'seconds', 'A rate counts for'),
-      plain('quoteSeconds', 'seconds', 'A quote is valid for'),
-      plain('jumpBp', 'percent', 'A larger move waits'),
-      plain('disagreeBp', 'percent', 'Sources further apart stop quoting'),
+      plain('freshSeconds', 'seconds', { least: 30, most: 3_600 }, 'A rate is fresh for'),
+      plain('quoteSeconds', 'seconds', { least: 30, most: 60 }, 'A quote is valid for'),
+      plain('jumpBp', 'percent', moveBounds, 'A larger move is held back'),
+      plain('disagreeBp', 'percent', moveBounds, 'Quoting stops when sources differ by more than'),
     ],
   },
   { title: 'Bounds', fields: [...ofSide('base'), ...ofSide('quote')] },
   {
     title: 'Cover and limits',
     fields: [
-      plain('coverFrom', 'base', 'Covered from'),
-      plain('coverMost', 'base', 'Most of one cover'),
-      plain('coverCostBp', 'percent', 'Most that a cover may cost'),
-      plain('positionMost', 'base', 'Position limit'),
-      plain('lossMost', 'quote', 'Loss limit of 24 hours'),
+      plain('coverFrom', 'base', some, 'Cover from'),
+      plain('coverMost', 'base', some, 'Maximum of one cover'),
+      plain('coverCostBp', 'percent', marginBounds, 'Maximum cost of a cover'),
+      plain('positionMost', 'base', some, 'Position limit'),
+      plain('lossMost', 'quote', some, '24-hour loss limit'),
     ],
   },
   {
@@ -105,14 +125,16 @@ export const termGroups: readonly {
     fields: [
       {
         name: 'promiseCap',
-        label: () => 'Most for one conversion',
+        label: () => 'Rate promise, at most for one conversion',
         kind: 'quote',
+        least: 0,
         read: (terms) => terms.promise.cap,
       },
       {
         name: 'promiseBudget',
-        label: () => 'Budget of 24 hours',
+        label: () => 'Rate promise, budget of 24 hours',
         kind: 'quote',
+        least: 0,
         read: (terms) => terms.promise.dayBudget,
       },
     ],
@@ -121,23 +143,23 @@ export const termGroups: readonly {
 
 export const termFields: readonly TermField[] = termGroups.flatMap(({ fields }) => fields);
 
-/** 80 → '0.8' */
-export const percentOf = (basisPoints: number): string => {
-  const digits = String(Math.abs(basisPoints)).padStart(3, '0');
-  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
-  return basisPoints < 0 ? `−${text}` : text;
+const currencyOf = (pair: FxPair, { kind }: Pick<TermField, 'kind'>) =>
+  kind === 'base' ? fxPairs[pair].base : fxPairs[pair].quote;
+
+/** A value of a field as staff read it: '0.8%', '45 seconds', '$100.00'. */
+export const sayValue = (pair: FxPair, field: Pick<TermField, 'kind'>, value: number): string => {
+  if (field.kind === 'percent') return percentText(value);
+  if (field.kind === 'seconds') return `${value} seconds`;
+  return formatMoney(fromWire(value, currencyOf(pair, field)));
 };
 
 export type TermLine = { readonly name: string; readonly label: string; readonly value: string };
 
-const valueText = ({ kind, read }: TermField, terms: FxTerms): string => {
-  const { base, quote } = fxPairs[terms.pair];
-  const value = read(terms);
-  if (value === null) return kind === 'price' ? 'None' : 'Unlimited';
-  if (typeof value === 'string') return value;
-  if (kind === 'percent') return `${percentOf(value)} %`;
-  if (kind === 'seconds') return `${value} seconds`;
-  return formatMoney(fromWire(value, kind === 'base' ? base : quote));
+const valueText = (field: TermField, terms: FxTerms): string => {
+  const value = field.read(terms);
+  if (value === null) return field.kind === 'price' ? 'None' : 'Unlimited';
+  if (typeof value === 'string') return priceText(value, fxPairs[terms.pair].quote);
+  return sayValue(terms.pair, field, value);
 };
 
 /** Every value of the terms, as staff read it. */

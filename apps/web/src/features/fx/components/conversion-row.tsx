@@ -8,10 +8,12 @@ import { formatDate } from '#ui/text/dates.ts';
 import { groupByDay } from '#ui/text/group-by-day.ts';
 import { historyCopy } from '../copy-history.ts';
 import { conversionPath } from '../fx-paths.ts';
-import { pairPriceText, sumOf, sumText } from '../money.ts';
+import { copy } from '../copy.ts';
+import { pairPriceText, sumOf } from '../money.ts';
 import type { FxConversion } from '../queries.ts';
 import { compareToday } from '../rules/today.ts';
 import { currenciesOf } from '../rules/prices.ts';
+import { useSumText } from './use-sum-text.ts';
 
 const text = historyCopy.row;
 
@@ -33,6 +35,10 @@ export function ConversionRows({ conversions, now }: Props) {
   ));
 }
 
+/** 'Dollars to naira' */
+export const nameOf = ({ source, target }: Pick<FxConversion, 'source' | 'target'>): string =>
+  text.name(copy.names[source.currency], copy.names[target.currency]);
+
 /** The tag says how it was ordered, if not by hand. */
 export function OrderTag({ conversion: { order, isIncoming } }: { conversion: FxConversion }) {
   if (isIncoming) return <Badge>{text.incoming}</Badge>;
@@ -41,10 +47,11 @@ export function OrderTag({ conversion: { order, isIncoming } }: { conversion: Fx
 
 function Row({ conversion }: { conversion: FxConversion }) {
   const { id, source, target, pair, price, fee, effectivePrice, today, promised, at } = conversion;
+  const say = useSumText();
   const currencies = currenciesOf(pair);
   const details = [
     pairPriceText(price, currencies),
-    fee > 0 ? text.fee(sumText({ amount: fee, currency: source.currency })) : text.noFee,
+    fee > 0 ? text.fee(say({ amount: fee, currency: source.currency })) : text.noFee,
     ...(fee > 0 ? [text.effective(pairPriceText(effectivePrice, currencies))] : []),
     formatDate(at, '14:02'),
   ];
@@ -58,14 +65,16 @@ function Row({ conversion }: { conversion: FxConversion }) {
         <Plate icon={ArrowLeftRight} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[0.9375rem] font-medium text-ink">
-            {text.name[source.currency]}
+            {nameOf(conversion)}
             <OrderTag conversion={conversion} />
           </span>
           <span className="block text-sm text-mute">{details.join(' · ')}</span>
-          {today && <span className="block text-sm text-body">{compareToday(conversion)}</span>}
+          {today && (
+            <span className="block text-sm text-body">{compareToday(conversion, say)}</span>
+          )}
           {promised > 0 && (
             <span className="block text-sm text-positive">
-              {text.promised(sumText({ amount: promised, currency: target.currency }))}
+              {text.promised(say({ amount: promised, currency: target.currency }))}
             </span>
           )}
         </span>

@@ -9,6 +9,7 @@ import { orderPath } from '../fx-paths.ts';
 import type { FxHome, FxOrder } from '../queries.ts';
 import { progressText, sayAmount, sayAway } from '../rules/describe-order.ts';
 import { directionOf } from '../rules/prices.ts';
+import { useSumText } from './use-sum-text.ts';
 
 export const orderIcons: Readonly<Record<OrderKind, LucideIcon>> = {
   limit: Target,
@@ -34,6 +35,7 @@ type Props = {
 };
 
 export function OrderRow({ order, pairs = [] }: Props) {
+  const say = useSumText();
   const details = [sayNext(order, pairs), progressText(order)].filter(Boolean).join(' · ');
   return (
     <Link
@@ -44,7 +46,7 @@ export function OrderRow({ order, pairs = [] }: Props) {
       <span className="flex min-w-0 flex-1 basis-44 items-center gap-3.5">
         <Plate icon={orderIcons[order.kind]} />
         <span className="min-w-0 flex-1">
-          <span className="block font-medium wrap-anywhere text-ink">{sayAmount(order)}</span>
+          <span className="block font-medium wrap-anywhere text-ink">{sayAmount(order, say)}</span>
           {details && <span className="block text-sm text-mute">{details}</span>}
         </span>
       </span>

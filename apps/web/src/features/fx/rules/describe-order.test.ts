@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asideOf, progressText, sayAmount, sayAway } from './describe-order.ts';
+import { asideOf, hasOlderTurns, progressText, sayAmount, sayAway } from './describe-order.ts';
 
 const order = {
   kind: 'limit',
@@ -40,14 +40,35 @@ test('progress counts what was converted', () => {
     { ...turn, state: 'missed' as const },
     { ...turn, state: 'waiting' as const },
   ];
-  expect(progressText({ kind: 'parts', turns })).toBe('1 of 3 parts converted');
-  expect(progressText({ kind: 'recurring', turns })).toBe('1 time so far');
-  expect(progressText({ kind: 'recurring', turns: [] })).toBeUndefined();
-  expect(progressText({ kind: 'limit', turns })).toBeUndefined();
+  const converted = { count: 1 };
+  expect(progressText({ kind: 'parts', turns, converted })).toBe('1 of 3 parts converted');
+  expect(progressText({ kind: 'recurring', turns, converted })).toBe('1 time so far');
+  expect(progressText({ kind: 'recurring', turns: [], converted: { count: 0 } })).toBeUndefined();
+  expect(progressText({ kind: 'limit', turns, converted })).toBeUndefined();
 });
 
-test('what is set aside is said with its fees, while the order waits', () => {
-  expect(asideOf({ state: 'active', held: 101_50, from: 'USD' })).toBe('$101.50');
+test('a repeated order counts every conversion, also those that are not listed', () => {
+  const turns = Array.from({ length: 24 }, (_, index) => ({
+    ...turn,
+    number: index + 7,
+    state: 'done' as const,
+  }));
+  const order = { kind: 'recurring', turns, converted: { count: 30 } } as const;
+  expect(progressText(order)).toBe('30 times so far');
+  expect(hasOlderTurns(order)).toBe(true);
+  expect(hasOlderTurns({ turns: [{ ...turn, state: 'done' }] })).toBe(false);
+  expect(hasOlderTurns({ turns: [] })).toBe(false);
+});
+
+test('the amount of an order can be hidden', () => {
+  expect(sayAmount(order, () => '$••••')).toBe('$•••• at ₦1,600.00 or better');
+});
+
+test('what is set aside has its fees in it, while the order waits', () => {
+  expect(asideOf({ state: 'active', held: 101_50, from: 'USD' })).toEqual({
+    amount: 101_50,
+    currency: 'USD',
+  });
   expect(asideOf({ state: 'active', held: null, from: 'USD' })).toBeUndefined();
   expect(asideOf({ state: 'cancelled', held: 101_50, from: 'USD' })).toBeUndefined();
 });

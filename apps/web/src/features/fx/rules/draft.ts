@@ -1,14 +1,14 @@
 /** Pure: what a person fills in to convert, and where it starts. */
 
-import { type OrderKind, orderKinds, pairOf } from '@cowrie/contract/fx/data';
+import { fxPairNames, type OrderKind, orderKinds, pairOf } from '@cowrie/contract/fx/data';
 import { type WalletCurrency, walletCurrencies } from '@cowrie/contract/wallets/data';
 import { groupTyped } from '@cowrie/money';
 import { addDays, type Day } from '#ui/forms/calendar-days.ts';
 import { typedOf } from '../money.ts';
-import type { AskedQuote, FxHome } from '../queries.ts';
+import type { AskedQuote, FxHome, NewOrder } from '../queries.ts';
 import { type Interval, partDays } from './parts.ts';
 import { currencyOf, type Side } from './preview.ts';
-import { currenciesOf, type Direction, priceOf } from './prices.ts';
+import { currenciesOf, type Direction, directionIn, priceOf } from './prices.ts';
 
 /** Now, at a rate, in parts, or again and again. */
 export type How = 'now' | 'rate' | 'parts' | 'repeat';
@@ -40,6 +40,11 @@ export type ExchangeDraft = Direction & {
    * again and does not ask for another, which would convert twice.
    */
   readonly doubted: AskedQuote | null;
+  /**
+   * What was sent without a clear answer before the person changed the draft, or an order that still
+   * waits for one. Nothing can send it again by itself, so the pages go on to warn.
+   */
+  readonly unclear: 'convert' | 'order' | null;
 };
 
 const isCurrency = (text: string): text is WalletCurrency =>
@@ -54,12 +59,23 @@ const howOf: Readonly<Record<OrderKind, How>> = {
   recurring: 'repeat',
 };
 
-/** The wallets of the address; otherwise from dollars if there are some, because most people sell them. */
+/** Both directions of every pair, selling the base first, because most people sell it. */
+const directions: readonly Direction[] = fxPairNames.flatMap((pair) => [
+  directionIn(pair, true),
+  directionIn(pair, false),
+]);
+
+/** The wallets of the address; otherwise from what the person has of the base of a pair. */
 const directionOfAddress = (from: string, to: string, wallets: FxHome['wallets']): Direction => {
   if (isCurrency(from) && isCurrency(to) && pairOf(from, to)) return { from, to };
-  if (isCurrency(from)) return from === 'USD' ? { from, to: 'NGN' } : { from, to: 'USD' };
-  const hasDollars = wallets.some(({ currency, available }) => currency === 'USD' && available > 0);
-  return hasDollars ? { from: 'USD', to: 'NGN' } : { from: 'NGN', to: 'USD' };
+  const named = directions.find((direction) => direction.from === from);
+  if (named) return named;
+  const sold = fxPairNames.find((pair) =>
+    wallets.some(
+      ({ currency, available }) => currency === currenciesOf(pair).base && available > 0,
+    ),
+  );
+  return sold ? directionIn(sold, true) : directionIn(fxPairNames[0], false);
 };
 
 const wholeNumber = /^[1-9]\d{0,14}$/;
@@ -97,16 +113,25 @@ export function seedOf(
     lastOn: '',
     ordered: null,
     doubted: null,
+    unclear: null,
   };
 }
 
-/** With what the person changed. What belonged to the review before is not valid any more. */
+/**
+ * With what the person changed. What belonged to the review before is not valid any more, but a quote
+ * in doubt may have been converted.
+ */
 export const changed = (draft: ExchangeDraft, changes: Partial<ExchangeDraft>): ExchangeDraft => ({
   ...draft,
   ordered: null,
   doubted: null,
+  unclear: draft.doubted && !('doubted' in changes) ? 'convert' : draft.unclear,
   ...changes,
 });
+
+/** What the person is warned about while they change the draft; null if everything is clear. */
+export const unclearOf = ({ doubted, unclear }: ExchangeDraft): ExchangeDraft['unclear'] =>
+  doubted ? 'convert' : unclear;
 
 export type ExchangeStep = 'amount' | 'terms' | 'review';
 
@@ -128,6 +153,13 @@ export function resolveStep(
   const unanswered = steps.findIndex((step) => step === 'review' || !isAnswered(step));
   return steps[Math.max(0, Math.min(asked, unanswered))] ?? 'amount';
 }
+
+/**
+ * An order without a clear answer may have been placed, with its money set aside. Its review opens
+ * whatever the balance and the rate are now.
+ */
+export const mayBePlaced = ({ unclear }: ExchangeDraft, order: NewOrder | undefined): boolean =>
+  unclear === 'order' && order !== undefined;
 
 /** The other direction. What was typed stays with its currency. */
 export const swapped = (draft: ExchangeDraft): Partial<ExchangeDraft> => ({

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type ExchangeDraft, seedOf } from './draft.ts';
-import { atLeastOf, atPrice, costAt, lastDay, orderOf, sourceOf, termsProblem } from './orders.ts';
+import {
+  atLeastOf,
+  atPrice,
+  costAt,
+  keepOf,
+  lastDay,
+  orderOf,
+  sidesOf,
+  sourceOf,
+  termsProblem,
+} from './orders.ts';
 import { previewSides } from './preview.ts';
 
 const today = '2026-11-20';
@@ -10,7 +20,8 @@ const around = {
   now: new Date('2026-11-20T12:00:00'),
   today,
   source: 100_00n,
-  direction: { price: '1542.25', least: 1_00, most: 5_000_00 },
+  direction: { price: '1542.25', least: 1_00, most: 5_000_00, dayCap: null },
+  payer: { available: 10_000_00, fees: [] },
 };
 
 describe('the terms', () => {
@@ -40,7 +51,33 @@ describe('the terms', () => {
   test.each([99n, 5_000_01n])('%s at the price of the order is out of bounds', (source) => {
     const draft = draftOf({ how: 'rate', price: '1,600' });
     expect(termsProblem(draft, { ...around, source })).toBe('bounds');
-    expect(termsProblem(draft, { ...around, source: undefined })).toBeUndefined();
+    const everything = draftOf({ how: 'rate', price: '1,600', all: true });
+    expect(termsProblem(everything, { ...around, source: undefined })).toBeUndefined();
+  });
+
+  test('a price at which the amount is no amount any more is a wrong price', () => {
+    const draft = draftOf({ how: 'rate', side: 'target', price: '1,600' });
+    expect(termsProblem(draft, { ...around, source: undefined })).toBe('price');
+  });
+
+  test('money that is set aside must be in the wallet with its fees', () => {
+    const fee = { fromAmount: 0, flat: 40, basisPoints: 0, least: null, most: null };
+    const payer = { available: 100_00, fees: [fee] };
+    const draft = draftOf({ how: 'rate', price: '1,600' });
+    expect(termsProblem(draft, { ...around, payer })).toBe('balance');
+    expect(termsProblem(draft, { ...around, payer, source: 99_60n })).toBeUndefined();
+    const later = draftOf({ how: 'rate', price: '1,600', kind: 'target' });
+    expect(termsProblem(later, { ...around, payer })).toBeUndefined();
+  });
+
+  test('one conversion stays within what the tier allows in 24 hours', () => {
+    const capped = { ...around, direction: { ...around.direction, dayCap: 50_00 } };
+    expect(termsProblem(draftOf({ how: 'rate', price: '1,600' }), capped)).toBe('cap');
+    // 33.33, 33.33 and 33.34
+    expect(termsProblem(draftOf({ how: 'parts' }), capped)).toBeUndefined();
+    expect(termsProblem(draftOf({ how: 'parts' }), { ...capped, source: 150_02n })).toBe(
+      'part-most',
+    );
   });
 
   test('an order waits at most 90 days, also on its last day', () => {
@@ -99,14 +136,45 @@ describe('the order', () => {
 });
 
 test('an amount at a price, in both directions', () => {
-  expect(atPrice(50_00n, { from: 'USD', to: 'NGN' }, '1600').minor).toBe(80_000_00n);
-  expect(atPrice(80_000_00n, { from: 'NGN', to: 'USD' }, '1600').minor).toBe(50_00n);
+  expect(atPrice(50_00n, { from: 'USD', to: 'NGN' }, '1600')).toBe(80_000_00n);
+  expect(atPrice(80_000_00n, { from: 'NGN', to: 'USD' }, '1600')).toBe(50_00n);
+});
+
+test('an amount at a price may be too large for any amount', () => {
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  expect(atPrice(most, { from: 'USD', to: 'NGN' }, '999999999.99')).toBeUndefined();
+  expect(costAt(most, { from: 'USD', to: 'NGN' }, '0.01')).toBeUndefined();
+  const draft = draftOf({
+    how: 'rate',
+    side: 'target',
+    typed: '90,000,000,000,000',
+    price: '0.01',
+  });
+  expect(sourceOf(draft, sidesOf(draft, '1500'))).toBeUndefined();
+});
+
+test('both sides of an order follow its own price once it is typed', () => {
+  const draft = draftOf({ how: 'rate', typed: '50', price: '1,600' });
+  expect(sidesOf(draft, '1500')).toMatchObject({ source: 50_00n, target: 80_000_00n });
+  expect(sidesOf({ ...draft, price: '' }, '1500')).toMatchObject({ target: 75_000_00n });
+  expect(sidesOf({ ...draft, price: '' }, undefined).target).toBeUndefined();
+  expect(sidesOf({ ...draft, how: 'now' }, '1500')).toMatchObject({ target: 75_000_00n });
+});
+
+test.each([
+  ['', 0n],
+  ['0', 0n],
+  ['0.00', 0n],
+  ['20', 20_00n],
+  ['x', undefined],
+])('of the text %o it keeps %s', (keep, minor) => {
+  expect(keepOf(draftOf({ keep }))).toBe(minor);
 });
 
 test('what an amount costs at a price is rounded up, in both directions', () => {
-  expect(costAt(80_000_00n, { from: 'USD', to: 'NGN' }, '1600').minor).toBe(50_00n);
-  expect(costAt(80_000_01n, { from: 'USD', to: 'NGN' }, '1600').minor).toBe(50_01n);
-  expect(costAt(50_00n, { from: 'NGN', to: 'USD' }, '1600').minor).toBe(80_000_00n);
+  expect(costAt(80_000_00n, { from: 'USD', to: 'NGN' }, '1600')).toBe(50_00n);
+  expect(costAt(80_000_01n, { from: 'USD', to: 'NGN' }, '1600')).toBe(50_01n);
+  expect(costAt(50_00n, { from: 'NGN', to: 'USD' }, '1600')).toBe(80_000_00n);
 });
 
 describe('what an order gives', () => {
@@ -144,6 +212,6 @@ test('only an order with its money set aside says what it brings at least', () =
     price: '1600.00',
     expiresAt: '2026-12-01T22:59:59.000Z',
   } as const;
-  expect(atLeastOf({ kind: 'limit', ...ahead })?.minor).toBe(80_000_00n);
+  expect(atLeastOf({ kind: 'limit', ...ahead })).toBe(80_000_00n);
   expect(atLeastOf({ kind: 'target', ...ahead, keep: 0 })).toBeUndefined();
 });

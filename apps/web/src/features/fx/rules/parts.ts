@@ -26,9 +26,24 @@ export const partCounts: readonly number[] = Array.from(
   (_, index) => index + partsLeast,
 );
 
+/** With another number of parts: the days that were chosen stay, others are added or dropped at the end. */
+export function resizeDays(days: readonly Day[], count: number, interval: Interval): Day[] {
+  const kept = days.slice(0, count);
+  const last = kept.at(-1) ?? '';
+  // A day that is not chosen yet says nothing about the ones after it.
+  const added = last === '' ? [] : partDays(last, count - kept.length + 1, interval).slice(1);
+  return Array.from(
+    { length: count },
+    (_, index) => kept[index] ?? added[index - kept.length] ?? '',
+  );
+}
+
 /** Each part is converted at nine in the morning, in the person's own time zone. */
-const turnTime = '09:00:00';
-export const turnTimeOn = (day: Day): Date => new Date(`${day}T${turnTime}`);
+export const turnTime = '09:00';
+export const turnTimeOn = (day: Day): Date => new Date(`${day}T${turnTime}:00`);
+/** The first day on which something can still be converted: not today once its time has passed. */
+export const earliestDay = (today: Day, now: Date): Day =>
+  turnTimeOn(today) > now ? today : addDays(today, 1);
 export const endOf = (day: Day): Date => new Date(`${day}T23:59:59`);
 
 /** The number (from 0) of the first part whose day is over or not after the one before it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { amountProblem, mostOf, previewSides } from './preview.ts';
+import { amountProblem, broughtBy, mostOf, previewSides } from './preview.ts';
 
 const dollars = { from: 'USD', to: 'NGN', rate: '1542.25' } as const;
 
@@ -9,6 +9,7 @@ describe('the preview', () => {
       typed: 3n,
       source: 3n,
       target: 46_26n,
+      isTooLarge: false,
     });
   });
 
@@ -17,6 +18,7 @@ describe('the preview', () => {
       typed: 100_00n,
       source: 7n,
       target: 100_00n,
+      isTooLarge: false,
     });
   });
 
@@ -25,11 +27,28 @@ describe('the preview', () => {
       typed: 500n,
       source: undefined,
       target: 500n,
+      isTooLarge: false,
     });
   });
 
   test('a text that is no amount has no sides', () => {
     expect(previewSides({ ...dollars, side: 'source', typed: '0.00' }).typed).toBeUndefined();
+  });
+
+  test('a long number has no other side, and the page does not break', () => {
+    const long = { ...dollars, side: 'source', typed: '50,000,000,000,000' } as const;
+    expect(previewSides(long)).toMatchObject({
+      source: 50_000_000_000_000_00n,
+      target: undefined,
+      isTooLarge: true,
+    });
+    expect(previewSides({ ...long, typed: '9'.repeat(30) })).toMatchObject({
+      typed: undefined,
+      isTooLarge: true,
+    });
+    expect(broughtBy(50_000_000_000_000_00n, dollars, dollars.rate)).toBeUndefined();
+    expect(broughtBy(1_00n, dollars, undefined)).toBeUndefined();
+    expect(broughtBy(1_00n, dollars, dollars.rate)).toBe(1_542_25n);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Pure: both sides of a conversion while the person types one of them, and what may be typed. */
 
 import { chargesOf, type FeeLine, mostWithin } from '@cowrie/contract/quote/fee-lines';
-import { exchangeSides } from '@cowrie/money';
+import { exchangeSides, type Money } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { minorOf } from '../money.ts';
+import { ifFits, isTooLarge, minorOf } from '../money.ts';
 import type { FxDirection } from '../queries.ts';
 import type { Direction } from './prices.ts';
 
@@ -19,28 +19,65 @@ export type Sides = {
   readonly typed: bigint | undefined;
   readonly source: bigint | undefined;
   readonly target: bigint | undefined;
+  /** What was typed, or the other side of it, is larger than any amount can be. */
+  readonly isTooLarge: boolean;
 };
 
 export const currencyOf = (side: Side, { from, to }: Direction): WalletCurrency =>
   side === 'source' ? from : to;
 
-/** The other side is an estimate by the same arithmetic as the server's. */
-export function previewSides({ side, typed: text, from, to, rate }: Typed): Sides {
-  const typed = minorOf(text, currencyOf(side, { from, to }));
-  if (typed === undefined) return { typed, source: undefined, target: undefined };
-  if (rate === undefined) {
-    return side === 'source'
-      ? { typed, source: typed, target: undefined }
-      : { typed, source: undefined, target: typed };
+/** Both sides of what was typed. `exchange` computes the other one; without it that one is unknown. */
+export function sidesWith(
+  { side, typed: text, from, to }: Omit<Typed, 'rate'>,
+  exchange: ((typed: bigint) => Money) | undefined,
+): Sides {
+  const currency = currencyOf(side, { from, to });
+  const typed = minorOf(text, currency);
+  if (typed === undefined) {
+    const tooLarge = isTooLarge(text, currency);
+    return { typed, source: undefined, target: undefined, isTooLarge: tooLarge };
   }
-  const { source, target } = exchangeSides(side, typed, from, to, rate);
-  return { typed, source: source.minor, target: target.minor };
+  const other = exchange && ifFits(() => exchange(typed));
+  return {
+    typed,
+    source: side === 'source' ? typed : other,
+    target: side === 'target' ? typed : other,
+    isTooLarge: exchange !== undefined && other === undefined,
+  };
 }
+
+/** The other side is an estimate by the same arithmetic as the server's. */
+export function previewSides({ rate, ...typed }: Typed): Sides {
+  const { side, from, to } = typed;
+  if (rate === undefined) return sidesWith(typed, undefined);
+  return sidesWith(typed, (amount) => {
+    const { source, target } = exchangeSides(side, amount, from, to, rate);
+    return side === 'source' ? target : source;
+  });
+}
+
+/** What an amount brings at a rate; undefined without a rate. */
+export const broughtBy = (
+  source: bigint,
+  { from, to }: Direction,
+  rate: string | undefined,
+): bigint | undefined =>
+  rate === undefined
+    ? undefined
+    : ifFits(() => exchangeSides('source', source, from, to, rate).target);
 
 type Bounds = Pick<FxDirection, 'least' | 'most' | 'dayLeft'>;
 /** The wallet that pays, with the fees that come on top. */
 export type Payer = { readonly available: number; readonly fees: readonly FeeLine[] };
-export type AmountProblem = 'bad' | 'least' | 'most' | 'day' | 'balance';
+export type AmountProblem =
+  | 'bad'
+  | 'no-source'
+  | 'least'
+  | 'most'
+  | 'day'
+  | 'cap'
+  | 'balance'
+  | 'orders-full';
 
 /**
  * Why an amount cannot be converted now; undefined if it can. An order is for later, so the balance

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { distanceOf, isMet, nearbyPrice, priceOf } from './prices.ts';
+import {
+  directionIn,
+  distanceOf,
+  isMet,
+  missingOf,
+  missingWallet,
+  nearbyPrice,
+  priceOf,
+} from './prices.ts';
 
 test.each([
   ['1600', '1550', 322],
@@ -26,8 +34,25 @@ test('a new alert starts with a whole price that is not met yet', () => {
 test.each([
   ['1,600.5', '1600.50'],
   ['1600', '1600.00'],
+  ['999999999.99', '999999999.99'],
+  ['1000000000', undefined],
   ['0', undefined],
   ['x', undefined],
 ])('the typed price %s is %s', (typed, price) => {
   expect(priceOf(typed, 'NGN')).toBe(price);
+});
+
+test('the wallet that is missing is one of a pair', () => {
+  const [naira, dollars] = [{ currency: 'NGN' as const }, { currency: 'USD' as const }];
+  expect(missingWallet([naira])).toBe('USD');
+  expect(missingWallet([dollars])).toBe('NGN');
+  expect(missingWallet([])).toBe('USD');
+  expect(missingWallet([naira, dollars])).toBeUndefined();
+  expect(missingOf({ wallets: [naira] }, { from: 'NGN', to: 'USD' })).toBe('USD');
+  expect(missingOf({ wallets: [naira] }, { from: 'USD', to: 'NGN' })).toBe('USD');
+});
+
+test('who sells gives the base of the pair', () => {
+  expect(directionIn('USD-NGN', true)).toEqual({ from: 'USD', to: 'NGN' });
+  expect(directionIn('USD-NGN', false)).toEqual({ from: 'NGN', to: 'USD' });
 });

@@ -1,16 +1,21 @@
 /** Pure: prices of a pair, compared and moved without floating point. */
 
 import { formatPlain, parseMoney, rateFromString } from '@cowrie/money';
-import { type FxPair, fxPairs, pairOf, sells } from '@cowrie/contract/fx/data';
+import { type FxPair, fxPairNames, fxPairs, pairOf, sells } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { FxDirection, FxHome, FxPairNow } from '../queries.ts';
 
 export type Direction = { readonly from: WalletCurrency; readonly to: WalletCurrency };
 
+/** The contract takes at most nine digits before the point. */
+const longest = /^\d{1,9}(\.|$)/;
+
 /** The price of a field as the contract writes it: '1,600.5' → '1600.50'. */
 export const priceOf = (typed: string, currency: WalletCurrency): string | undefined => {
   const parsed = parseMoney(typed, currency);
-  return parsed.ok && parsed.money.minor > 0n ? formatPlain(parsed.money) : undefined;
+  if (!parsed.ok || parsed.money.minor <= 0n) return undefined;
+  const price = formatPlain(parsed.money);
+  return longest.test(price) ? price : undefined;
 };
 
 const whole = 10_000n;
@@ -54,4 +59,30 @@ export const sidesOfPair = ({ pair, directions }: FxPairNow) => ({
   buying: directions.find(({ from }) => !sells(pair, from)),
 });
 
-export const currenciesOf = (pair: FxPair) => fxPairs[pair];
+type Currencies = { readonly base: WalletCurrency; readonly quote: WalletCurrency };
+export const currenciesOf = (pair: FxPair): Currencies => fxPairs[pair];
+
+/** Selling or buying the base of a pair. */
+export const directionIn = (pair: FxPair, isSelling: boolean): Direction => {
+  const { base, quote } = currenciesOf(pair);
+  return isSelling ? { from: base, to: quote } : { from: quote, to: base };
+};
+
+type Wallets = readonly { readonly currency: WalletCurrency }[];
+
+/** Which of the two wallets is missing, as far as it is known: otherwise the one that receives. */
+export const missingOf = (
+  { wallets }: { readonly wallets: Wallets },
+  { from, to }: Direction,
+): WalletCurrency => (wallets.some(({ currency }) => currency === from) ? to : from);
+
+/** The wallet that a person must open first; undefined if they have both of some pair. */
+export const missingWallet = (wallets: Wallets): WalletCurrency | undefined => {
+  const has = (currency: WalletCurrency) => wallets.some((wallet) => wallet.currency === currency);
+  const missing = fxPairNames.map((pair) => {
+    const { base, quote } = currenciesOf(pair);
+    if (!has(base)) return base;
+    return has(quote) ? undefined : quote;
+  });
+  return missing.includes(undefined) ? undefined : missing[0];
+};

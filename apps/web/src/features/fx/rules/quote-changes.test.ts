@@ -42,5 +42,27 @@ test('each changed line has its old value', () => {
     mid: '1 USD = ₦1,550.00',
     fees: '$0.00',
     total: '$50.00',
+    after: '$150.00',
   });
+});
+
+test('each part of the margin that differs has its old value, and a new one had none', () => {
+  const after: FxQuote = {
+    ...quote,
+    marginBasisPoints: 120,
+    lines: [
+      { kind: 'margin', basisPoints: 70 },
+      { kind: 'weekend', basisPoints: 50 },
+    ],
+  };
+  expect(Object.fromEntries(changesOf(quote, after))).toEqual({
+    margin: '0.5%',
+    'margin-margin': '0.5%',
+    'margin-weekend': '0%',
+  });
+});
+
+test('a balance that changed meanwhile is marked', () => {
+  const after = { ...quote, available: 90_00 };
+  expect(Object.fromEntries(changesOf(quote, after))).toEqual({ after: '$150.00' });
 });

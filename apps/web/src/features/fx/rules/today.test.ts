@@ -14,3 +14,8 @@ test.each([
 test('without a rate nothing is compared', () => {
   expect(compareToday({ target, today: null })).toBeUndefined();
 });
+
+test('the difference can be hidden', () => {
+  const today = { difference: 1_200_00, price: '1600' };
+  expect(compareToday({ target, today }, () => '₦••••')).toBe('₦•••• more today');
+});

@@ -18,6 +18,7 @@ import { copy } from '../copy.ts';
 import { limitsQuery, type CurrencyLimits, type OwnLimits } from '../queries.ts';
 import { useFreshLimits } from '../use-fresh-limits.ts';
 import { CapSheet } from './cap-sheet.tsx';
+import { ExchangeCard } from './exchange-card.tsx';
 import { NextTierCard } from './next-tier-card.tsx';
 import { RailsCard } from './rails-card.tsx';
 import { TotalCard } from './total-card.tsx';
@@ -120,6 +121,7 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
             )
           }
         />
+        {hasWallet && <ExchangeCard currency={currency} />}
         <NextTierCard limits={limits} />
       </div>
       <RailsCard

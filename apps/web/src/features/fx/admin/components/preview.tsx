@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FxPair } from '@cowrie/contract/fx/data';
+import { type FxPair, fxPairs } from '@cowrie/contract/fx/data';
 import { useSettled } from '#platform/forms/use-settled.ts';
 import { LineChart } from '#ui/charts/charts.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { formatCount } from '#ui/text/plural.ts';
+import { percentText, priceText } from '../../money.ts';
 import { copy } from '../copy.ts';
 import { checkDraft, type Draft, termsOf } from '../draft.ts';
 import { type Preview as Result, type PreviewDay, previewQuery, type Terms } from '../queries.ts';
-import { percentOf } from '../term-fields.ts';
 import { Sum, sumText } from './sum.tsx';
 
 const text = copy.preview;
@@ -60,9 +60,12 @@ const cell = 'px-2 py-1.5 text-right first:pl-0 first:text-left';
 
 /** What people pay and get now and then. */
 function Prices({ result: { now, after } }: { result: Result }) {
+  const { quote } = fxPairs[after.pair];
   const priceIn = (side: Result['now'], from: string): string => {
     const found = side.directions.find((direction) => direction.from === from);
-    return found ? `${found.price} (${percentOf(found.marginBasisPoints)} %)` : '–';
+    return found
+      ? `${priceText(found.price, quote)} (${percentText(found.marginBasisPoints)})`
+      : '–';
   };
   return (
     <dl className="grid gap-2 text-sm">

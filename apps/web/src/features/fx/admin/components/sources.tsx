@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fxSources, type FxPair } from '@cowrie/contract/fx/data';
+import { fxPairs, fxSources, type FxPair } from '@cowrie/contract/fx/data';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
@@ -10,36 +10,41 @@ import { Table, type Column } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { percentText, priceText } from '../../money.ts';
 import { copy } from '../copy.ts';
 import { proposalPath } from '../proposal-path.ts';
 import { type Source, useProposeReading } from '../queries.ts';
-import { percentOf } from '../term-fields.ts';
 import { SourceStateBadge } from './state-badges.tsx';
 
 const text = copy.rates;
 const { columns: heads } = text;
 
-const wordsOf = ({ heldPrice, heldSince, failures, words }: Source): string =>
+const sayPrice = (pair: FxPair, price: string | null): string =>
+  price === null ? '–' : priceText(price, fxPairs[pair].quote);
+
+const wordsOf = (pair: FxPair, { heldPrice, heldSince, failures, words }: Source): string =>
   [
-    heldPrice !== null && heldSince !== null ? text.held(heldPrice, moment(heldSince)) : '',
+    heldPrice !== null && heldSince !== null
+      ? text.held(sayPrice(pair, heldPrice), moment(heldSince))
+      : '',
     failures > 0 ? text.failures(failures) : '',
     words ?? '',
   ]
     .filter((part) => part !== '')
     .join('. ');
 
-const plainColumns: Column<Source>[] = [
+const plainColumns = (pair: FxPair): Column<Source>[] => [
   { id: 'source', header: heads.source, cell: ({ source }) => fxSources[source] },
   { id: 'state', header: heads.state, cell: ({ state }) => <SourceStateBadge state={state} /> },
-  { id: 'price', header: heads.price, align: 'right', cell: ({ price }) => price ?? '–' },
+  { id: 'price', header: heads.price, align: 'right', cell: ({ price }) => sayPrice(pair, price) },
   {
     id: 'away',
     header: heads.away,
     align: 'right',
-    cell: ({ awayBasisPoints: away }) => (away === null ? '–' : `${percentOf(away)} %`),
+    cell: ({ awayBasisPoints: away }) => (away === null ? '–' : percentText(away)),
   },
   { id: 'at', header: heads.at, cell: ({ at }) => (at === null ? text.never : moment(at)) },
-  { id: 'words', header: heads.words, cell: wordsOf },
+  { id: 'words', header: heads.words, cell: (source) => wordsOf(pair, source) },
 ];
 
 const acceptColumn = (choose: (source: Source) => void): Column<Source> => ({
@@ -64,12 +69,13 @@ const acceptColumn = (choose: (source: Source) => void): Column<Source> => ({
 export function Sources({ pair, sources }: { pair: FxPair; sources: readonly Source[] }) {
   const mayWrite = useMay()('fx.write');
   const [chosen, choose] = useState<Source>();
+  const columns = plainColumns(pair);
   const hasHeld = mayWrite && sources.some(({ heldPrice }) => heldPrice !== null);
   return (
     <Card title={text.sources} density="dense">
       <Table
         label={text.sourcesTable}
-        columns={hasHeld ? [...plainColumns, acceptColumn(choose)] : plainColumns}
+        columns={hasHeld ? [...columns, acceptColumn(choose)] : columns}
         rows={sources}
         rowKey={({ source }) => source}
         rowName={({ source }) => fxSources[source]}
@@ -101,7 +107,7 @@ function AcceptSheet({ pair, source, onClose }: SheetProps) {
       form={form}
       onClose={onClose}
     >
-      <BeforeAfter before={source.price ?? '–'} after={source.heldPrice ?? '–'} />
+      <BeforeAfter before={sayPrice(pair, source.price)} after={sayPrice(pair, source.heldPrice)} />
     </ReasonSheet>
   );
 }

@@ -5,11 +5,12 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { percentText } from '../../money.ts';
 import { copy } from '../copy.ts';
 import { proposalPath } from '../proposal-path.ts';
 import type { PairDesk, TermsInEffect } from '../queries.ts';
 import { termsUntil } from '../scheduled.ts';
-import { percentOf, termLines, type TermLine } from '../term-fields.ts';
+import { termLines, type TermLine } from '../term-fields.ts';
 import { RemovalSheet } from './removal-sheet.tsx';
 import { sumText } from './sum.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
@@ -17,7 +18,14 @@ import { TermsSheet } from './terms-sheet.tsx';
 const text = copy.terms;
 
 const columns: Column<TermLine>[] = [
-  { id: 'what', header: text.columns.what, cell: ({ label }) => label },
+  {
+    id: 'what',
+    header: text.columns.what,
+    // On a phone the name takes two lines, so that the value is in view.
+    cell: ({ label }) => (
+      <span className="block max-md:min-w-32 max-md:py-1 max-md:whitespace-normal">{label}</span>
+    ),
+  },
   { id: 'value', header: text.columns.value, align: 'right', cell: ({ value }) => value },
 ];
 
@@ -80,7 +88,7 @@ const otherColumns: Column<TermsInEffect>[] = [
     id: 'margins',
     header: text.changes.margins,
     cell: ({ terms }) =>
-      text.margins(percentOf(terms.base.marginBp), percentOf(terms.quote.marginBp)),
+      text.margins(percentText(terms.base.marginBp), percentText(terms.quote.marginBp)),
   },
   {
     id: 'position',

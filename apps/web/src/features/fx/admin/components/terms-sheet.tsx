@@ -1,13 +1,24 @@
-import { fxPairs, fxSourceNames, fxSources } from '@cowrie/contract/fx/data';
+import { fxPairs, fxSourceNames, fxSources, promiseSeconds } from '@cowrie/contract/fx/data';
 import { useForm, type Form } from '#platform/forms/use-form.ts';
+import { useNavigate } from 'react-router';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
-import { asSwitch, checkDraft, type Draft, draftOf, isOn, sourceField, termsOf } from '../draft.ts';
+import {
+  asSwitch,
+  checkDraft,
+  type Draft,
+  draftOf,
+  isOn,
+  sourceField,
+  sourcesField,
+  termsOf,
+} from '../draft.ts';
+import { proposalPath } from '../proposal-path.ts';
 import { type TermsInEffect, useProposeTerms } from '../queries.ts';
 import { termGroups, type TermField } from '../term-fields.ts';
 import { LaterTerms } from './later-terms.tsx';
@@ -25,6 +36,7 @@ type Props = {
 export function TermsSheet({ terms, scheduled, onClose }: Props) {
   const { pair } = terms;
   const propose = useProposeTerms();
+  const navigate = useNavigate();
   const form = useForm<Draft>({
     initial: draftOf(terms),
     check: (draft) => checkDraft(pair, draft),
@@ -35,9 +47,9 @@ export function TermsSheet({ terms, scheduled, onClose }: Props) {
         reason: draft['reason'] ?? '',
         ...(effectiveFrom && { effectiveFrom }),
       };
-      await propose.mutateAsync({ body });
+      const { approvalId } = await propose.mutateAsync({ body });
       toast.success(text.done, { description: text.doneWords });
-      onClose();
+      await navigate(proposalPath('fxTerms', approvalId));
     },
   });
   return (
@@ -54,7 +66,7 @@ export function TermsSheet({ terms, scheduled, onClose }: Props) {
           {title === 'Rates' && <Sources form={form} />}
           {title === 'Rate promise' && (
             <Checkbox
-              label={text.promiseOn}
+              label={text.promiseOn(promiseSeconds / 60)}
               checked={isOn(form.values['promiseOn'])}
               onChange={(event) => form.set('promiseOn', asSwitch(event.target.checked))}
             />
@@ -81,19 +93,32 @@ export function TermsSheet({ terms, scheduled, onClose }: Props) {
 }
 
 function Sources({ form }: { form: Form<Draft> }) {
-  const error = form.errors[sourceField('maplerad')];
+  const { id, error } = form.field(sourcesField);
   return (
-    <div className="grid gap-1">
+    // The error of all sources gets the focus here.
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error && `${id}-error`}
+      className="grid gap-1 rounded-input"
+    >
+      <legend className="mb-1 text-sm font-medium text-ink">{text.sources}</legend>
       {fxSourceNames.map((source) => (
         <Checkbox
           key={source}
           label={fxSources[source]}
           checked={isOn(form.values[sourceField(source)])}
-          onChange={(event) => form.set(sourceField(source), asSwitch(event.target.checked))}
+          onChange={(event) => {
+            form.set(sourceField(source), asSwitch(event.target.checked));
+            // Its error ends with any change.
+            form.set(sourcesField, '');
+          }}
         />
       ))}
-      {error !== undefined && <p className="text-sm text-negative">{error}</p>}
-    </div>
+      <div role="alert">
+        <FieldError id={`${id}-error`}>{error}</FieldError>
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,28 +1,31 @@
 import { Link } from 'react-router';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../../copy.ts';
 import { historyCopy } from '../../copy-history.ts';
 import { orderPath } from '../../fx-paths.ts';
-import { pairPriceText, percentText, sumText } from '../../money.ts';
+import { moneyOf, pairPriceText, percentText, type Sum } from '../../money.ts';
 import type { FxConversionDetail } from '../../queries.ts';
 import { currenciesOf } from '../../rules/prices.ts';
 import { compareToday } from '../../rules/today.ts';
 import { type Fact, FactRows } from '../fact-rows.tsx';
+import { useSumText } from '../use-sum-text.ts';
 
 const text = historyCopy.detail;
 
 /** The rate with every line of it, the fees, and the same today. */
 export function ConversionFacts({ conversion }: { conversion: FxConversionDetail }) {
   const now = useNow() ?? 0;
+  const say = useSumText();
   const { reference, at } = conversion;
   return (
     <Card title={text.facts}>
       <FactRows
         facts={[
-          ...priceFacts(conversion),
+          ...priceFacts(conversion, say),
           { label: text.by, value: <By conversion={conversion} /> },
           { label: text.at, value: nearMoment(at, now) },
           {
@@ -39,32 +42,36 @@ export function ConversionFacts({ conversion }: { conversion: FxConversionDetail
   );
 }
 
-function priceFacts(conversion: FxConversionDetail): Fact[] {
+function priceFacts(conversion: FxConversionDetail, saySum: (sum: Sum) => string): Fact[] {
   const { pair, price, mid, lines, marginBasisPoints, source, today } = conversion;
   const currencies = currenciesOf(pair);
   const say = (value: string) => pairPriceText(value, currencies);
+  const hasParts = lines.length > 1;
   const fees =
     conversion.fees.length > 0 ? conversion.fees : [{ label: text.fee, amount: conversion.fee }];
   return [
     { label: text.rate, value: say(price) },
     { label: text.mid, value: say(mid) },
-    ...(lines.length > 1
+    ...(hasParts
       ? lines.map(({ kind, basisPoints }) => ({
           label: copy.margins[kind],
           value: percentText(basisPoints),
         }))
       : []),
-    { label: text.margin, value: percentText(marginBasisPoints) },
+    {
+      label: hasParts ? text.marginTotal : text.margin,
+      value: percentText(marginBasisPoints),
+    },
     ...fees.map(({ label, amount }) => ({
       label,
-      value: sumText({ amount, currency: source.currency }),
+      value: <MoneyText amount={moneyOf(amount, source.currency)} />,
     })),
     { label: text.effective, value: say(conversion.effectivePrice) },
     ...(today
       ? [
           {
             label: text.today,
-            value: `${compareToday(conversion)} ${text.todayRate(say(today.price))}`,
+            value: `${compareToday(conversion, saySum)} ${text.todayRate(say(today.price))}`,
           },
         ]
       : []),

@@ -10,7 +10,7 @@ import { exchangeWith, homePath } from '../../fx-paths.ts';
 import { pairPriceText, sumOf } from '../../money.ts';
 import type { FxConversionDetail } from '../../queries.ts';
 import { currenciesOf } from '../../rules/prices.ts';
-import { OrderTag } from '../conversion-row.tsx';
+import { nameOf, OrderTag } from '../conversion-row.tsx';
 
 const ReceiptSheet = lazy(() => import('../sheets/receipt-sheet.tsx'));
 const text = historyCopy.detail;
@@ -24,7 +24,7 @@ export function ConversionHead({ conversion }: { conversion: FxConversionDetail 
       <div className="flex flex-wrap items-center gap-4">
         <Plate icon={isNew ? CircleCheck : ArrowLeftRight} accent={isNew} className="size-14" />
         <div className="min-w-0 flex-1">
-          <h1 className="text-md">{isNew ? text.done : historyCopy.row.name[source.currency]}</h1>
+          <h1 className="text-md">{isNew ? text.done : nameOf(conversion)}</h1>
           <p className="text-sm text-mute tabular-nums">
             {pairPriceText(price, currenciesOf(pair))}
           </p>
@@ -65,10 +65,10 @@ function Actions({ conversion, isNew }: { conversion: FxConversionDetail; isNew:
           {text.receipt}
         </Button>
         <ButtonLink variant="secondary" icon={ReceiptText} to={`/transactions/${transactionId}`}>
-          {text.given}
+          {text.given(source.currency)}
         </ButtonLink>
         <ButtonLink variant="secondary" icon={ReceiptText} to={`/transactions/${receivedId}`}>
-          {text.received}
+          {text.received(target.currency)}
         </ButtonLink>
       </div>
       {isOpen && (

@@ -3,17 +3,21 @@ import { Card } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { historyCopy } from '../../copy-history.ts';
-import { sumText } from '../../money.ts';
+import type { Sum } from '../../money.ts';
 import type { FxConversionDetail } from '../../queries.ts';
+import { useSumText } from '../use-sum-text.ts';
 
 const text = historyCopy.detail;
 
-const sayPromise = ({ promise, promised, target }: FxConversionDetail): string | undefined => {
+const sayPromise = (
+  { promise, promised, target }: FxConversionDetail,
+  say: (sum: Sum) => string,
+): string | undefined => {
   switch (promise?.state) {
     case 'watching':
       return text.states.watching(formatDate(promise.until, '14:02'));
     case 'credited':
-      return text.states.credited(sumText({ amount: promised, currency: target.currency }));
+      return text.states.credited(say({ amount: promised, currency: target.currency }));
     case 'kept':
       return text.states.kept;
     case 'spent':
@@ -27,7 +31,7 @@ const sayPromise = ({ promise, promised, target }: FxConversionDetail): string |
 
 /** What the rate promise made of it; nothing if there was none. */
 export function ConversionPromise({ conversion }: { conversion: FxConversionDetail }) {
-  const words = sayPromise(conversion);
+  const words = sayPromise(conversion, useSumText());
   if (words === undefined) return null;
   return (
     <Card>

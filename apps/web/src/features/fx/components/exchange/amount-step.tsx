@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fxPairNames, ordersMost, pairOf } from '@cowrie/contract/fx/data';
 import { chargesOf } from '@cowrie/contract/quote/fee-lines';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -11,13 +12,18 @@ import { AmountInput } from '#ui/money/amount-input.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
+import { ordersCopy } from '../../copy-orders.ts';
+import { ordersPath } from '../../fx-paths.ts';
 import { minorText, moneyOf, sumText, typedOf } from '../../money.ts';
 import type { FxDirection } from '../../queries.ts';
-import { type How, swapped } from '../../rules/draft.ts';
-import { keepOf } from '../../rules/orders.ts';
+import { type How, swapped, unclearOf } from '../../rules/draft.ts';
+import { keepOf, ownPrice } from '../../rules/orders.ts';
 import { type AmountProblem, mostOf } from '../../rules/preview.ts';
+import { directionIn } from '../../rules/prices.ts';
+import { PairChoice } from '../pair-choice.tsx';
 import { TwoAmounts } from '../two-amounts.tsx';
 import { PreviewSummary, previewLinesOf } from './preview-lines.tsx';
+import { AddMissing, Levels, Lost } from './problem.tsx';
 import type { StepProps } from './step-props.ts';
 
 const text = exchangeCopy.amount;
@@ -29,21 +35,43 @@ type Props = StepProps & {
 };
 
 /** Why the step cannot go on, in words. */
-function sayProblem(problem: AmountProblem, { direction, draft, payer }: Props): string {
-  const { from: currency } = draft;
-  const say = (amount: number) => sumText({ amount, currency });
+function sayProblem(problem: AmountProblem, props: Props): string | undefined {
+  const { direction, draft } = props;
+  const say = (amount: number) => sumText({ amount, currency: draft.from });
   switch (problem) {
+    case 'orders-full':
+      return undefined;
+    case 'no-source':
+      return text.noSource;
     case 'least':
       return text.least(say(direction?.least ?? 0));
     case 'most':
       return text.most(say(direction?.most ?? 0));
     case 'day':
       return text.day(say(direction?.dayLeft ?? 0));
+    case 'cap':
+      return text.cap(say(direction?.dayCap ?? 0));
     case 'balance':
-      return text.balance(say(payer.available));
+      return sayBalance(props);
     default:
       return text.bad;
   }
+}
+
+/** What the amount takes from the wallet, with the fees on top. */
+const totalOf = ({ sides, payer }: Props) => {
+  const source = sides.source ?? 0n;
+  const fee = chargesOf(payer.fees, source);
+  return { fee, total: source + fee, missing: source + fee - BigInt(payer.available) };
+};
+
+function sayBalance(props: Props): string {
+  const { payer, draft } = props;
+  const { fee, total } = totalOf(props);
+  const has = sumText({ amount: payer.available, currency: draft.from });
+  return fee === 0n
+    ? text.balance(has)
+    : text.balanceFee(has, minorText(total, draft.from), minorText(fee, draft.from));
 }
 
 /** From which wallet, how much, and when. */
@@ -51,8 +79,10 @@ export function AmountStep(props: Props) {
   const { draft, change, pair, direction, problem, onNext, stepNumber, stepCount, onBack } = props;
   const [isTried, setTried] = useState(false);
   const formId = useId();
-  const stop = draft.how === 'now' ? pair?.stop : null;
-  const isStopped = draft.how === 'now' && (!direction || Boolean(stop));
+  const unclear = unclearOf(draft);
+  const isNow = draft.how === 'now';
+  const isFull = problem === 'orders-full';
+  const isStopped = isFull || (isNow && (!direction || Boolean(pair?.stop)));
   const next = () => {
     setTried(true);
     if (problem === undefined && !isStopped) onNext();
@@ -79,11 +109,18 @@ export function AmountStep(props: Props) {
           next();
         }}
       >
-        {stop && (
+        {unclear && <Lost what={unclear} />}
+        {pair?.stop && (
           <Banner kind="warning" title={copy.rate.stopped}>
-            {stop.words}
+            {isNow ? pair.stop.words : text.noRateOrder}
           </Banner>
         )}
+        {isFull && <OrdersFull />}
+        <PairChoice
+          pairs={fxPairNames}
+          value={pairOf(draft.from, draft.to)}
+          onValueChange={(name) => change({ ...directionIn(name, true), price: '' })}
+        />
         {draft.how === 'rate' && draft.all ? (
           <Everything {...props} error={isTried && problem ? text.bad : undefined} />
         ) : (
@@ -106,6 +143,19 @@ export function AmountStep(props: Props) {
   );
 }
 
+const OrdersFull = () => (
+  <Banner
+    kind="warning"
+    action={
+      <ButtonLink size="sm" variant="secondary" to={ordersPath}>
+        {exchangeCopy.order.see}
+      </ButtonLink>
+    }
+  >
+    {ordersCopy.full(ordersMost)}
+  </Banner>
+);
+
 function HowChoice({ how, onChange }: { how: How; onChange: (how: How) => void }) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -125,15 +175,22 @@ function HowChoice({ how, onChange }: { how: How; onChange: (how: How) => void }
 
 type FieldProps = Props & { error: string | undefined };
 
+/** What is estimated says by which rate. */
+const labels = {
+  source: {
+    typed: text.give,
+    now: text.giveAbout,
+    today: text.giveToday,
+    price: text.giveAtPrice,
+  },
+  target: { typed: text.get, now: text.getAbout, today: text.getToday, price: text.getAtPrice },
+};
+
 function Amounts(props: FieldProps) {
-  const { draft, change, sides, error, problem, payer } = props;
+  const { draft, change, sides, rate, error, problem } = props;
   const id = useId();
-  const labels = {
-    source: { typed: text.give, estimate: text.giveAbout },
-    target: { typed: text.get, estimate: text.getAbout },
-  };
-  const source = sides.source ?? 0n;
-  const missing = source + chargesOf(payer.fees, source) - BigInt(payer.available);
+  const isToday = draft.how !== 'now' && rate !== undefined;
+  const at = ownPrice(draft) !== undefined ? 'price' : isToday ? 'today' : 'now';
   return (
     <div className="grid grid-cols-1 gap-2">
       <TwoAmounts
@@ -141,7 +198,7 @@ function Amounts(props: FieldProps) {
         side={draft.side}
         typed={draft.typed}
         sides={sides}
-        labelOf={(side, isTyped) => labels[side][isTyped ? 'typed' : 'estimate']}
+        labelOf={(side, isTyped) => labels[side][isTyped ? 'typed' : at]}
         onType={(side, typed) => change({ side, typed })}
         onSwap={() => change(swapped(draft))}
         described={{
@@ -152,15 +209,15 @@ function Amounts(props: FieldProps) {
       <div role="alert">
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
-      {error && problem === 'balance' && missing > 0n && (
-        <ButtonLink
-          size="sm"
-          variant="secondary"
-          className="justify-self-start"
-          to={`/dashboard?add=${draft.from}&sum=${missing}`}
-        >
-          {text.add(minorText(missing, draft.from))}
-        </ButtonLink>
+      {error && problem === 'balance' && (
+        <p>
+          <AddMissing currency={draft.from} missing={totalOf(props).missing} />
+        </p>
+      )}
+      {error && (problem === 'day' || problem === 'cap') && (
+        <p>
+          <Levels />
+        </p>
       )}
       <Room {...props} id={`${id}-room`} />
     </div>

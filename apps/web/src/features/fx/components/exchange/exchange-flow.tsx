@@ -9,12 +9,14 @@ import type { FxHome, QuoteRequest } from '../../queries.ts';
 import {
   type ExchangeDraft,
   type ExchangeStep,
+  mayBePlaced,
   resolveStep,
   seedOf,
   stepsOf,
 } from '../../rules/draft.ts';
-import { keepOf, orderOf, sourceOf, termsProblem } from '../../rules/orders.ts';
-import { amountProblem, previewSides, type Sides } from '../../rules/preview.ts';
+import { judgeAmount } from '../../rules/judge-amount.ts';
+import { orderOf, sidesOf, sourceOf, termsProblem } from '../../rules/orders.ts';
+import type { Sides } from '../../rules/preview.ts';
 import { directionOf } from '../../rules/prices.ts';
 import { AmountStep } from './amount-step.tsx';
 import { ExchangeSkeleton } from './exchange-skeleton.tsx';
@@ -34,18 +36,15 @@ const emptyPayer: StepProps['payer'] = { available: 0, fees: [] };
 function judge(home: FxHome, draft: ExchangeDraft, now: Date) {
   const pair = home.pairs.find(({ pair: name }) => name === pairOf(draft.from, draft.to));
   const direction = directionOf(home, draft);
-  const sides = previewSides({ ...draft, rate: direction?.rate });
+  // Nothing is estimated with a rate that we refuse to quote.
+  const rate = pair?.stop ? undefined : direction?.rate;
+  const sides = sidesOf(draft, rate);
   const payer = home.wallets.find(({ currency }) => currency === draft.from) ?? emptyPayer;
   const source = sourceOf(draft, sides);
-  const isAll = draft.how === 'rate' && draft.all;
-  const bounds = direction ?? { least: 0, most: Number.MAX_SAFE_INTEGER, dayLeft: null };
-  const inAmount = isAll
-    ? keepOf(draft) === undefined
-      ? ('bad' as const)
-      : undefined
-    : amountProblem(sides.source ?? source, bounds, draft.how === 'now' ? payer : null);
-  const inTerms = termsProblem(draft, { now, today: personDay(now), source, direction });
-  return { pair, direction, sides, payer, inAmount, inTerms, source };
+  const { orders } = home;
+  const inAmount = judgeAmount(draft, { sides, source, direction, payer, orders });
+  const inTerms = termsProblem(draft, { now, today: personDay(now), source, direction, payer });
+  return { pair, direction, rate, sides, payer, inAmount, inTerms, source };
 }
 
 /** What the quote is asked for: exactly the side that was typed. */
@@ -57,7 +56,8 @@ function useStep(draft: ExchangeDraft, wanted: string, judged: ReturnType<typeof
   const [open, setOpen] = useState<ExchangeStep>();
   const steps = stepsOf(draft.how);
   // The money may have moved already, so the balance now says nothing about it.
-  const shown = draft.doubted ? 'review' : open;
+  const isSent = draft.doubted !== null || mayBePlaced(draft, orderOf(draft, judged.source));
+  const shown = isSent ? 'review' : open;
   const problems = { amount: judged.inAmount, terms: judged.inTerms, review: undefined };
   const step = resolveStep(steps, wanted, (one) => problems[one] === undefined, shown);
   return { steps, step, open, setOpen };
@@ -100,7 +100,7 @@ export function ExchangeFlow({ home, visit }: Props) {
   };
   if (step === 'amount') return <AmountStep {...shared} problem={inAmount} />;
   if (step === 'terms')
-    return <TermsStep {...shared} problem={inTerms} source={source} today={today} />;
+    return <TermsStep {...shared} problem={inTerms} source={source} today={today} now={now} />;
   const order = orderOf(draft, source);
   return order ? (
     <OrderReview {...shared} order={order} />

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { fxPairNames } from '@cowrie/contract/fx/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { useOpenWallet } from '#features/wallets/index.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -9,20 +11,28 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { refreshFx } from '../../mutations.ts';
+import { currenciesOf } from '../../rules/prices.ts';
 
 const text = exchangeCopy.wallet;
 
-/** For a person with one wallet only: what is missing, and the button that opens it. */
-export function MissingWallet() {
+/** What the wallet makes possible, by the first pair that has its currency. */
+const sayWhy = (currency: WalletCurrency): string => {
+  const both = fxPairNames.map(currenciesOf);
+  const pair = both.find(({ base, quote }) => base === currency || quote === currency);
+  return pair ? text.words(copy.names[pair.base], copy.names[pair.quote]) : '';
+};
+
+/** For a person without one of the two wallets: which one is missing, and the button that opens it. */
+export function MissingWallet({ currency }: { currency: WalletCurrency }) {
   const client = useQueryClient();
   const open = useOpenWallet();
-  const openDollars = () =>
+  const openIt = () =>
     open.mutate(
-      { body: { currency: 'USD' } },
+      { body: { currency } },
       {
         onSuccess: async () => {
           await refreshFx(client);
-          toast.success(text.opened);
+          toast.success(text.opened(currency));
         },
         onError: (error) =>
           toast.error(error instanceof ApiError ? error.message : copy.unexpected),
@@ -33,11 +43,11 @@ export function MissingWallet() {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Plate icon={Wallet} />
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="text-md">{text.title}</h2>
-          <p className="text-body">{text.words}</p>
+          <h2 className="text-md">{text.title(text.names[currency])}</h2>
+          <p className="text-body">{sayWhy(currency)}</p>
         </div>
-        <Button loading={open.isPending} onClick={openDollars}>
-          {text.open}
+        <Button loading={open.isPending} onClick={openIt}>
+          {text.open(currency)}
         </Button>
       </div>
     </Card>

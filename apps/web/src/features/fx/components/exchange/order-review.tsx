@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { chargesOf } from '@cowrie/contract/quote/fee-lines';
-import { exchangeSides, type Money, money } from '@cowrie/money';
+import { money } from '@cowrie/money';
 import { useOnline } from '#platform/device/use-online.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
@@ -10,11 +10,14 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { ordersCopy } from '../../copy-orders.ts';
 import { minorText, priceText } from '../../money.ts';
-import type { FxDirection, NewOrder } from '../../queries.ts';
+import type { NewOrder } from '../../queries.ts';
+import { feesShown } from '../../rules/fees.ts';
 import { atLeastOf, keepOf, priceCurrency } from '../../rules/orders.ts';
 import { splitParts } from '../../rules/parts.ts';
+import { broughtBy } from '../../rules/preview.ts';
+import { missingOf } from '../../rules/prices.ts';
 import { rateLinesOf } from './preview-lines.tsx';
-import { Offline, ProblemBanner } from './problem.tsx';
+import { Lost, Offline, ProblemBanner } from './problem.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePlaceOrder } from './use-convert.ts';
 
@@ -24,8 +27,13 @@ type Props = StepProps & { order: NewOrder };
 
 /** The exact terms that the person confirms, once. */
 export function OrderReview(props: Props) {
-  const { order, draft, stepNumber, stepCount, onBack, onDone, onEdit } = props;
-  const { place, busy, problem } = usePlaceOrder(onDone);
+  const { order, home, draft, change, stepNumber, stepCount, onBack, onDone, onEdit } = props;
+  const { ordered } = draft;
+  const { place, busy, problem } = usePlaceOrder(onDone, {
+    isKnown: draft.unclear === 'order',
+    onSending: () => change({ unclear: 'order', ordered }),
+    onCleared: () => change({ unclear: null, ordered }),
+  });
   const isOnline = useOnline();
   const sums = <Sums {...props} />;
   return (
@@ -55,8 +63,14 @@ export function OrderReview(props: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
+        {draft.unclear === 'convert' && <Lost what="convert" />}
         {problem && (
-          <ProblemBanner problem={problem} what="order" onEdit={() => onEdit('amount')} />
+          <ProblemBanner
+            problem={problem}
+            what="order"
+            onEdit={() => onEdit('amount')}
+            missing={missingOf(home, draft)}
+          />
         )}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
           {sums}
@@ -125,14 +139,13 @@ function Days({ draft, order }: Props) {
   );
 }
 
-const broughtNow = (source: bigint, { from, to, rate }: FxDirection): Money =>
-  exchangeSides('source', source, from, to, rate).target;
-
-/** What is given, what is set aside, and what it brings. */
+/** What is given, what is set aside, what it brings, and what each conversion costs. */
 function Sums(props: Props) {
-  const { order, draft, pair, direction, payer } = props;
+  const { order, draft, pair, direction, rate, payer } = props;
   const source = order.amount === null ? undefined : BigInt(order.amount);
   const atLeast = atLeastOf(order);
+  const hasPrice = 'price' in order;
+  const about = hasPrice || source === undefined ? undefined : broughtBy(source, draft, rate);
   const lines: SumLine[] = [
     ...(order.kind === 'limit' && source !== undefined
       ? [
@@ -142,10 +155,10 @@ function Sums(props: Props) {
           },
         ]
       : []),
-    ...(atLeast ? [{ label: text.getAtLeast, value: atLeast }] : []),
-    ...(!('price' in order) && source !== undefined && direction
-      ? [{ label: text.getAbout, value: broughtNow(source, direction) }]
-      : []),
+    ...(atLeast === undefined ? [] : [{ label: text.getAtLeast, value: money(atLeast, draft.to) }]),
+    ...(about === undefined
+      ? []
+      : [{ label: exchangeCopy.amount.getToday, value: money(about, draft.to) }]),
   ];
   return (
     <>
@@ -160,8 +173,14 @@ function Sums(props: Props) {
           className="mb-4 block"
         />
       )}
-      <SumLines lines={[...lines, ...rateLinesOf({ pair, direction })]} />
-      <p className="mt-3 text-sm text-mute">{text.each}</p>
+      <SumLines
+        lines={[
+          ...lines,
+          ...rateLinesOf({ pair, direction }),
+          ...feesShown(draft, payer.fees, source),
+        ]}
+      />
+      <p className="mt-3 text-sm text-mute">{hasPrice ? text.better : text.each}</p>
     </>
   );
 }

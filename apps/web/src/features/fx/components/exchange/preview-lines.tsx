@@ -1,10 +1,12 @@
-import { chargeOf } from '@cowrie/contract/quote/fee-lines';
 import { money } from '@cowrie/money';
 import { SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
+import { formatDate } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { pairPriceText, percentText } from '../../money.ts';
+import { type Estimate, estimateOf } from '../../rules/estimate.ts';
+import { feesShown } from '../../rules/fees.ts';
 import { currenciesOf } from '../../rules/prices.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -12,12 +14,15 @@ const text = exchangeCopy.amount;
 
 type Props = Pick<StepProps, 'pair' | 'direction'>;
 
-/** The rate, the middle of the market, and every part of our margin. */
+/** The rate with its time, the mid-market rate, and every part of our margin. */
 export const rateLinesOf = ({ pair, direction }: Props): SumLine[] => {
   if (!pair || !direction || pair.stop) return [{ label: text.rate, value: text.noRate }];
   const currencies = currenciesOf(pair.pair);
   return [
-    { label: text.rate, value: pairPriceText(direction.price, currencies) },
+    {
+      label: pair.at === null ? text.rate : text.rateAt(formatDate(pair.at, '14:02')),
+      value: pairPriceText(direction.price, currencies),
+    },
     ...(pair.mid === null ? [] : [{ label: text.mid, value: pairPriceText(pair.mid, currencies) }]),
     ...direction.lines.map(({ kind, basisPoints }) => ({
       label: copy.margins[kind],
@@ -26,32 +31,37 @@ export const rateLinesOf = ({ pair, direction }: Props): SumLine[] => {
   ];
 };
 
-/** With every fee of the amount, by the same fee schedule as the server's. */
+/** With every fee of one conversion: its schedule while the amount is not known. */
 export const previewLinesOf = (props: StepProps): SumLine[] => {
   const { draft, sides, payer } = props;
-  const source = sides.source ?? 0n;
-  const fees = payer.fees
-    .map((fee) => ({ label: fee.label, charge: chargeOf(fee, source) }))
-    .filter(({ charge }) => charge > 0n);
-  const shown = fees.length > 0 ? fees : [{ label: text.fee, charge: 0n }];
-  return [
-    ...rateLinesOf(props),
-    ...shown.map(({ label, charge }) => ({ label, value: money(charge, draft.from) })),
-  ];
+  const isAll = draft.how === 'rate' && draft.all;
+  const source = isAll ? undefined : sides.source;
+  return [...rateLinesOf(props), ...feesShown(draft, payer.fees, source)];
+};
+
+const labels: Readonly<Record<Estimate['at'], string>> = {
+  now: exchangeCopy.review.get,
+  price: text.getAtPrice,
+  today: text.getToday,
 };
 
 /** What the next step will say, as far as it is known. */
 export function PreviewSummary(props: StepProps) {
-  const { draft, sides } = props;
+  const { draft, sides, rate } = props;
+  const estimate = estimateOf(draft, sides, rate);
   return (
     <>
-      <p className="text-sm text-mute">{exchangeCopy.review.get}</p>
-      <MoneyText
-        amount={money(sides.target ?? 0n, draft.to)}
-        size="xl"
-        alwaysShown
-        className="mb-4 block"
-      />
+      {estimate && (
+        <>
+          <p className="text-sm text-mute">{labels[estimate.at]}</p>
+          <MoneyText
+            amount={money(estimate.minor, draft.to)}
+            size="xl"
+            alwaysShown
+            className="mb-4 block"
+          />
+        </>
+      )}
       <SumLines lines={previewLinesOf(props)} />
     </>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Money } from '@cowrie/money';
 import { SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
+import { formatDate } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { moneyOf, pairPriceText, percentText, sumOf, sumText } from '../../money.ts';
@@ -28,7 +29,8 @@ function Value({ now, before }: { now: Money | ReactNode; before: string | undef
 }
 
 const linesOf = ({ quote, changes }: Props): SumLine[] => {
-  const { source, target, total, available, pair } = quote;
+  const { source, target, total, available, pair, lines, rateAt } = quote;
+  const hasParts = lines.length > 1;
   const currencies = currenciesOf(pair);
   const line = (
     name: QuoteLine,
@@ -44,15 +46,14 @@ const linesOf = ({ quote, changes }: Props): SumLine[] => {
   const fees = quote.fees.length > 0 ? quote.fees : [{ label: text.fee, amount: 0 }];
   return [
     line('source', text.give, sumOf(source)),
-    line('rate', text.rate, pairPriceText(quote.price, currencies)),
+    line('rate', text.rateAt(formatDate(rateAt, '14:02')), pairPriceText(quote.price, currencies)),
     line('mid', text.mid, pairPriceText(quote.mid, currencies)),
-    ...(quote.lines.length > 1
-      ? quote.lines.map(({ kind, basisPoints }) => ({
-          label: copy.margins[kind],
-          value: percentText(basisPoints),
-        }))
+    ...(hasParts
+      ? lines.map(({ kind, basisPoints }) =>
+          line(`margin-${kind}`, copy.margins[kind], percentText(basisPoints)),
+        )
       : []),
-    line('margin', text.margin, percentText(quote.marginBasisPoints)),
+    line('margin', hasParts ? text.marginTotal : text.margin, percentText(quote.marginBasisPoints)),
     line('cost', text.marginIn, sumOf(quote.marginAmount)),
     ...fees.map(({ label, amount }, index) => ({
       label,
@@ -66,7 +67,10 @@ const linesOf = ({ quote, changes }: Props): SumLine[] => {
     })),
     line('total', text.total, moneyOf(total, source.currency), true),
     line('target', text.get, sumOf(target)),
-    { label: text.after, value: moneyOf(available - total, source.currency) },
+    // It is never below zero: without enough money the page says so instead.
+    ...(available < total
+      ? []
+      : [line('after', text.after, moneyOf(available - total, source.currency))]),
   ];
 };
 
@@ -78,6 +82,7 @@ export function QuoteLines(props: Props) {
       <p className="text-sm text-mute">{text.get}</p>
       <MoneyText amount={sumOf(quote.target)} size="xl" alwaysShown className="mb-4 block" />
       <SumLines lines={linesOf(props)} />
+      <p className="mt-3 text-sm text-mute">{text.rounding}</p>
       <Countdown heldSeconds={quote.heldSeconds} until={until} />
       {quote.promise && (
         <p className="mt-3 text-sm text-mute">

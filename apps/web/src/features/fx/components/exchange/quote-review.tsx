@@ -15,7 +15,8 @@ import { exchangeCopy } from '../../copy-exchange.ts';
 import { sumText } from '../../money.ts';
 import type { FxQuote, QuoteRequest } from '../../queries.ts';
 import { nextCall } from '../../rules/convert-problem.ts';
-import { Offline, ProblemBanner, Refusal } from './problem.tsx';
+import { missingOf } from '../../rules/prices.ts';
+import { AddMissing, Lost, Offline, ProblemBanner, Refusal } from './problem.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import type { StepProps } from './step-props.ts';
 import { useConvert } from './use-convert.ts';
@@ -45,7 +46,14 @@ export function QuoteReview(props: Props) {
         )
       }
     >
-      {error instanceof ApiError && <Refusal error={error} what="convert" onEdit={edit} />}
+      {error instanceof ApiError && (
+        <Refusal
+          error={error}
+          what="convert"
+          onEdit={edit}
+          missing={missingOf(props.home, props.draft)}
+        />
+      )}
       {error && !(error instanceof ApiError) && <Banner kind="error">{text.failed}</Banner>}
       {!error && (
         <>
@@ -98,13 +106,54 @@ function useConfirm({ price, quote, draft, change, onDone }: ReviewProps) {
     const failure = await convert(quote);
     return failure?.kind === 'expired' ? renew() : undefined;
   };
-  return { confirm, busy: busy || price.isFetching, problem, isRenewal, isOnline };
+  // A quote in doubt may have been converted already: sending it again tells.
+  const isShort = !isInDoubt && !isRenewal && quote.available < quote.total;
+  return { confirm, busy: busy || price.isFetching, problem, isRenewal, isOnline, isShort };
+}
+
+/** There is not enough money for it, so it is not sent. */
+function Short({ quote: { total, available, source, fees } }: ReviewProps) {
+  const { currency } = source;
+  const say = (amount: number) => sumText({ amount, currency });
+  const fee = fees.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <Banner
+      kind="error"
+      action={<AddMissing currency={currency} missing={BigInt(total - available)} />}
+    >
+      {fee === 0
+        ? exchangeCopy.amount.balance(say(available))
+        : exchangeCopy.amount.balanceFee(say(available), say(total), say(fee))}
+    </Banner>
+  );
+}
+
+/** Everything that was refused, and everything that is not known. */
+function Notes(props: ReviewProps & Pick<ReturnType<typeof useConfirm>, 'problem' | 'isShort'>) {
+  const { home, draft, price, problem, isShort } = props;
+  const refusal = {
+    what: 'convert',
+    onEdit: () => props.onEdit('amount'),
+    missing: missingOf(home, draft),
+  } as const;
+  return (
+    <>
+      {draft.unclear && problem?.kind !== 'lost' && <Lost what={draft.unclear} />}
+      {isShort && !problem && <Short {...props} />}
+      {problem && <ProblemBanner problem={problem} {...refusal} />}
+      {price.error instanceof ApiError && <Refusal error={price.error} {...refusal} />}
+      {price.isRenewed && !price.error && (
+        <Banner kind="warning">
+          {text.renewed} {price.changes.size > 0 ? text.changed : text.unchanged}
+        </Banner>
+      )}
+    </>
+  );
 }
 
 function Review(props: ReviewProps) {
   const { quote, price, stepNumber, stepCount, onBack } = props;
-  const { confirm, busy, problem, isRenewal, isOnline } = useConfirm(props);
-  const edit = () => props.onEdit('amount');
+  const { confirm, busy, problem, isRenewal, isOnline, isShort } = useConfirm(props);
   const lines = <QuoteLines quote={quote} changes={price.changes} until={price.until} />;
   return (
     <Flow
@@ -122,7 +171,7 @@ function Review(props: ReviewProps) {
             wide
             icon={Lock}
             loading={busy}
-            disabled={problem?.kind === 'used' || !isOnline}
+            disabled={problem?.kind === 'used' || !isOnline || isShort}
             onClick={() => void confirm()}
           >
             {isRenewal ? text.renew : text.confirm(sumText(quote.source))}
@@ -131,15 +180,7 @@ function Review(props: ReviewProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {problem && <ProblemBanner problem={problem} what="convert" onEdit={edit} />}
-        {price.error instanceof ApiError && (
-          <Refusal error={price.error} what="convert" onEdit={edit} />
-        )}
-        {price.isRenewed && !price.error && (
-          <Banner kind="warning">
-            {text.renewed} {price.changes.size > 0 ? text.changed : text.unchanged}
-          </Banner>
-        )}
+        <Notes {...props} problem={problem} isShort={isShort} />
         {/* First on a phone, where the button at the bottom must not cover the total. */}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">
           {lines}

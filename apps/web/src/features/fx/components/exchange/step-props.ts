@@ -15,6 +15,8 @@ export type StepProps = {
   readonly pair: FxPairNow | undefined;
   /** Undefined without a rate. */
   readonly direction: FxDirection | undefined;
+  /** How much of `to` one unit of `from` brings; undefined while we do not quote. */
+  readonly rate: string | undefined;
   readonly sides: Sides;
   /** The wallet that pays. */
   readonly payer: Pick<FxHome['wallets'][number], 'available' | 'fees'>;
@@ -30,6 +32,9 @@ export type TermsProps = StepProps & {
   /** Undefined until the person has tried to go on. */
   readonly shown: TermsProblem | undefined;
   readonly today: Day;
+  readonly now: Date;
+  /** The id of the element that a problem is at, so that it gets the focus. */
+  readonly idOf: (place: string) => string;
   /** What the order gives; undefined for everything. */
   readonly source: bigint | undefined;
 };

@@ -16,13 +16,6 @@ type Doubt = {
   readonly onCleared: () => void;
 };
 
-/** An order has its own key for its terms, which are stored with the draft. */
-const notStored: Doubt = {
-  isKnown: false,
-  onSending: () => undefined,
-  onCleared: () => undefined,
-};
-
 /** One call at a time: PIN or passkey, the call, then the page of what it made. */
 function useMoneyCall(onDone: () => Promise<void>, doubt: Doubt) {
   const client = useQueryClient();
@@ -84,9 +77,9 @@ export function useConvert(onDone: () => Promise<void>, doubt: Doubt) {
   return { convert, ...rest };
 }
 
-/** Places an order. */
-export function usePlaceOrder(onDone: () => Promise<void>) {
-  const { run, ...rest } = useMoneyCall(onDone, notStored);
+/** Places an order. It has its own key for its terms, which are stored with the draft. */
+export function usePlaceOrder(onDone: () => Promise<void>, doubt: Doubt) {
+  const { run, ...rest } = useMoneyCall(onDone, doubt);
   const place = (order: NewOrder) =>
     run(async (onSending) => {
       const placed = await placeOrder(order, onSending);

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing, Ellipsis, Plus } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { alertsMost } from '@cowrie/contract/fx/data';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
@@ -17,8 +18,9 @@ import { exchangeWith } from '../../fx-paths.ts';
 import { percentText, priceText } from '../../money.ts';
 import { refreshFx } from '../../mutations.ts';
 import type { FxAlert, FxHome } from '../../queries.ts';
-import { isSelling, priceCurrency } from '../../rules/orders.ts';
+import { priceCurrency } from '../../rules/orders.ts';
 import { directionOf, distanceOf } from '../../rules/prices.ts';
+import { sayAlert } from '../../rules/say-alert.ts';
 
 const AlertSheet = lazy(() => import('../sheets/alert-sheet.tsx'));
 const text = copy.alerts;
@@ -26,6 +28,7 @@ const text = copy.alerts;
 /** The person's alerts. One that was reached stays until it is removed or repeated. */
 export function Alerts({ home }: { home: FxHome }) {
   const [isOpen, setOpen] = useState(false);
+  const isFull = home.alerts.length >= alertsMost;
   return (
     <Card
       title={text.title}
@@ -35,12 +38,14 @@ export function Alerts({ home }: { home: FxHome }) {
           variant="quiet"
           icon={Plus}
           className="-mr-4"
+          disabled={isFull}
           onClick={() => setOpen(true)}
         >
           {text.add}
         </Button>
       }
     >
+      {isFull && <p className="mb-2 text-sm text-mute">{text.full(alertsMost)}</p>}
       {home.alerts.length === 0 ? (
         <p className="text-body">{text.empty}</p>
       ) : (
@@ -58,12 +63,6 @@ export function Alerts({ home }: { home: FxHome }) {
     </Card>
   );
 }
-
-/** '1 USD brings at least ₦1,600.00' */
-const sayAlert = (alert: FxAlert): string => {
-  const price = priceText(alert.price, priceCurrency(alert));
-  return isSelling(alert) ? text.sell(price) : text.buy(price);
-};
 
 function AlertRow({ alert, home }: { alert: FxAlert; home: FxHome }) {
   const now = useNow() ?? 0;

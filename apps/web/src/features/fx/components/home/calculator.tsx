@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { type FxPair, pairOf } from '@cowrie/contract/fx/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { copy } from '../../copy.ts';
@@ -6,17 +8,22 @@ import { exchangeWith } from '../../fx-paths.ts';
 import { minorText, pairPriceText, typedOf } from '../../money.ts';
 import type { FxHome } from '../../queries.ts';
 import { previewSides, type Side } from '../../rules/preview.ts';
-import { currenciesOf, type Direction, directionOf } from '../../rules/prices.ts';
+import { currenciesOf, type Direction, directionIn, directionOf } from '../../rules/prices.ts';
+import { PairChoice } from '../pair-choice.tsx';
 import { TwoAmounts } from '../two-amounts.tsx';
 
 const text = copy.calculator;
-const quickAmounts = {
+const quickAmounts: Readonly<Record<WalletCurrency, readonly bigint[]>> = {
   USD: [50_00n, 100_00n, 500_00n],
   NGN: [50_000_00n, 100_000_00n, 500_000_00n],
 };
 
 type Entry = Direction & { readonly side: Side; readonly typed: string };
-const start: Entry = { from: 'USD', to: 'NGN', side: 'source', typed: '100.00' };
+const startWith = (pair: FxPair): Entry => ({
+  ...directionIn(pair, true),
+  side: 'source',
+  typed: '100.00',
+});
 
 const swapEntry = ({ from, to, side, typed }: Entry): Entry => ({
   from: to,
@@ -27,14 +34,24 @@ const swapEntry = ({ from, to, side, typed }: Entry): Entry => ({
 
 /** Both sides of a conversion at the rate shown, and the way to convert it. */
 export function Calculator({ home }: { home: FxHome }) {
-  const [entry, setEntry] = useState(start);
+  const [first] = home.pairs;
+  return first ? <Open home={home} first={first.pair} /> : null;
+}
+
+function Open({ home, first }: { home: FxHome; first: FxPair }) {
+  const [entry, setEntry] = useState(() => startWith(first));
   const direction = directionOf(home, entry);
-  const [pair] = home.pairs;
+  const pair = home.pairs.find(({ pair: name }) => name === pairOf(entry.from, entry.to));
   const isStopped = pair === undefined || pair.stop !== null;
   const rate = isStopped ? undefined : direction?.rate;
   const sides = previewSides({ ...entry, rate });
   return (
     <Card title={text.title}>
+      <PairChoice
+        pairs={home.pairs.map(({ pair: name }) => name)}
+        value={pair?.pair}
+        onValueChange={(name) => setEntry(startWith(name))}
+      />
       <TwoAmounts
         direction={entry}
         side={entry.side}

@@ -3,10 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../../copy.ts';
-import { sumText } from '../../money.ts';
+import { moneyOf, sumText } from '../../money.ts';
 import { refreshFx } from '../../mutations.ts';
 import type { FxHome, FxIncomingRule } from '../../queries.ts';
 
@@ -20,7 +24,14 @@ export function Incoming({ home }: { home: FxHome }) {
   const hasWallet = home.wallets.some(({ currency }) => currency === 'USD');
   return (
     <Card title={text.title}>
-      {rule ? <Shares rule={rule} /> : <p className="text-body">{text.off}</p>}
+      {rule ? (
+        <>
+          <Shares rule={rule} />
+          <LastRun rule={rule} />
+        </>
+      ) : (
+        <p className="text-body">{text.off}</p>
+      )}
       {hasWallet ? (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
@@ -57,6 +68,29 @@ function Shares({ rule: { convert, vault, keep, least, currency } }: { rule: FxI
         <p className="mt-1 text-sm text-mute">{text.least(sumText({ amount: least, currency }))}</p>
       )}
     </>
+  );
+}
+
+const runTones = { waiting: 'neutral', done: 'positive', missed: 'warning' } as const;
+
+/** The last payment that the rule was for, and what became of it. */
+function LastRun({ rule: { lastRun, currency } }: { rule: FxIncomingRule }) {
+  const now = useNow() ?? 0;
+  if (!lastRun) return null;
+  const { at, amount, state, words } = lastRun;
+  return (
+    <div className="mt-3 border-t border-hairline pt-3 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <p className="text-mute">
+          {text.lastRun} · {nearMoment(at, now)}
+        </p>
+        <p className="flex items-center gap-2">
+          <MoneyText amount={moneyOf(amount, currency)} />
+          <Badge tone={runTones[state]}>{text.runStates[state]}</Badge>
+        </p>
+      </div>
+      {words && <p className="mt-1 text-body">{words}</p>}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChartRange, chartRangeNames, type FxPair } from '@cowrie/contract/fx/data';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { cx } from '#ui/text/class-names.ts';
@@ -26,11 +27,11 @@ const ranges = chartRangeNames.map((value) => ({ value, label: text.ranges[value
 const rangeOf = (typed: string): ChartRange =>
   chartRangeNames.find((name) => name === typed) ?? '1W';
 
-/** The middle of the market over a period. It is drawn with the page, before any script runs. */
+/** The mid-market rate over a period. It is drawn with the page, before any script runs. */
 export function RateChart({ pair }: { pair: FxPair }) {
   const { read, change } = useAddress();
   const range = rangeOf(read('range'));
-  const { data, error, isPlaceholderData } = useQuery(chartQuery(pair, range));
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(chartQuery(pair, range));
   return (
     <div className="mt-5 border-t border-hairline pt-4">
       <Segmented
@@ -51,7 +52,12 @@ export function RateChart({ pair }: { pair: FxPair }) {
           )}
         </div>
       ) : error ? (
-        <p className="grid h-52 place-items-center text-center text-body">{text.failed}</p>
+        <div className="grid h-52 place-content-center justify-items-center gap-3 text-body">
+          <p>{text.failed}</p>
+          <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
+            {copy.retry}
+          </Button>
+        </div>
       ) : (
         <Skeleton className="h-64 rounded-card!" />
       )}

@@ -1,9 +1,10 @@
 import { Card } from '#ui/layout/card.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { ordersCopy } from '../../copy-orders.ts';
-import { pairPriceText, sumText } from '../../money.ts';
+import { pairPriceText, type Sum, sumOf } from '../../money.ts';
 import type { FxOrder } from '../../queries.ts';
 import { asideOf } from '../../rules/describe-order.ts';
 import { currenciesOf } from '../../rules/prices.ts';
@@ -11,12 +12,14 @@ import { type Fact, FactRows } from '../fact-rows.tsx';
 
 const text = ordersCopy.detail;
 
+const shown = (sum: Sum) => <MoneyText amount={sumOf(sum)} />;
+
 const convertedFacts = ({ converted, from, to, pair }: FxOrder): Fact[] =>
   converted.source === 0
     ? []
     : [
-        { label: text.converted, value: sumText({ amount: converted.source, currency: from }) },
-        { label: text.received, value: sumText({ amount: converted.target, currency: to }) },
+        { label: text.converted, value: shown({ amount: converted.source, currency: from }) },
+        { label: text.received, value: shown({ amount: converted.target, currency: to }) },
         ...(converted.averagePrice === null
           ? []
           : [
@@ -35,10 +38,8 @@ export function OrderFacts({ order }: { order: FxOrder }) {
   const aside = asideOf(order);
   const facts: Fact[] = [
     { label: text.what, value: ordersCopy.kinds[kind] },
-    ...(amount === null
-      ? []
-      : [{ label: text.amount, value: sumText({ amount, currency: from }) }]),
-    ...(aside === undefined ? [] : [{ label: text.aside, value: aside }]),
+    ...(amount === null ? [] : [{ label: text.amount, value: shown({ amount, currency: from }) }]),
+    ...(aside === undefined ? [] : [{ label: text.aside, value: shown(aside) }]),
     ...(price === null
       ? []
       : [{ label: text.price, value: pairPriceText(price, currenciesOf(pair)) }]),

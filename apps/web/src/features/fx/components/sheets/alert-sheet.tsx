@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FxPair } from '@cowrie/contract/fx/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -7,42 +8,63 @@ import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
 import { copy } from '../../copy.ts';
-import { priceText, typedOf } from '../../money.ts';
+import { priceText, typedOf, unitText } from '../../money.ts';
 import { refreshFx } from '../../mutations.ts';
 import type { FxHome } from '../../queries.ts';
-import { type Direction, directionOf, isMet, nearbyPrice, priceOf } from '../../rules/prices.ts';
+import { sayAlert } from '../../rules/say-alert.ts';
+import {
+  currenciesOf,
+  directionIn,
+  directionOf,
+  isMet,
+  nearbyPrice,
+  priceOf,
+} from '../../rules/prices.ts';
 import { FormSheet } from '../form-sheet.tsx';
 
 const text = copy.alerts;
 
-type Way = 'sell' | 'buy';
-const directions: Readonly<Record<Way, Direction>> = {
-  sell: { from: 'USD', to: 'NGN' },
-  buy: { from: 'NGN', to: 'USD' },
-};
-const wayOf = (value: string): Way => (value === 'buy' ? 'buy' : 'sell');
+/** A pair, and whether the person sells or buys its base. */
+type Way = { readonly name: string; readonly pair: FxPair; readonly isSelling: boolean };
+const waysOf = ({ pairs }: FxHome): Way[] =>
+  pairs.flatMap(({ pair }) => [
+    { name: `${pair} sell`, pair, isSelling: true },
+    { name: `${pair} buy`, pair, isSelling: false },
+  ]);
+
+const quoteOf = ({ pair }: Way) => currenciesOf(pair).quote;
+const priceNow = (home: FxHome, { pair, isSelling }: Way): string | undefined =>
+  directionOf(home, directionIn(pair, isSelling))?.price;
 
 const startPrice = (home: FxHome, way: Way): string => {
-  const now = directionOf(home, directions[way])?.price;
-  return now === undefined ? '' : typedOf(BigInt(nearbyPrice(now, way === 'sell')) * 100n, 'NGN');
+  const now = priceNow(home, way);
+  if (now === undefined) return '';
+  return typedOf(BigInt(nearbyPrice(now, way.isSelling)) * 100n, quoteOf(way));
 };
 
 type Props = { home: FxHome; onClose: () => void };
+type SheetProps = Props & { ways: readonly Way[]; first: Way };
 
-function useAlertForm({ home, onClose }: Props) {
+const wayOf = ({ ways, first }: SheetProps, name: string): Way =>
+  ways.find((way) => way.name === name) ?? first;
+
+function useAlertForm(props: SheetProps) {
+  const { home, first, onClose } = props;
   const client = useQueryClient();
   return useForm({
-    initial: { way: 'sell', price: startPrice(home, 'sell') },
+    initial: { way: first.name, price: startPrice(home, first) },
     check: (values) => {
-      const way = wayOf(values.way);
-      const price = priceOf(values.price, 'NGN');
+      const way = wayOf(props, values.way);
+      const price = priceOf(values.price, quoteOf(way));
       if (price === undefined) return { price: text.badPrice };
-      const now = directionOf(home, directions[way])?.price;
-      return now !== undefined && isMet(price, now, way === 'sell') ? { price: text.met } : {};
+      const now = priceNow(home, way);
+      return now !== undefined && isMet(price, now, way.isSelling) ? { price: text.met } : {};
     },
     send: async (values) => {
-      const price = priceOf(values.price, 'NGN') ?? '';
-      await call('fx.add-alert', { body: { ...directions[wayOf(values.way)], price } });
+      const way = wayOf(props, values.way);
+      const price = priceOf(values.price, quoteOf(way)) ?? '';
+      const direction = directionIn(way.pair, way.isSelling);
+      await call('fx.add-alert', { body: { ...direction, price } });
       await refreshFx(client);
       toast.success(text.made);
       onClose();
@@ -52,13 +74,30 @@ function useAlertForm({ home, onClose }: Props) {
 
 /** A new alert. The price starts a little better than now. */
 export default function AlertSheet(props: Props) {
-  const { home, onClose } = props;
+  const ways = waysOf(props.home);
+  const [first] = ways;
+  return first ? <Opened {...props} ways={ways} first={first} /> : null;
+}
+
+const optionsOf = (ways: readonly Way[], { pairs }: FxHome) =>
+  ways.map(({ name, pair, isSelling }) => {
+    const { base, quote } = currenciesOf(pair);
+    const unit = unitText(base);
+    return {
+      value: name,
+      label: isSelling ? text.sellOption(unit) : text.buyOption(unit),
+      ...(pairs.length > 1 && { hint: `${base}/${quote}` }),
+    };
+  });
+
+function Opened(props: SheetProps) {
+  const { home, ways, onClose } = props;
   const formId = useId();
   const form = useAlertForm(props);
-  const way = wayOf(form.values.way);
-  const now = directionOf(home, directions[way])?.price;
-  const price = priceOf(form.values.price, 'NGN');
-  const sentence = way === 'sell' ? text.sentenceSell : text.sentenceBuy;
+  const way = wayOf(props, form.values.way);
+  const currency = quoteOf(way);
+  const now = priceNow(home, way);
+  const price = priceOf(form.values.price, currency);
   return (
     <FormSheet
       title={text.sheet}
@@ -72,18 +111,15 @@ export default function AlertSheet(props: Props) {
         cards
         legend={text.when}
         name="way"
-        value={way}
-        onValueChange={(value) =>
-          form.setValues({ way: value, price: startPrice(home, wayOf(value)) })
+        value={way.name}
+        onValueChange={(name) =>
+          form.setValues({ way: name, price: startPrice(home, wayOf(props, name)) })
         }
-        options={[
-          { value: 'sell', label: text.sellOption },
-          { value: 'buy', label: text.buyOption },
-        ]}
+        options={optionsOf(ways, home)}
       />
       <Field
         label={text.price}
-        hint={now && text.now(priceText(now, 'NGN'))}
+        hint={now && text.now(priceText(now, currency))}
         {...form.field('price')}
         required
       >
@@ -92,14 +128,15 @@ export default function AlertSheet(props: Props) {
             {...control}
             name="price"
             look="framed"
-            currency="NGN"
+            currency={currency}
             value={form.values.price}
             onValueChange={(typed) => form.set('price', typed)}
           />
         )}
       </Field>
       <p className="font-medium text-ink" aria-live="polite">
-        {price !== undefined && sentence(priceText(price, 'NGN'))}
+        {price !== undefined &&
+          text.sentence(sayAlert({ ...directionIn(way.pair, way.isSelling), price }))}
       </p>
     </FormSheet>
   );

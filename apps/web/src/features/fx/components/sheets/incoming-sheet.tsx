@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { exchangeSides, money } from '@cowrie/money';
+import { pairOf } from '@cowrie/contract/fx/data';
+import { money } from '@cowrie/money';
 import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { SumLines } from '#ui/flows/review.tsx';
@@ -9,9 +10,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
 import { copy } from '../../copy.ts';
-import { minorOf, typedOf } from '../../money.ts';
+import { minorOrZero, minorText, typedOf } from '../../money.ts';
 import { refreshFx, setIncomingRule } from '../../mutations.ts';
 import type { FxHome, FxIncomingRule } from '../../queries.ts';
+import { broughtBy } from '../../rules/preview.ts';
 import { directionOf } from '../../rules/prices.ts';
 import {
   keepShare,
@@ -31,7 +33,7 @@ type Values = { convert: string; vault: string; least: string };
 
 /** An empty field means every payment. */
 const leastOf = (typed: string): bigint | undefined =>
-  typed.trim() === '' ? 0n : minorOf(typed, 'USD');
+  typed.trim() === '' ? 0n : minorOrZero(typed, 'USD');
 
 function useIncomingForm({ rule, onClose }: Props) {
   const client = useQueryClient();
@@ -147,15 +149,18 @@ function Share({ label, name, form }: ShareProps) {
 }
 
 function Example({ home, shares }: { home: FxHome; shares: Shares }) {
-  const rate = directionOf(home, { from: 'USD', to: 'NGN' })?.rate;
+  const direction = { from: 'USD', to: 'NGN' } as const;
+  const stop = home.pairs.find(({ pair }) => pair === pairOf('USD', 'NGN'))?.stop;
+  // Nothing is estimated with a rate that we refuse to quote.
+  const rate = stop ? undefined : directionOf(home, direction)?.rate;
   const { convert, vault, keep } = splitIncoming(exampleMinor, shares);
-  const inNaira =
-    rate === undefined
-      ? money(convert, 'USD')
-      : exchangeSides('source', convert, 'USD', 'NGN', rate).target;
+  const brought = broughtBy(convert, direction, rate);
+  const inNaira = brought === undefined ? money(convert, 'USD') : money(brought, 'NGN');
   return (
     <section className="rounded-card border border-hairline p-4" aria-live="polite">
-      <h3 className="mb-2 text-sm font-medium text-ink">{text.example}</h3>
+      <h3 className="mb-2 text-sm font-medium text-ink">
+        {text.example(minorText(exampleMinor, 'USD'))}
+      </h3>
       <SumLines
         lines={[
           { label: text.toNaira, value: inNaira },

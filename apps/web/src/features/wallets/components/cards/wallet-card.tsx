@@ -12,14 +12,18 @@ import type { Wallet } from '../../queries.ts';
 
 const countries: Record<Wallet['currency'], string> = { NGN: 'NG', USD: 'US' };
 
+export type RenderHeld = (wallet: Wallet) => ReactNode;
+
 type Props = {
   wallet: Wallet;
+  /** Names what holds money. Without it, the card says only that it is on hold. */
+  renderHeld?: RenderHeld | undefined;
   /** For a new wallet: the button that had the focus is gone, so the card takes the focus. */
   takesFocus?: boolean;
 };
 
 /** One wallet: the available balance in large type, amounts on hold or pending in small type. */
-export function WalletCard({ wallet, takesFocus = false }: Props) {
+export function WalletCard({ wallet, renderHeld, takesFocus = false }: Props) {
   const { currency, accountNumber } = wallet;
   const name = copy.names[currency];
   const card = useRef<HTMLElement>(null);
@@ -60,9 +64,10 @@ export function WalletCard({ wallet, takesFocus = false }: Props) {
           )}
           {(hasHolds || hasPending || hasVault) && (
             <ul className="ml-auto grid gap-0.5 text-right">
-              {hasHolds && (
-                <SideAmount minor={wallet.held} currency={currency} label={copy.onHold} />
-              )}
+              {hasHolds &&
+                (renderHeld?.(wallet) ?? (
+                  <SideAmount minor={wallet.held} currency={currency} label={copy.onHold} />
+                ))}
               {hasPending && (
                 <SideAmount minor={wallet.pending} currency={currency} label={copy.onItsWay} />
               )}
@@ -101,7 +106,8 @@ function ConvertLink({ currency }: Pick<Wallet, 'currency'>) {
 
 type SideAmountProps = { minor: number; currency: Wallet['currency']; label: ReactNode };
 
-function SideAmount({ minor, currency, label }: SideAmountProps) {
+/** An item of the list under the available balance. */
+export function SideAmount({ minor, currency, label }: SideAmountProps) {
   return (
     <li>
       <MoneyText tone="inherit" className="font-normal!" amount={fromWire(minor, currency)} />{' '}

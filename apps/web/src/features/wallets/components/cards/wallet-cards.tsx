@@ -11,7 +11,7 @@ import { copy } from '../../copy.ts';
 import { walletsQuery, type Wallet } from '../../queries.ts';
 import { OpenWalletCard } from './open-wallet-card.tsx';
 import { BalanceTime } from './balance-time.tsx';
-import { WalletCard } from './wallet-card.tsx';
+import { type RenderHeld, WalletCard } from './wallet-card.tsx';
 
 /**
  * Heights of the cards of a new person: no account number, and an offer instead of the dollar
@@ -21,7 +21,7 @@ const unverifiedHeights = { NGN: 'min-h-22', USD: 'min-h-35 sm:min-h-22' } as co
 const order: readonly Wallet['currency'][] = ['NGN', 'USD'];
 
 /** The person's wallets, with the time of the balances. */
-export function WalletCards() {
+export function WalletCards({ renderHeld }: { renderHeld?: RenderHeld }) {
   const { data, error, isFetching, isPaused, refetch } = useQuery(walletsQuery);
   const [opened, setOpened] = useState<Wallet['currency']>();
   const retry = () => void refetch();
@@ -38,7 +38,12 @@ export function WalletCards() {
   return (
     <section aria-label={copy.title} className="grid grid-cols-1 gap-3 lg:gap-4">
       {wallets.map((wallet) => (
-        <WalletCard key={wallet.id} wallet={wallet} takesFocus={wallet.currency === opened} />
+        <WalletCard
+          key={wallet.id}
+          wallet={wallet}
+          renderHeld={renderHeld}
+          takesFocus={wallet.currency === opened}
+        />
       ))}
       {!wallets.some(({ currency }) => currency === 'USD') && (
         <OpenWalletCard onOpened={showOpened} />

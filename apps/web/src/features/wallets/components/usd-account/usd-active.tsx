@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Check, Copy } from 'lucide-react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -37,8 +37,15 @@ function factsFor(instruction: Instruction): AccountFact[] {
   ];
 }
 
+type Props = {
+  option: FundingOption;
+  account: Account;
+  /** The rule for dollars that come in. */
+  incoming: ReactNode;
+};
+
 /** An open dollar account: its details, who may pay in, fees, and incoming payments. */
-export function UsdActive({ option, account }: { option: FundingOption; account: Account }) {
+export function UsdActive({ option, account, incoming }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
@@ -46,6 +53,7 @@ export function UsdActive({ option, account }: { option: FundingOption; account:
         <IncomingPayments />
       </div>
       <div className="grid grid-cols-1 gap-4 lg:gap-6">
+        {incoming}
         <WhoMayPay />
         <Times option={option} account={account} />
       </div>

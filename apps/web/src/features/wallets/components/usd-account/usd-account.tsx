@@ -1,20 +1,24 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
-import { pageMeta } from '#platform/pages/page-title.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { SyncButton } from './components/usd-account/sync-button.tsx';
-import { UsdActive } from './components/usd-account/usd-active.tsx';
-import { UsdRequestForm } from './components/usd-account/usd-request.tsx';
-import { UsdReview } from './components/usd-account/usd-review.tsx';
-import { fundingCopy } from './funding-copy.ts';
-import { fundingQuery, usdRequestQuery, type FundingOption, type UsdRequest } from './queries.ts';
+import { fundingCopy } from '../../funding-copy.ts';
+import {
+  fundingQuery,
+  usdRequestQuery,
+  type FundingOption,
+  type UsdRequest,
+} from '../../queries.ts';
+import { SyncButton } from './sync-button.tsx';
+import { UsdActive } from './usd-active.tsx';
+import { UsdRequestForm } from './usd-request.tsx';
+import { UsdReview } from './usd-review.tsx';
 
 const copy = fundingCopy.usd;
-export const meta = () => pageMeta(copy.title);
 
 const tones: Record<UsdRequest['state'], BadgeTone> = {
   none: 'neutral',
@@ -25,8 +29,13 @@ const tones: Record<UsdRequest['state'], BadgeTone> = {
   refused: 'warning',
 };
 
+type Props = {
+  /** What happens to dollars that come in. Another room owns the rule. */
+  incoming: ReactNode;
+};
+
 /** The person's US bank account: the request, its review, and the open account. */
-export default function UsdAccountPage() {
+export function UsdAccount({ incoming }: Props) {
   const funding = useQuery(fundingQuery);
   const option = funding.data?.items.find(({ currency }) => currency === 'USD');
   const isOpen = option !== undefined && option.account !== null;
@@ -63,7 +72,9 @@ export default function UsdAccountPage() {
           <Skeleton className="h-64 w-full rounded-card!" />
         </div>
       )}
-      {option && isOpen && option.account && <UsdActive option={option} account={option.account} />}
+      {option && isOpen && option.account && (
+        <UsdActive option={option} account={option.account} incoming={incoming} />
+      )}
       {option && !isOpen && request && <RequestState option={option} request={request} />}
     </>
   );
