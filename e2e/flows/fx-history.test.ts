@@ -24,13 +24,13 @@ test('the history compares with today, is filtered, and becomes a file', async (
   await page.getByText('The same today').waitFor();
 
   await page.getByLabel('From', { exact: true }).selectOption('NGN');
-  await page.getByText('No conversion matches these filters.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByText('2 conversions').waitFor();
   await page.getByLabel('How', { exact: true }).selectOption('self');
   await page.getByText('2 conversions').waitFor();
   await page.getByLabel('Until').fill('2020-01-01');
-  await page.getByText('No conversion matches these filters.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await page.getByLabel('Until').fill('');
   await page.getByText('2 conversions').waitFor();
 
@@ -48,7 +48,7 @@ test('the history compares with today, is filtered, and becomes a file', async (
   await page.getByRole('heading', { name: 'Dollars to naira', level: 1 }).waitFor();
   await page.getByText('Rate with all fees').waitFor();
   await page.getByText(/^We compare your rate with ours until \d\d:\d\d\.$/).waitFor();
-  await page.getByRole('link', { name: 'In your history: received' }).click();
+  await page.getByRole('link', { name: 'See the NGN credit' }).click();
   await page.waitForURL(/\/transactions\//);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   expect(problems()).toEqual([]);

@@ -38,7 +38,7 @@ test.each(everySize)('on a %s dollars become naira at the rate that was shown', 
   await clickContinue(page);
   await convertButton(page).waitFor();
   const seen = page.locator('main');
-  for (const words of ['Middle of the market', '1 USD = ₦1,550.00', 'Our margin', 'Fee']) {
+  for (const words of ['Mid-market rate', '1 USD = ₦1,550.00', 'Our margin', 'Fee']) {
     await seen.getByText(words, { exact: true }).locator('visible=true').first().waitFor();
   }
   await page
@@ -54,7 +54,7 @@ test.each(everySize)('on a %s dollars become naira at the rate that was shown', 
   );
   expect((await dollars(context)).available).toBe(400_00);
   expect((await naira(context)).available).toBe(before.available + conversion.target.amount);
-  await page.getByRole('link', { name: 'In your history: given' }).click();
+  await page.getByRole('link', { name: 'See the USD debit' }).click();
   await page.waitForURL(`**/transactions/${conversion.transactionId}`);
   await page.getByRole('link', { name: 'See the conversion' }).click();
   await page.getByRole('heading', { name: 'Dollars to naira', level: 1 }).waitFor();
@@ -132,29 +132,32 @@ test('the calculator leads to the conversion with its amount', async () => {
   expect(problems()).toEqual([]);
 });
 
-test('when the rate expires a new one is fetched, and what changed has its old value', async () => {
-  const made = await device('desk', { only: 'this case' });
-  const { page, context } = made;
-  await enterWithDollars(made, 200_00);
-  await holdRate(context, '1550');
-  await page.clock.install();
-  await openExchange(page, 'from=USD&to=NGN&amount=10000');
-  await clickContinue(page);
-  await convertButton(page).waitFor();
-  await page
-    .getByText(/^Rate held for 0:\d\d$/)
-    .locator('visible=true')
-    .waitFor();
-  await setRate(context, '1570');
-  await page.clock.fastForward(60_000);
-  await page.getByText('The rate expired, so here is the new one. What has changed').waitFor();
-  await page.getByText('was 1 USD = ₦1,550.00').locator('visible=true').waitFor();
-  await page.getByText('1 USD = ₦1,570.00').locator('visible=true').first().waitFor();
-  expect(await conversionsOf(context)).toEqual([]);
-  await convertNow(page);
-  const [done] = await conversionsOf(context);
-  expect(Number(done?.mid)).toBe(1_570);
-});
+test.each(everySize)(
+  'on a %s an expired rate is renewed, and what changed has its old value',
+  async (size) => {
+    const made = await device(size, { only: 'this case' });
+    const { page, context } = made;
+    await enterWithDollars(made, 200_00);
+    await holdRate(context, '1550');
+    await page.clock.install();
+    await openExchange(page, 'from=USD&to=NGN&amount=10000');
+    await clickContinue(page);
+    await convertButton(page).waitFor();
+    await page
+      .getByText(/^Rate held for 0:\d\d$/)
+      .locator('visible=true')
+      .waitFor();
+    await setRate(context, '1570');
+    await page.clock.fastForward(60_000);
+    await page.getByText('The rate expired, so here is the new one. What has changed').waitFor();
+    await page.getByText('was 1 USD = ₦1,550.00').locator('visible=true').waitFor();
+    await page.getByText('1 USD = ₦1,570.00').locator('visible=true').first().waitFor();
+    expect(await conversionsOf(context)).toEqual([]);
+    await convertNow(page);
+    const [done] = await conversionsOf(context);
+    expect(Number(done?.mid)).toBe(1_570);
+  },
+);
 
 test.each(everySize)(
   'on a %s a double click converts once, and back does not return',
@@ -251,6 +254,26 @@ test('a reload after a lost answer asks for the same conversion, not for another
   await convertNow(page);
   expect(await conversionsOf(context)).toHaveLength(1);
   expect((await dollars(context)).available).toBe(40_00);
+});
+
+test('the warning of a lost answer stays when the amount is changed', async () => {
+  const made = await device('phone', { only: 'this case' });
+  const { page, context } = made;
+  await enterWithDollars(made, 100_00);
+  await openExchange(page, 'from=USD&to=NGN&amount=2000');
+  await clickContinue(page);
+  await loseAnswer(made, true);
+  const warning = page.getByText(/Look at your history before you convert again/);
+  await clickBack(page);
+  await sideOf(page, 'give').fill('30');
+  await warning.waitFor();
+  await page.reload();
+  await warning.waitFor();
+  await clickContinue(page);
+  await convertButton(page).waitFor();
+  await warning.waitFor();
+  await convertNow(page);
+  expect((await conversionsOf(context)).map(({ source }) => source.amount)).toEqual([30_00, 20_00]);
 });
 
 test('a call that never arrived and a rate that expired lead to a new rate, then to one conversion', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage, sheetOf, useDevices } from '../browser.ts';
 import { addTotp, logIn, openMailedLink, setPin, signUp, totpCode } from '../pages/identity.ts';
+import { addPasskey } from '../pages/passkeys.ts';
 import { enterNew, join, newcomer } from '../setup/people.ts';
 import { messagesTo } from '../setup/sandbox.ts';
 
@@ -79,24 +80,8 @@ test('a person sets a new password with a mailed link and logs in with it', asyn
 
 test('a person adds a passkey and logs in with it, without a password', async () => {
   const { page, context } = await device('desk');
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
   await enterNew(context);
-  await page.goto('/security-settings');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name').fill('My laptop');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Passkey added').first().waitFor();
+  await addPasskey(context, page);
   await context.clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();

@@ -1,7 +1,8 @@
 // Rooms: transfers, identity
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, sheetOf, useDevices } from '../browser.ts';
+import { sheetOf, useDevices } from '../browser.ts';
+import { addPasskey } from '../pages/passkeys.ts';
 import {
   chooseBank,
   clickContinue,
@@ -19,27 +20,6 @@ import { agePasskeys } from '../setup/sessions.ts';
 const { device } = useDevices();
 
 const bank = 'Guaranty Trust Bank (GTBank)';
-
-/** Gives the browser an authenticator that answers by itself, and adds its passkey to the account. */
-const addPasskey = async (context: BrowserContext, page: Page): Promise<void> => {
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await openPage(page, '/security-settings');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name').fill('My phone');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText('Passkey added').first().waitFor();
-};
 
 const reviewTransfer = async (page: Page, amount: string): Promise<void> => {
   await page.goto('/transfer/bank');

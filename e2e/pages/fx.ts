@@ -38,7 +38,7 @@ export const clickContinue = (page: Page): Promise<void> =>
 
 /** The field of a side, whether it is typed or an estimate. */
 export const sideOf = (page: Page, side: 'give' | 'get'): Locator =>
-  page.getByLabel(new RegExp(`^You ${side}( about)?$`));
+  page.getByLabel(new RegExp(`^You ${side}( about)?(, at .*)?$`));
 
 export const convertButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Convert [₦$]/ });
@@ -78,7 +78,7 @@ const orderAddress = /\/fx\/orders\/([\w-]{36})/;
 
 /** Confirms the order on the screen and returns its id. */
 export const placeOrder = async (page: Page): Promise<string> => {
-  await page.getByRole('button', { name: /^Order / }).click();
+  await page.getByRole('button', { name: /^Place order for / }).click();
   await enterPin(page);
   await page.waitForURL(orderAddress);
   await page.getByRole('heading', { name: 'Order placed', level: 1 }).waitFor();

@@ -105,8 +105,8 @@ export const enterFunded = async (
 };
 
 /** Signs in a new person on tier 2 with a dollar account, dollars and a PIN. */
-export const enterWithDollars = async ({ context }: Device, amount: number): Promise<void> => {
-  await enterNew(context);
+export const enterWithDollars = async ({ context }: Device, amount: number): Promise<Newcomer> => {
+  const person = await enterNew(context);
   await reachTier2(context);
   await openWallet(context, 'USD');
   const account_number = await openDollarAccount(context);
@@ -114,4 +114,5 @@ export const enterWithDollars = async ({ context }: Device, amount: number): Pro
   await choosePin(context);
   const now = async () => (await dollars(context)).available;
   await expect.poll(now, { interval: 20 }).toBe(amount);
+  return person;
 };
