@@ -62,6 +62,23 @@ test('hidden balances stay hidden after a reload until the person shows them', a
   expect(problems()).toEqual([]);
 });
 
+test('balances that are hidden before the last card is live keep the page of the server', async () => {
+  const { page } = await as('amara', 'phone');
+  const { promise: isHidden, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route('**/recent-transactions-*.js', async (route) => {
+    await isHidden;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'domcontentloaded' });
+  const amounts = page.getByText(/₦[\d,]+\.\d\d/);
+  await page.getByRole('button', { name: 'Hide balances' }).click();
+  await walletCard(page, 'Naira').getByText('₦••••').first().waitFor();
+  expect(await amounts.count()).toBeGreaterThan(0);
+  letLoad();
+  await expect.poll(() => amounts.count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
 test('balances that cannot be loaded show an error with a button to try again', async () => {
   const { page } = await as('amara', 'desk');
   // Without the event stream, only the person's click refetches the balances.

@@ -12,11 +12,40 @@ const cookieSeconds = 365 * 86_400;
 /** What the server rendered the page by. The person may choose again before the page is hydrated. */
 const cookiesAtStart = typeof document === 'undefined' ? undefined : document.cookie;
 
+type Watcher = () => void;
+
+/** What `useSyncExternalStore` takes. */
+type Store<T> = {
+  readonly subscribe: (watcher: Watcher) => () => void;
+  readonly read: () => T;
+  readonly readAsRendered: () => T;
+};
+
 type DeviceChoice<T extends string> = {
   /** Reads the choice from the text of `document.cookie`. */
   readonly in: (cookies: string) => T;
   readonly use: () => T;
   readonly choose: (value: T) => void;
+  /** For what is drawn many times: it hears of a new choice after the control has answered. */
+  readonly afterPaint: Store<T>;
+};
+
+function createWatchers() {
+  const watchers = new Set<Watcher>();
+  return {
+    subscribe: (watcher: Watcher) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    notify: () => {
+      for (const watcher of watchers) watcher();
+    },
+  };
+}
+
+/** The frame callback runs before the paint, its timer after it. */
+const runAfterPaint = (work: () => void): void => {
+  requestAnimationFrame(() => setTimeout(work));
 };
 
 /** The first option is the default. */
@@ -25,22 +54,21 @@ export function createChoice<const T extends string>(
   options: readonly [T, ...T[]],
 ): DeviceChoice<T> {
   let chosen: T | undefined;
-  const watchers = new Set<() => void>();
+  const atOnce = createWatchers();
+  const later = createWatchers();
   const pick = (cookies: string): T =>
     options.find((option) => cookies.split('; ').includes(`${cookie}=${option}`)) ?? options[0];
   const read = (): T => (chosen ??= pick(document.cookie));
   const readAsRendered = (): T => pick(cookiesAtStart ?? serverPage()?.cookies ?? '');
-  const subscribe = (watcher: () => void) => {
-    watchers.add(watcher);
-    return () => watchers.delete(watcher);
-  };
   return {
     in: pick,
-    use: () => useSyncExternalStore(subscribe, read, readAsRendered),
+    use: () => useSyncExternalStore(atOnce.subscribe, read, readAsRendered),
     choose: (value) => {
       chosen = value;
       document.cookie = settingCookie(cookie, value, cookieSeconds, document.cookie);
-      for (const watcher of watchers) watcher();
+      atOnce.notify();
+      runAfterPaint(later.notify);
     },
+    afterPaint: { subscribe: later.subscribe, read, readAsRendered },
   };
 }

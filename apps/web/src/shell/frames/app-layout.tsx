@@ -1,7 +1,6 @@
-import { useDeferredValue, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pageAccess } from '@cowrie/contract/pages';
-import { useBalancesHidden } from '#platform/money/balance-privacy.ts';
+import { amountsHidden } from '#platform/money/balance-privacy.ts';
 import { useMe } from '#platform/session/session.ts';
 import { HideBalanceProvider } from '#ui/money/hide-balance.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
@@ -17,23 +16,14 @@ export default function AppLayout() {
   return framedPage;
 }
 
-/**
- * Only the amounts are drawn again when the person hides them, because the children stay the same.
- * The button answers at once; the many amounts of a page may follow a moment later.
- */
-function BalancePrivacy({ children }: { children: ReactNode }) {
-  const hidden = useDeferredValue(useBalancesHidden());
-  return <HideBalanceProvider value={hidden}>{children}</HideBalanceProvider>;
-}
-
 /** The same for every address, so that a change of the address draws only the parts that read it. */
 const framedPage = (
   <AppFrame>
-    <BalancePrivacy>
+    <HideBalanceProvider value={amountsHidden}>
       <Queries>
         <Outlet />
       </Queries>
-    </BalancePrivacy>
+    </HideBalanceProvider>
   </AppFrame>
 );
 

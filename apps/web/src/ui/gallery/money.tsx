@@ -3,7 +3,7 @@ import { money, parseMoney } from '@cowrie/money';
 import { AmountInput } from '../money/amount-input.tsx';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../forms/field.tsx';
-import { HideBalanceProvider } from '../money/hide-balance.tsx';
+import { fixedHiding, HideBalanceProvider } from '../money/hide-balance.tsx';
 import { MoneyText } from '../money/money-text.tsx';
 import { Columns, Row, Section, Specimen } from './specimen.tsx';
 
@@ -34,7 +34,7 @@ export function MoneySpecimens() {
         </Row>
       </Specimen>
       <Specimen name="Hidden">
-        <HideBalanceProvider value>
+        <HideBalanceProvider value={fixedHiding(true)}>
           <Row>
             <MoneyText amount={money(893_584_250n, 'NGN')} size="lg" />
             <MoneyText amount={money(893_584_250n, 'NGN')} alwaysShown />
