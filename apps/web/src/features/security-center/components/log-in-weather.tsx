@@ -7,18 +7,18 @@ import { copy } from '../copy.ts';
 import { securityCenterQuery } from '../queries.ts';
 import { useFreeze } from './use-freeze.ts';
 
-/** Keeps its height while it loads, so that nothing below it moves. */
-const look = 'mb-4 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm lg:mb-6';
+const look = 'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm leading-5';
 
 /**
  * This log-in and the one before in one line, with one press that freezes everything. Another log-in
- * may change it before the page is taken over, so the server leaves it to the browser.
+ * may change it before the page is taken over, so the server leaves it to the browser. The page keeps
+ * its place.
  */
 export default function LogInWeather() {
   const { data } = useQuery(securityCenterQuery);
   const { busy, problem, run } = useFreeze('log_in');
   const isHydrated = useHydrated();
-  if (!data || !isHydrated) return <div className={look} aria-hidden />;
+  if (!data || !isHydrated) return null;
   const { logIn, freeze } = data;
   if (freeze) {
     return (
