@@ -19,7 +19,7 @@ const fillPayer = async (page: Page, typed: string): Promise<void> => {
   await page.getByLabel('Email').fill('ama@example.test');
 };
 
-const createRequest = async (page: Page, typed: string): Promise<void> => {
+const openConfirmation = async (page: Page, typed: string): Promise<void> => {
   await page.goto('/transfer/momo-request');
   await page.getByRole('button', { name: /Ghana/ }).click();
   await expectStep(page, '2 of 4');
@@ -29,6 +29,11 @@ const createRequest = async (page: Page, typed: string): Promise<void> => {
   await page.getByLabel('Amount').fill('150');
   await page.getByLabel('What is it for?').fill('Rent');
   await clickContinue(page);
+  await expectStep(page, '4 of 4');
+};
+
+const createRequest = async (page: Page, typed: string): Promise<void> => {
+  await openConfirmation(page, typed);
   await page.getByRole('button', { name: 'Ask for GH₵150.00' }).click();
   await page.waitForURL(/request=/);
 };
@@ -88,6 +93,22 @@ test('country, details, amount, confirm, and paid: back goes one step, leaving r
   await page.goto('/transfer/momo-request?view=requests');
   await page.getByText('1 request').waitFor();
   expect(made.problems).toEqual([]);
+});
+
+test('the second press of a double click does not reach what has taken the place of the button', async () => {
+  const { page, context, problems } = await device('phone');
+  await enterNew(context);
+  await openConfirmation(page, payerNumber(0));
+  const button = await page.getByRole('button', { name: 'Ask for GH₵150.00' }).boundingBox();
+  if (!button) throw new Error('the button has no place on the page');
+  await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+  await page.getByRole('heading', { name: 'Paid' }).waitFor();
+  const second = { clickCount: 2 };
+  await page.mouse.down(second);
+  await page.mouse.up(second);
+  await page.getByRole('link', { name: 'See the transaction' }).click();
+  await page.waitForURL('**/transactions/*');
+  expect(problems).toEqual([]);
 });
 
 test('the otp step appears only if an OTP is required: 4 digits, "Please enter a valid 4-digit OTP", "Failed to verify OTP"', async () => {
