@@ -217,6 +217,17 @@ describe('a send to a tag', () => {
     expect(await balance(person)).toEqual({ available: cap, held: 0 });
   });
 
+  test('above the cap is refused in a period that another send has begun and not capped yet', async () => {
+    const [{ person, me }, to] = [await withDuressPin(world), await member(world)];
+    await query(
+      `insert into duress_periods (id, user_id, session_id, began_at)
+       select gen_random_uuid(), $1, id, $2 from sessions where user_id = $1 limit 1`,
+      [me.id, world.clock.now()],
+    );
+    expect(await answerTo(person, to.me.id, underDuress())).toContain('20,000.00');
+    expect(await balance(person)).toEqual({ available: cap, held: 0 });
+  });
+
   test('30 parallel ones never take more than the cap', async () => {
     const [{ person }, to] = [await withDuressPin(world), await member(world)];
     const codes = await Promise.all(

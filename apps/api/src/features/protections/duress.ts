@@ -35,6 +35,14 @@ import { endWait } from './waits.ts';
 /** Accounts that were opened before, by owner and asset: they never change. */
 const known = new WeakMap<Platform['db'], Map<string, number>>();
 
+/** Periods whose wallets this process has seen capped: they stay capped until the period ends. */
+const capped = new WeakMap<Platform['db'], Set<string>>();
+const cappedPeriods = (db: Platform['db']): Set<string> => {
+  const periods = capped.get(db) ?? new Set<string>();
+  capped.set(db, periods);
+  return periods;
+};
+
 /** The account of a person in which money waits during duress. */
 export const duressAccount = async (
   deps: Pick<Platform, 'db' | 'clock'>,
@@ -96,15 +104,17 @@ export const capWallets = async (
   const capOf = ({ kind, asset }: queries.OwnAccount): bigint =>
     kind === 'vault' ? 0n : BigInt(caps[asset] ?? 0);
   const accounts = await queries.listOwnAccounts(deps.db, userId);
-  const capped = await Promise.all(
+  const results = await Promise.all(
     accounts.map((own) => capAccount(deps, period, own, capOf(own))),
   );
-  return { period, isCapped: capped.every(Boolean) };
+  const isCapped = results.every(Boolean);
+  if (isCapped) cappedPeriods(deps.db).add(period.id);
+  return { period, isCapped };
 };
 
 /**
- * What makes a send quiet. The send with which the duress begins waits for the caps, so that it is
- * refused if it is above them.
+ * What makes a send quiet. A send waits for the caps, so that it is refused if it is above them: the
+ * one with which the duress begins, and one that meets a period which another has just begun.
  */
 export const startQuiet = async (
   deps: LedgerDeps,
@@ -112,8 +122,10 @@ export const startQuiet = async (
   currency: AssetCode,
   openPeriodId: string | null,
 ): Promise<Quiet | null> => {
-  const periodId = openPeriodId ?? (await capWallets(deps, userId))?.period.id;
-  if (periodId === undefined) return null;
+  const isCapped = openPeriodId !== null && cappedPeriods(deps.db).has(openPeriodId);
+  const begun = isCapped ? undefined : await capWallets(deps, userId);
+  const periodId = begun?.period.id ?? openPeriodId;
+  if (periodId === null) return null;
   return { periodId, escrow: await duressAccount(deps, userId, currency) };
 };
 
@@ -123,8 +135,8 @@ export const followDuress = async (deps: ProtectionDeps, userId: string): Promis
   if (!period) return;
   const what = `The duress PIN was used ${lagosMoment(period.began_at)}. The person may be under threat: do not call or write to them on this phone or address. Every transfer waits 24 hours; cancel them on the person's page.`;
   await noteDuressStep(deps, { userId, periodId: period.id, what });
-  const capped = await capWallets(deps, userId);
-  if (capped?.isCapped === false) throw new Error('a wallet could not be capped yet');
+  const begun = await capWallets(deps, userId);
+  if (begun?.isCapped === false) throw new Error('a wallet could not be capped yet');
 };
 
 /** Ends the open period inside the caller's transaction. Undefined if none is open. */
