@@ -241,6 +241,7 @@ test('Please fill in all required fields correctly: each field says what it lack
   await page.reload();
   await expectStep(page, '2 of 3');
   await clickBack(page);
+  await expectStep(page, '1 of 3');
   let wasMade = false;
   await page.route('**/functions/v1/create-usd-counterparty', (route) => {
     wasMade = true;
