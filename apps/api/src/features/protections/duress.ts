@@ -113,8 +113,8 @@ export const capWallets = async (
 };
 
 /**
- * What makes a send quiet. A send waits for the caps, so that it is refused if it is above them: the
- * one with which the duress begins, and one that meets a period which another has just begun.
+ * What makes a send quiet. Every send waits until the wallets are capped, so that it is refused if it
+ * is above the caps, also while another send is still capping them.
  */
 export const startQuiet = async (
   deps: LedgerDeps,

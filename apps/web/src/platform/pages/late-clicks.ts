@@ -4,8 +4,8 @@ const controlOf = (target: EventTarget | null): Element | null =>
     : null;
 
 /**
- * Ignores the second click of a double click if what took the first one is gone. The answer to the
- * first can come in between, and then the second would press whatever stands in its place.
+ * Ignores the second click of a double click if the control that took the first one is gone. The page
+ * may change between the two clicks, and the second one would press another control at that place.
  */
 export function ignoreLateClicks(): void {
   let clicked: Element | null = null;

@@ -14,7 +14,8 @@ type Props = {
 
 /** A switch that shows a choice at once, and what is stored if the choice could not be stored. */
 export function StoredSwitch({ label, stored, store, failed }: Props) {
-  // A mutation tells of its start a moment late, so the input would show the old state until then.
+  // The mutation reports that it is pending a moment after the click. Without this state, the switch
+  // would go back until then.
   const [chosen, setChosen] = useState<boolean>();
   const choose = useMutation({
     mutationFn: store,
