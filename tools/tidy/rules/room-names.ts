@@ -5,7 +5,7 @@ const rooms =
   'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications campaigns security-center protections funds-protection scams recovery limits reference content careers waitlist status personalization companies approvals cases quote staff operations';
 
 /** Engines shared by several features have no screens, so they exist only in the API. */
-const engines = 'payouts escrow disputes chat';
+const engines = 'orders payouts escrow disputes chat trusted-people schedules';
 
 const known: Readonly<Record<string, ReadonlySet<string>>> = {
   'apps/api/src/features': new Set(`${rooms} ${engines}`.split(' ')),

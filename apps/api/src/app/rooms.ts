@@ -16,6 +16,7 @@ import { identityHooks, kycRoom } from '#features/kyc/index.ts';
 import { limitsRoom } from '#features/limits/index.ts';
 import { notificationsRoom, type NotificationDeps } from '#features/notifications/index.ts';
 import { operationsRoom, type OperationsDeps } from '#features/operations/index.ts';
+import { ordersRoom } from '#features/orders/index.ts';
 import { cancelPayout, caseHooks, payoutsRoom, showUnderWay } from '#features/payouts/index.ts';
 import { personalizationRoom } from '#features/personalization/index.ts';
 import {
@@ -78,6 +79,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   fundsProtectionRoom,
   transfersRoom,
   protectionsRoom,
+  ordersRoom,
   payoutsRoom,
   cardsRoom,
   billsRoom,

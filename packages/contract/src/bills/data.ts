@@ -18,6 +18,11 @@ export type CategoryRules = {
   readonly goods: 'token' | 'code' | null;
   /** A code is shown after the PIN; a token fits one meter alone and is shown at once. */
   readonly goodsNeedPin: boolean;
+  /**
+   * True if a thief could turn it into money, so the person's guards about recipients hold it. Airtime
+   * and data could be resold too, but in small amounts and at a loss.
+   */
+  readonly becomesCash: boolean;
   /** The switch that must be on; null if the category is always offered. */
   readonly flag: SwitchKey | null;
 };
@@ -34,6 +39,7 @@ export const billCategories = {
     accountPattern: phone,
     goods: null,
     goodsNeedPin: false,
+    becomesCash: false,
     flag: null,
   },
   data: {
@@ -44,6 +50,7 @@ export const billCategories = {
     accountPattern: phone,
     goods: null,
     goodsNeedPin: false,
+    becomesCash: false,
     flag: null,
   },
   electricity: {
@@ -54,6 +61,7 @@ export const billCategories = {
     accountPattern: /^\d{6,20}$/,
     goods: 'token',
     goodsNeedPin: false,
+    becomesCash: false,
     flag: null,
   },
   tv: {
@@ -64,6 +72,7 @@ export const billCategories = {
     accountPattern: /^\d{6,20}$/,
     goods: null,
     goodsNeedPin: false,
+    becomesCash: false,
     flag: null,
   },
   internet: {
@@ -74,6 +83,7 @@ export const billCategories = {
     accountPattern: number,
     goods: null,
     goodsNeedPin: false,
+    becomesCash: false,
     flag: null,
   },
   water: {
@@ -84,6 +94,7 @@ export const billCategories = {
     accountPattern: number,
     goods: null,
     goodsNeedPin: false,
+    becomesCash: false,
     flag: null,
   },
   education: {
@@ -94,6 +105,7 @@ export const billCategories = {
     accountPattern: number,
     goods: 'code',
     goodsNeedPin: true,
+    becomesCash: false,
     flag: null,
   },
   gift: {
@@ -104,6 +116,7 @@ export const billCategories = {
     accountPattern: /^.{2,60}$/u,
     goods: 'code',
     goodsNeedPin: true,
+    becomesCash: true,
     flag: null,
   },
   betting: {
@@ -114,6 +127,7 @@ export const billCategories = {
     accountPattern: number,
     goods: null,
     goodsNeedPin: false,
+    becomesCash: true,
     flag: 'bills-betting',
   },
 } as const satisfies Readonly<Record<string, CategoryRules>>;

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import { webauthnJson } from '../identity/account-routes.ts';
+import { proofCodes } from '../protections/guard-preview.ts';
 import { route } from '../route.ts';
 import { amount, countryCode, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { every } from '../transfers/schedule-routes.ts';
@@ -68,6 +69,7 @@ export const moneyCodes = [
   'LIMIT_SINGLE',
   'LIMIT_DAY',
   'GUARD_CAP',
+  ...proofCodes,
   'ACCESS_SUSPENDED',
   'BILL_PRICE_CHANGED',
   'BILL_QUOTE_EXPIRED',

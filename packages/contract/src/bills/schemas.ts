@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { feeLine } from '../cards/schemas.ts';
+import { guardPreview } from '../protections/guard-preview.ts';
 import { amount, countryCode, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import {
@@ -153,6 +154,8 @@ export const billQuote = z.strictObject({
   available: amount,
   /** The same was bought a few minutes ago: the payment has to say that it is meant. */
   repeatOf: z.strictObject({ purchaseId: uuid, at: instant }).nullable(),
+  /** Only for what can be turned into money, such as gift cards. */
+  guard: guardPreview.nullable(),
   arrivesIn: z.int(),
   expiresAt: instant,
 });

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
 import { webauthnJson } from '../identity/account-routes.ts';
+import { proofCodes } from '../protections/guard-preview.ts';
 import { route } from '../route.ts';
 import { amount, uuid } from '../schemas.ts';
 import {
@@ -53,6 +54,7 @@ const moneyCodes = [
   'LIMIT_SINGLE',
   'LIMIT_DAY',
   'GUARD_CAP',
+  ...proofCodes,
   'ACCESS_SUSPENDED',
   'FEATURE_OFF',
   'CARD_PRICE_CHANGED',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { guardPreview } from '../protections/guard-preview.ts';
 import { amount, instant, uuid } from '../schemas.ts';
 import {
   cardBrands,
@@ -63,6 +64,8 @@ export const cardPrice = z.strictObject({
   total: amount,
   /** When it usually arrives, in seconds. */
   arrivesIn: z.int(),
+  /** Null for money from a card, which stays the person's. */
+  guard: guardPreview.nullable(),
 });
 export type CardPrice = z.output<typeof cardPrice>;
 

@@ -38,9 +38,11 @@ export const readFundsProtection = route({
 const moneyCodes = [
   'IDEMPOTENCY_KEY_MISSING',
   'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_RUNNING',
   'PIN_NOT_SET',
   'PIN_WRONG',
   'PIN_LOCKED',
+  'PASSKEY_REFUSED',
   'WALLET_NOT_FOUND',
   'WALLET_FROZEN',
 ] as const;

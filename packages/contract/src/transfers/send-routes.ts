@@ -14,7 +14,7 @@ import { selfieModes, selfieReasons } from '../kyc/data.ts';
 import type { Rail } from '../limits/data.ts';
 import { feeTerms } from '../quote/routes.ts';
 import { claimChannels, networkNames, paymentRails } from './data.ts';
-import { proofReasons, waitReasons } from '../protections/data.ts';
+import { guardPreview } from '../protections/guard-preview.ts';
 import { route } from '../route.ts';
 import { amount, countryCode, done, instant, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
@@ -187,26 +187,7 @@ export const quote = z.strictObject({
     reasons: z.array(z.enum(selfieReasons)),
   }),
   /** What the sender's own guards ask for; null if none of them is met. */
-  guard: z
-    .strictObject({
-      /** What a proof must be bound to. */
-      subject: z.strictObject({
-        rail: z.string(),
-        amount,
-        currency: z.string(),
-        recipient: z.string(),
-      }),
-      proof: z.array(z.enum(proofReasons)),
-      /** False: a selfie cannot be compared, so a code is asked for. */
-      hasFace: z.boolean(),
-      /** Waits that are known before the place is. */
-      waits: z.array(z.strictObject({ reason: z.enum(waitReasons), seconds: z.int() })),
-      /** The send should carry `X-Location`, or it waits. */
-      asksPlace: z.boolean(),
-      /** The friend who would be asked. */
-      friend: z.string().nullable(),
-    })
-    .nullable(),
+  guard: guardPreview.nullable(),
   /** True if the send must carry the name that the sender expects the account to have. */
   asksName: z.boolean(),
   /**

@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/bills/routes';
 import { startPaymentPasskey } from '#features/identity/index.ts';
-import { type Authority, passPinOrPasskey } from '#features/transfers/index.ts';
+import { type Authority, passPinOrPasskey } from '#features/orders/index.ts';
 import { fail } from '#platform/result.ts';
 import type { BillDeps } from './deps.ts';
 import { findOwnPurchase } from './purchase-queries.ts';
@@ -35,11 +35,11 @@ const termsOf = (intent: BillIntent): readonly unknown[] => {
   }
 };
 
-const describe = (intent: BillIntent): string =>
+export const describeBill = (intent: BillIntent): string =>
   JSON.stringify(['bill', intent.order, subjectOf(intent), ...termsOf(intent)]);
 
 export const pass = (deps: BillDeps, authority: Authority, intent: BillIntent) =>
-  passPinOrPasskey(deps, authority, describe(intent));
+  passPinOrPasskey(deps, authority, describeBill(intent));
 
 const isOwn = async (deps: BillDeps, userId: string, intent: BillIntent): Promise<boolean> => {
   const finders = {
@@ -53,5 +53,5 @@ const isOwn = async (deps: BillDeps, userId: string, intent: BillIntent): Promis
 
 export const startBillPasskey = async (deps: BillDeps, userId: string, intent: BillIntent) =>
   (await isOwn(deps, userId, intent))
-    ? startPaymentPasskey(deps, userId, describe(intent))
+    ? startPaymentPasskey(deps, userId, describeBill(intent))
     : fail('NOT_FOUND');

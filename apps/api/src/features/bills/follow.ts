@@ -14,13 +14,13 @@ import {
   type PayoutRow,
   readGoods,
 } from '#features/payouts/index.ts';
+import { orderFollower, sweepEach } from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
-import { ProviderError } from '#providers/provider-error.ts';
 import { findBiller } from './catalogue/index.ts';
 import { unpostedCosts } from './cost-queries.ts';
 import type { BillDeps } from './deps.ts';
@@ -196,17 +196,8 @@ const tasksOf = async (deps: BillDeps): Promise<(() => Promise<unknown>)[]> => {
   ];
 };
 
-/** One by one: a row that cannot be done keeps no other one waiting. */
-const sweep = async (deps: BillDeps): Promise<void> => {
-  for (const task of await tasksOf(deps)) {
-    try {
-      await task();
-    } catch (error) {
-      const kind = error instanceof ProviderError ? error.kind : 'failed';
-      deps.log.warn({ kind, error }, 'a bill could not be swept');
-    }
-  }
-};
+const sweep = async (deps: BillDeps): Promise<void> =>
+  sweepEach(deps, 'a bill could not be swept', await tasksOf(deps));
 
 const quoteDays = 30;
 
@@ -227,20 +218,13 @@ export const followJobs = (deps: BillDeps): JobHandler[] => [
   ),
 ];
 
-const changed = z.object({ id: z.uuid() });
-
-export const purchaseFollower = (): Follower => ({
-  name: 'bill-purchases',
-  take: async (tx, frames) => {
-    const ids = frames
-      .flatMap(({ events }) => events)
-      .filter(({ event }) => event === 'transactions.changed')
-      .map(({ payload }) => changed.parse(payload).id);
-    for (const id of await purchasesAmong(tx, [...new Set(ids)])) {
-      await enqueue(tx, followJob, { id }, { key: `bill-follow:${id}` });
-    }
-  },
-});
+export const purchaseFollower = (): Follower =>
+  orderFollower({
+    name: 'bill-purchases',
+    findOpen: purchasesAmong,
+    job: followJob,
+    key: 'bill-follow',
+  });
 
 const told = z.object({ data: z.object({ customIdentifier: z.string() }) });
 

@@ -4,7 +4,7 @@ import { type BillCategory, groupToken, rulesOf } from '@cowrie/contract/bills/d
 import type { BillGoods } from '@cowrie/contract/bills/routes';
 import * as z from 'zod';
 import { type Goods, readGoods } from '#features/payouts/index.ts';
-import type { Authority } from '#features/transfers/index.ts';
+import type { Authority } from '#features/orders/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { pass } from './authorise.ts';
 import type { BillDeps } from './deps.ts';

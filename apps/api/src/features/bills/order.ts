@@ -1,10 +1,11 @@
 /** Pure: what a purchase orders from payouts. */
 
 import { type AssetCode, money, type Money } from '@cowrie/money';
+import { type BillCategory, rulesOf } from '@cowrie/contract/bills/data';
 import { feeKinds } from '@cowrie/contract/quote/routes';
 import * as z from 'zod';
+import type { Way } from '#features/orders/index.ts';
 import type { Order, OrderFee } from '#features/payouts/index.ts';
-import type { Outflow, PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { BillerRow, Offer } from './catalogue/index.ts';
 import type { BillDestination } from './companies/company.ts';
@@ -21,7 +22,7 @@ export const feesIn = (row: { readonly fees: unknown }): OrderFee[] => storedFee
 const storedAddons = z.array(z.object({ id: z.string(), name: z.string(), price: z.int() }));
 export const addonsIn = (row: { readonly addons: unknown }) => storedAddons.parse(row.addons);
 
-export type Placing = {
+export type Purchase = {
   readonly id: string;
   readonly originId: string;
   readonly userId: string;
@@ -30,16 +31,10 @@ export type Placing = {
   readonly offer: Offer;
   readonly months: number | null;
   readonly senderName: string;
-  readonly wallet: number;
-  readonly outflow: Outflow;
-  readonly cap: bigint | null;
   readonly scheduleId: string | null;
-  /** The first event of its timeline. */
-  readonly event: string;
-  /** Made under duress: it waits without showing it. */
-  readonly isQuiet: boolean;
-  readonly jobs: readonly PlanJob[];
 };
+
+export const recipientKeyOf = (billerId: string): string => `bill:${billerId}`;
 
 export const referenceOf = (id: string): string => `BIL_${id.slice(-12).toUpperCase()}`;
 
@@ -55,7 +50,13 @@ const orderedOf = ({ face, face_currency, cost, cost_currency }: QuoteRow): Mone
     ? money(face, face_currency as AssetCode)
     : money(cost, cost_currency as AssetCode);
 
-const destinationOf = ({ quote, biller, offer, months, senderName }: Placing): BillDestination => ({
+const destinationOf = ({
+  quote,
+  biller,
+  offer,
+  months,
+  senderName,
+}: Purchase): BillDestination => ({
   company: offer.company,
   service: offer.service,
   ref: offer.ref,
@@ -72,32 +73,36 @@ const destinationOf = ({ quote, biller, offer, months, senderName }: Placing): B
   senderName,
 });
 
-export const orderOf = (placing: Placing, at: Date): Order => {
-  const { id, quote, biller, offer } = placing;
+export const orderOf = (
+  purchase: Purchase,
+  wallet: number,
+  { isFlagged, outflow, claims, jobs, event }: Way,
+  at: Date,
+): Order => {
+  const { id, quote, biller, offer } = purchase;
   return {
     id,
-    userId: placing.userId,
-    originId: placing.originId,
+    userId: purchase.userId,
+    originId: purchase.originId,
     quoteId: null,
     rail: 'bills',
     company: offer.company,
-    account: placing.wallet,
+    account: wallet,
     asset: quote.asset as AssetCode,
     amount: quote.price - quote.discount,
     fees: feesIn(quote),
     ordered: orderedOf(quote),
     target: money(quote.face, quote.face_currency as AssetCode),
-    destination: destinationOf(placing),
+    destination: destinationOf(purchase),
     reason: quote.plan_name ?? biller.name,
     memo: null,
     stays: null,
     reference: referenceOf(id),
     promisedAt: addSeconds(at, seconds.promised),
-    isFlagged: placing.isQuiet,
-    outflow: placing.outflow,
-    // A quote moves money once.
-    claims: [quote.id],
-    jobs: placing.jobs,
+    isFlagged,
+    ...(outflow && { outflow }),
+    claims,
+    jobs,
     history: {
       kind: 'bill_payment',
       counterparty: {
@@ -109,6 +114,9 @@ export const orderOf = (placing: Placing, at: Date): Order => {
       detail: {
         rail: 'bills',
         category: biller.category,
+        ...(rulesOf(biller.category as BillCategory).becomesCash && {
+          recipientKey: recipientKeyOf(biller.id),
+        }),
         purchaseId: id,
         face: Number(quote.face),
         faceCurrency: quote.face_currency,
@@ -121,7 +129,7 @@ export const orderOf = (placing: Placing, at: Date): Order => {
             }),
         expectedSeconds: seconds.usual,
       },
-      event: placing.event,
+      event,
     },
   };
 };

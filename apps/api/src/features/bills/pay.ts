@@ -1,20 +1,23 @@
 /** Pays what a quote says, once. */
 
-import { repeatSeconds } from '@cowrie/contract/bills/data';
+import { type BillCategory, repeatSeconds } from '@cowrie/contract/bills/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type AssetCode, money } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import {
-  askedOf,
+  answerOnce,
   type Authority,
-  confirmedWith,
-  intentOf,
-  onceAtATime,
-} from '#features/transfers/index.ts';
+  type Confirmed,
+  confirmByHand,
+  confirmByRule,
+  type Permit,
+  readPermit,
+  requestDigest,
+} from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok } from '#platform/result.ts';
-import { pass } from './authorise.ts';
+import { describeBill } from './authorise.ts';
 import {
   type BillerRow,
   findBiller,
@@ -27,8 +30,8 @@ import {
 import { takesAmount } from './choose-offer.ts';
 import type { BillDeps } from './deps.ts';
 import { addonsIn } from './order.ts';
-import { checkSwitch, type Permit, quietly, readPermit } from './permit.ts';
-import { place, replayOf } from './place.ts';
+import { checkBills, toBiller } from './permit.ts';
+import { placePurchase, replayOf } from './place.ts';
 import { priceOf } from './price.ts';
 import { findByQuote } from './purchase-queries.ts';
 import { findQuote, findSame, type QuoteRow } from './quote-queries.ts';
@@ -133,9 +136,13 @@ type Wanted = {
 };
 
 /** Everything that is checked before the person confirms. */
-const prepare = async (deps: BillDeps, wanted: Wanted, again: boolean) => {
+const prepare = async (
+  deps: BillDeps,
+  wanted: Wanted,
+  { again, location }: { readonly again: boolean; readonly location?: string | undefined },
+) => {
   const { id, userId, quoteId } = wanted;
-  const open = await checkSwitch(deps, userId);
+  const open = await checkBills(deps, userId);
   if (!open.ok) return open;
   const quote = await readQuote(deps, userId, quoteId, id);
   if (!quote.ok) return quote;
@@ -143,12 +150,11 @@ const prepare = async (deps: BillDeps, wanted: Wanted, again: boolean) => {
   if (!sold.ok) return sold;
   const repeat = again ? ok(null) : await checkRepeat(deps, quote.value, id);
   if (!repeat.ok) return repeat;
-  const { price, discount, asset, biller_id: billerId } = quote.value;
+  const category = sold.value.biller.category as BillCategory;
   const permit = await readPermit(deps, {
-    userId,
-    billerId,
-    currency: asset as WalletCurrency,
-    amount: price - discount,
+    id,
+    ...toBiller(userId, quote.value, category),
+    location,
   });
   return permit.ok ? ok({ ...sold.value, permit: permit.value }) : permit;
 };
@@ -163,23 +169,14 @@ type Prepared = {
 
 const order = async (
   deps: BillDeps,
+  confirmed: Confirmed,
   wanted: Wanted,
-  { permit, ...prepared }: Prepared,
-  how: { readonly isDuress: boolean; readonly event: string; readonly scheduleId: string | null },
+  { permit: _, ...prepared }: Prepared,
+  scheduleId: string | null,
 ) => {
-  const { isDuress, ...more } = how;
   const buyer = await findUserById(deps.db, wanted.userId);
-  const quiet = await quietly(deps, wanted.id, permit, isDuress);
-  return place(deps, {
-    ...wanted,
-    ...prepared,
-    ...more,
-    ...quiet,
-    senderName: buyer?.full_name ?? '',
-    wallet: permit.wallet,
-    outflow: permit.outflow,
-    cap: permit.cap,
-  });
+  const senderName = buyer?.full_name ?? '';
+  return placePurchase(deps, confirmed, { ...wanted, ...prepared, scheduleId, senderName });
 };
 
 export const payBill = async (
@@ -187,31 +184,22 @@ export const payBill = async (
   authority: Authority,
   { quoteId, again = false }: { readonly quoteId: string; readonly again?: boolean | undefined },
 ) => {
-  const intent = intentOf(authority, 'bill-pay');
-  if (!intent.ok) return intent;
-  const id = intent.value;
   const { userId } = authority.actor;
-  const originId = askedOf({ quoteId, again });
-  const wanted = { id, originId, userId, quoteId };
-  const pay = async () => {
-    const prepared = await prepare(deps, wanted, again);
-    if (!prepared.ok) return prepared;
-    const passed = await pass(deps, authority, { order: 'pay', quoteId });
-    if (!passed.ok) return passed;
-    return order(deps, wanted, prepared.value, {
-      isDuress: passed.value === 'duress',
-      event: confirmedWith(authority),
-      scheduleId: null,
-    });
-  };
-  return onceAtATime(
-    id,
-    () => replayOf(deps, id, originId),
-    async (replay) => (await replay()) ?? pay(),
-  );
+  const originId = requestDigest({ quoteId, again });
+  return answerOnce(authority, 'bill-pay', {
+    replay: (id) => replayOf(deps, id, originId),
+    run: async (id) => {
+      const wanted = { id, originId, userId, quoteId };
+      const location = authority.header('x-location');
+      const prepared = await prepare(deps, wanted, { again, location });
+      if (!prepared.ok) return prepared;
+      const signed = describeBill({ order: 'pay', quoteId });
+      const confirmed = await confirmByHand(deps, authority, prepared.value.permit, signed);
+      if (!confirmed.ok) return confirmed;
+      return order(deps, confirmed.value, wanted, prepared.value, null);
+    },
+  });
 };
-
-const turnWords = 'Paid as you scheduled it.';
 
 /**
  * A turn of a schedule that the person confirmed. No PIN, but switch, limits, guards and freezes
@@ -228,11 +216,14 @@ export const payTurn = async (
   },
 ) => {
   const { id, userId, scheduleId, quoteId, most } = turn;
-  const wanted = { id, originId: askedOf({ scheduleId, id }), userId, quoteId };
+  const wanted = { id, originId: requestDigest({ scheduleId, id }), userId, quoteId };
   const replayed = await replayOf(deps, id, wanted.originId);
   if (replayed) return replayed;
-  const prepared = await prepare(deps, wanted, true);
+  const prepared = await prepare(deps, wanted, { again: true });
   if (!prepared.ok) return prepared;
-  if (prepared.value.quote.total > most) return fail('BILL_PRICE_CHANGED');
-  return order(deps, wanted, prepared.value, { isDuress: false, event: turnWords, scheduleId });
+  const { permit, quote } = prepared.value;
+  if (quote.total > most) return fail('BILL_PRICE_CHANGED');
+  const confirmed = await confirmByRule(deps, permit, 'Paid as you scheduled it.');
+  if (!confirmed.ok) return confirmed;
+  return order(deps, confirmed.value, wanted, prepared.value, scheduleId);
 };

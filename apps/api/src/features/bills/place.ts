@@ -4,32 +4,28 @@
  * removes it.
  */
 
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
-import { isLimitRefusal, limitFailure } from '#features/limits/index.ts';
+import { type Confirmed, placeOrder, writeRow } from '#features/orders/index.ts';
 import { findPayout, reserve } from '#features/payouts/index.ts';
-import { readBalance, readHold, readWindow, type Refusal, spentSince } from '#ledger/index.ts';
+import { readHold } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { BillDeps } from './deps.ts';
 import { tellChanged } from './events.ts';
-import { orderOf, type Placing, referenceOf } from './order.ts';
+import { orderOf, type Purchase, referenceOf } from './order.ts';
 import { lockTurn } from './own/schedule-queries.ts';
 import {
   dropPurchase,
   findByQuote,
   findPurchase,
   insertPurchase,
-  isBusy,
-  isTakenQuote,
   lockPurchase,
 } from './purchase-queries.ts';
 
-export const rowOf = (placing: Placing, at: Date) => {
-  const { id, quote, biller, offer } = placing;
+export const rowOf = (purchase: Purchase, at: Date) => {
+  const { id, quote, biller, offer } = purchase;
   return {
     id,
-    user_id: placing.userId,
+    user_id: purchase.userId,
     quote_id: quote.id,
     biller_id: biller.id,
     biller_name: biller.name,
@@ -56,7 +52,7 @@ export const rowOf = (placing: Placing, at: Date) => {
     worth: quote.worth,
     worth_currency: quote.cost_currency,
     saved_id: quote.saved_id,
-    schedule_id: placing.scheduleId,
+    schedule_id: purchase.scheduleId,
     reference: referenceOf(id),
     state: 'ordered',
     goods: 'none',
@@ -65,39 +61,43 @@ export const rowOf = (placing: Placing, at: Date) => {
 };
 
 /** Another request has the quote: it was paid, or is being paid at this moment. */
-const whoseQuote = async (deps: BillDeps, placing: Placing) => {
-  const other = await findByQuote(deps.db, placing.quote.id);
+const whoseQuote = async (deps: BillDeps, purchase: Purchase) => {
+  const other = await findByQuote(deps.db, purchase.quote.id);
   const isPlaced = other && (await readHold(deps.db, other.id)) !== undefined;
   return isPlaced ? fail('BILL_USED') : fail('BILL_BUSY');
 };
 
 /** The schedule stays locked until the purchase is written, so it is stopped before or after. */
-const isStillWanted = async (tx: Tx, { id, scheduleId, quote }: Placing): Promise<boolean> => {
+const isStillWanted = async (tx: Tx, { id, scheduleId, quote }: Purchase): Promise<boolean> => {
   if (scheduleId === null) return true;
   const turn = await lockTurn(tx, scheduleId);
   return turn?.id === id && quote.total <= turn.most;
 };
 
-const writeRow = async (deps: BillDeps, placing: Placing) => {
+const writePurchase = (deps: BillDeps, purchase: Purchase) => {
   const at = deps.clock.now();
-  try {
-    return await inTx(deps.db, async (tx) => {
+  const { id } = purchase;
+  const taken = () => whoseQuote(deps, purchase);
+  return writeRow(
+    deps.db,
+    async (tx) => {
       // The person stopped or changed the schedule since this turn began.
-      if (!(await isStillWanted(tx, placing))) return fail('NOT_FOUND');
-      const known = await lockPurchase(tx, placing.id);
+      if (!(await isStillWanted(tx, purchase))) return fail('NOT_FOUND');
+      const known = await lockPurchase(tx, id);
       // Another request with the same key has placed it.
-      if (known && (await readHold(tx, placing.id))) return ok(at);
+      if (known && (await readHold(tx, id))) return ok(at);
       // The process that wrote it died before the hold; this request is the same one.
-      if (known) await dropPurchase(tx, placing.id);
-      await insertPurchase(tx, rowOf(placing, at));
-      await tellChanged(tx, placing.userId, placing.id, at);
+      if (known) await dropPurchase(tx, id);
+      await insertPurchase(tx, rowOf(purchase, at));
+      await tellChanged(tx, purchase.userId, id, at);
       return ok(at);
-    });
-  } catch (error) {
-    if (isBusy(error)) return fail('BILL_BUSY');
-    if (isTakenQuote(error)) return whoseQuote(deps, placing);
-    throw error;
-  }
+    },
+    {
+      bill_purchases_one_open: () => fail('BILL_BUSY'),
+      bill_purchases_quote: taken,
+      bill_purchases_pkey: taken,
+    },
+  );
 };
 
 /** Removes a purchase whose hold was never placed. */
@@ -111,53 +111,20 @@ export const removePurchase = (deps: BillDeps, id: string, since: Date): Promise
     await tellChanged(tx, row.user_id, id, deps.clock.now());
   });
 
-const ownFreezeWords =
-  'You froze your account. Unfreeze it in the security center to pay bills again.';
-
-const capFailure = async (deps: BillDeps, { cap, wallet, quote }: Placing) => {
-  const currency = quote.asset as WalletCurrency;
-  const most = cap ?? 0n;
-  const spent = spentSince(await readWindow(deps.db, wallet), deps.clock.now().getTime());
-  const left = most > spent ? most - spent : 0n;
-  const words = `Your own daily cap is ${formatMoney(money(most, currency))}. You have ${formatMoney(money(left, currency))} left in 24 hours.`;
-  return fail('GUARD_CAP', { words, details: { cap: Number(most), left: Number(left) } });
-};
-
-const failureOf = async (deps: BillDeps, placing: Placing, code: Refusal) => {
-  const { quote, wallet, outflow, userId } = placing;
-  if (code === 'limit_rolling' && placing.cap !== null) return capFailure(deps, placing);
-  if (isLimitRefusal(code)) {
-    const currency = quote.asset as WalletCurrency;
-    const refused = { userId, currency, rail: 'bills', amount: outflow.amount } as const;
-    return limitFailure(deps, refused, code);
-  }
-  switch (code) {
-    case 'insufficient_funds':
-      return fail('INSUFFICIENT_BALANCE');
-    case 'frozen': {
-      const balance = await readBalance(deps.db, wallet);
-      return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words: ownFreezeWords } : {});
-    }
-    case 'claim_spent':
-      return fail('BILL_USED');
-    case 'id_reused':
-      return fail('IDEMPOTENCY_KEY_REUSED');
-    case 'busy':
-      return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-    default:
-      throw new Error(`the ledger refused a purchase: ${code}`);
-  }
-};
-
-export const place = async (deps: BillDeps, placing: Placing) => {
-  const written = await writeRow(deps, placing);
-  if (!written.ok) return written;
-  const outcome = await reserve(deps, orderOf(placing, deps.clock.now()));
-  if (outcome.ok) return ok({ purchaseId: placing.id });
-  // An order with this id that has other contents keeps its row.
-  const since = new Date(written.value.getTime() + 1);
-  if (outcome.code !== 'id_reused') await removePurchase(deps, placing.id, since);
-  return failureOf(deps, placing, outcome.code);
+export const placePurchase = async (deps: BillDeps, confirmed: Confirmed, purchase: Purchase) => {
+  const { id, quote } = purchase;
+  const placed = await placeOrder(deps, confirmed, {
+    again: 'pay bills again',
+    row: {
+      write: () => writePurchase(deps, purchase),
+      remove: (at) => removePurchase(deps, id, new Date(at.getTime() + 1)),
+    },
+    carry: (way) => reserve(deps, orderOf(purchase, confirmed.account, way, deps.clock.now())),
+    // A quote moves money once.
+    claims: [quote.id],
+    refusals: { claim_spent: () => fail('BILL_USED') },
+  });
+  return placed.ok ? ok({ purchaseId: id }) : placed;
 };
 
 /** The answer to a repeated request; undefined if its order was never placed. */

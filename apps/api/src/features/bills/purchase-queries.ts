@@ -1,6 +1,6 @@
 import type { GoodsState, PurchaseState } from '@cowrie/contract/bills/data';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Db, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Place } from '#platform/paging.ts';
 
@@ -13,14 +13,6 @@ const purchases = (db: Db | Tx) => db.selectFrom('bill_purchases').selectAll();
 
 export const insertPurchase = (tx: Tx, row: Insertable<DB['bill_purchases']>) =>
   tx.insertInto('bill_purchases').values(row).execute();
-
-/** True if the database refused because the same purchase is open. */
-export const isBusy = (error: unknown): boolean =>
-  isUniqueViolation(error, 'bill_purchases_one_open');
-/** True if another request has taken the quote. */
-export const isTakenQuote = (error: unknown): boolean =>
-  isUniqueViolation(error, 'bill_purchases_quote') ||
-  isUniqueViolation(error, 'bill_purchases_pkey');
 
 export const findPurchase = (db: Db | Tx, id: string): Promise<PurchaseRow | undefined> =>
   purchases(db).where('id', '=', id).executeTakeFirst() as Promise<PurchaseRow | undefined>;

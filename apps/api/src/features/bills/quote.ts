@@ -1,9 +1,16 @@
 /** What a purchase costs now. Everything that is shown is stored; the payment names it. */
 
-import { isAccount, quoteSeconds, repeatSeconds, rulesOf } from '@cowrie/contract/bills/data';
+import {
+  type BillCategory,
+  isAccount,
+  quoteSeconds,
+  repeatSeconds,
+  rulesOf,
+} from '@cowrie/contract/bills/data';
 import type { BillOrder, BillQuote } from '@cowrie/contract/bills/routes';
 import { type AssetCode, money } from '@cowrie/money';
 import { findUserById, normalPhone } from '#features/identity/index.ts';
+import { guardPreview } from '#features/orders/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -23,7 +30,7 @@ import { chooseOffer, fitOrder, type Fitting } from './choose-offer.ts';
 import type { BillDeps } from './deps.ts';
 import { findSavedFor } from './own/queries.ts';
 import { planTitle } from './plan-title.ts';
-import { checkSwitch } from './permit.ts';
+import { checkBills, toBiller } from './permit.ts';
 import { type Price, priceOf } from './price.ts';
 import { findSame, insertQuote, type QuoteRow } from './quote-queries.ts';
 
@@ -115,8 +122,10 @@ const keep = async (deps: BillDeps, ready: Ready): Promise<QuoteRow> => {
 const show = async (deps: BillDeps, ready: Ready, row: QuoteRow, wallet: number) => {
   const { userId, biller, fitting, price, order } = ready;
   const since = addSeconds(deps.clock.now(), -repeatSeconds);
-  const [balance, [shown], same] = await Promise.all([
+  const { movement, leaving } = toBiller(userId, row, biller.category as BillCategory);
+  const [balance, guard, [shown], same] = await Promise.all([
     readBalance(deps.db, wallet),
+    guardPreview(deps, movement, leaving),
     showBillers(deps, [biller]),
     findSame(
       deps.db,
@@ -148,6 +157,7 @@ const show = async (deps: BillDeps, ready: Ready, row: QuoteRow, wallet: number)
     total: Number(price.total),
     available: Number(balance?.available ?? 0n),
     repeatOf: same ? { purchaseId: same.id, at: same.created_at.toISOString() } : null,
+    guard,
     arrivesIn: usualSeconds,
     expiresAt: row.expires_at.toISOString(),
   });
@@ -168,7 +178,7 @@ const readWhat = async (deps: BillDeps, userId: string, order: BillOrder) => {
 };
 
 export const quoteOrder = async (deps: BillDeps, userId: string, order: BillOrder) => {
-  const open = await checkSwitch(deps, userId);
+  const open = await checkBills(deps, userId);
   if (!open.ok) return open;
   const wallet = await findWalletAccount(deps.db, userId, order.currency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');

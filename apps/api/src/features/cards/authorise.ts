@@ -3,14 +3,14 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';
 import { startPaymentPasskey } from '#features/identity/index.ts';
-import { type Authority, passPinOrPasskey } from '#features/transfers/index.ts';
+import { type Authority, passPinOrPasskey } from '#features/orders/index.ts';
 import { fail } from '#platform/result.ts';
 import type { CardDeps } from './deps.ts';
 import { findOwnCard } from './queries.ts';
 
-export type CardOrder = ParsedOf<typeof contract.cardPasskeyOptions>['body'];
+export type CardIntent = ParsedOf<typeof contract.cardPasskeyOptions>['body'];
 
-const describe = (order: CardOrder): string => {
+export const describeCard = (order: CardIntent): string => {
   switch (order.order) {
     case 'create':
       return JSON.stringify(['card', 'create', order.brand, order.amount, order.total]);
@@ -24,12 +24,12 @@ const describe = (order: CardOrder): string => {
   }
 };
 
-export const pass = (deps: CardDeps, authority: Authority, order: CardOrder) =>
-  passPinOrPasskey(deps, authority, describe(order));
+export const pass = (deps: CardDeps, authority: Authority, order: CardIntent) =>
+  passPinOrPasskey(deps, authority, describeCard(order));
 
-export const startCardPasskey = async (deps: CardDeps, userId: string, order: CardOrder) => {
+export const startCardPasskey = async (deps: CardDeps, userId: string, order: CardIntent) => {
   if ('cardId' in order && !(await findOwnCard(deps.db, userId, order.cardId))) {
     return fail('NOT_FOUND');
   }
-  return startPaymentPasskey(deps, userId, describe(order));
+  return startPaymentPasskey(deps, userId, describeCard(order));
 };

@@ -10,13 +10,7 @@ import {
 import type * as contract from '@cowrie/contract/cards/routes';
 import type { CardSettings } from '@cowrie/contract/cards/routes';
 import { findOpenPeriod } from '#features/identity/index.ts';
-import {
-  askedOf,
-  type Authority,
-  confirmedWith,
-  intentOf,
-  onceAtATime,
-} from '#features/transfers/index.ts';
+import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -28,7 +22,7 @@ import { tellChanged } from './events.ts';
 import { freezeIn, thawIn, trySyncFreeze } from './freezes.ts';
 import { findOpenMovement } from './movement-queries.ts';
 import { settingsOf, toCard, toDetail } from './own-cards.ts';
-import { checkSwitch } from './permit.ts';
+import { checkCards } from './permit.ts';
 import { type CardRow, findOwnCard, lockCard, openFreezes, updateCard } from './queries.ts';
 import { replayOf } from './replay.ts';
 import { followSettings } from './rules-hook.ts';
@@ -156,20 +150,19 @@ type Replacing = ParsedOf<typeof contract.replaceCard>['body'];
 /** The old card closes once the new one is active; if the new one is refused, it stays as it is. */
 const replace = async (
   deps: CardDeps,
-  request: { id: string; originId: string; authority: Authority; cardId: string; body: Replacing },
+  authority: Authority,
+  request: { id: string; originId: string; cardId: string; body: Replacing },
 ) => {
-  const { id, originId, authority, cardId, body } = request;
-  const { userId } = authority.actor;
-  const card = await findOwnCard(deps.db, userId, cardId);
+  const { id, originId, cardId, body } = request;
+  const card = await findOwnCard(deps.db, authority.actor.userId, cardId);
   if (!card) return fail('NOT_FOUND');
   if (card.state !== 'active') return fail('CARD_NOT_ACTIVE');
   if (await findOpenMovement(deps.db, cardId)) return fail('CARD_BUSY');
   const freezes = await openFreezes(deps.db, [cardId]);
   if (freezes.some(({ reason }) => reason === 'staff')) return fail('CARD_STAYS_FROZEN');
-  return makeCard(deps, {
+  return makeCard(deps, authority, {
     id,
     originId,
-    userId,
     wanted: {
       brand: card.brand as CardBrand,
       label: card.label,
@@ -180,9 +173,8 @@ const replace = async (
     },
     amount: body.amount,
     total: body.total,
-    event: confirmedWith(authority),
     most: cardsMost + 1,
-    confirm: () => pass(deps, authority, { order: 'replace', cardId, ...body }),
+    intent: { order: 'replace', cardId, ...body },
   });
 };
 
@@ -192,15 +184,11 @@ export const replaceCard = async (
   cardId: string,
   body: Replacing,
 ) => {
-  const open = await checkSwitch(deps, authority.actor.userId);
+  const open = await checkCards(deps, authority.actor.userId);
   if (!open.ok) return open;
-  const intent = intentOf(authority, 'card-replace');
-  if (!intent.ok) return intent;
-  const id = intent.value;
-  const originId = askedOf({ cardId, ...body });
-  return onceAtATime(
-    id,
-    () => replayOf(deps, id, originId),
-    async (again) => (await again()) ?? replace(deps, { id, originId, authority, cardId, body }),
-  );
+  const originId = requestDigest({ cardId, ...body });
+  return answerOnce(authority, 'card-replace', {
+    replay: (id) => replayOf(deps, id, originId),
+    run: (id) => replace(deps, authority, { id, originId, cardId, body }),
+  });
 };

@@ -6,23 +6,22 @@ import type * as contract from '@cowrie/contract/cards/routes';
 import type { CardSettings } from '@cowrie/contract/cards/routes';
 import { bankCustomer } from '#features/kyc/index.ts';
 import {
-  askedOf,
+  answerOnce,
   type Authority,
-  confirmedWith,
-  intentOf,
-  onceAtATime,
-} from '#features/transfers/index.ts';
+  confirmByHand,
+  requestDigest,
+} from '#features/orders/index.ts';
 import { openAccount } from '#ledger/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { pass } from './authorise.ts';
+import { type CardIntent, describeCard } from './authorise.ts';
 import type { CardDeps } from './deps.ts';
 import { priceOf } from './fees.ts';
 import { issuer } from './order.ts';
-import { checkSwitch, checkTotal, quietly, readPermit } from './permit.ts';
-import { place, type Prepare } from './place.ts';
+import { checkCards, checkTotal, permitFunding } from './permit.ts';
+import { placeMovement, type Prepare } from './place.ts';
 import { countOpenCards, insertCard, lockPerson } from './queries.ts';
 import { replayOf } from './replay.ts';
 
@@ -88,86 +87,64 @@ const writeCard =
 export type Making = {
   readonly id: string;
   readonly originId: string;
-  readonly userId: string;
   readonly wanted: NewCard;
   readonly amount: number;
   readonly total: number;
-  readonly event: string;
   /** One more is allowed while an old card is being replaced. */
   readonly most?: number;
-  readonly confirm: () => ReturnType<typeof pass>;
+  /** What the person confirms. */
+  readonly intent: CardIntent;
 };
 
-export const makeCard = async (deps: CardDeps, making: Making) => {
-  const { id, userId, wanted } = making;
+export const makeCard = async (deps: CardDeps, authority: Authority, making: Making) => {
+  const { id, originId, wanted, total, intent, most = cardsMost } = making;
+  const { userId } = authority.actor;
   const amount = BigInt(making.amount);
   const cardId = cardIdOf(id);
-  const [permit, fees] = await Promise.all([
-    readPermit(deps, { userId, cardId, amount }),
-    priceOf(deps, 'create', amount, 0n),
-  ]);
+  const fees = await priceOf(deps, 'create', amount, 0n);
+  const location = authority.header('x-location');
+  const permit = await permitFunding(deps, { id, userId, cardId: null, amount, fees }, location);
   if (!permit.ok) return permit;
-  const agreed = checkTotal(amount, fees, making.total);
+  const agreed = checkTotal(amount, fees, total);
   if (!agreed.ok) return agreed;
-  const passed = await making.confirm();
-  if (!passed.ok) return passed;
+  const confirmed = await confirmByHand(deps, authority, permit.value, describeCard(intent));
+  if (!confirmed.ok) return confirmed;
   const customer = await customerOf(deps, userId);
   if (!customer.ok) return customer;
-  const { wallet, outflow, cap } = permit.value;
-  const quiet = await quietly(deps, id, permit.value, passed.value === 'duress');
-  const prepare = writeCard(deps, userId, cardId, wanted, making.most ?? cardsMost);
-  const card = { id: cardId, user_id: userId, label: wanted.label };
-  return place(
+  return placeMovement(
     deps,
+    confirmed.value,
     {
       id,
-      originId: making.originId,
-      card,
-      wallet,
+      originId,
+      card: { id: cardId, user_id: userId, label: wanted.label },
       what: 'create',
       amount,
       fees,
       destination: { what: 'create', customerId: customer.value, brand: wanted.brand },
-      event: making.event,
-      outflow,
-      cap,
-      ...quiet,
       by: 'person',
       cause: null,
       pays: [],
     },
-    prepare,
+    writeCard(deps, userId, cardId, wanted, most),
   );
 };
 
 export const createCard = async (deps: CardDeps, authority: Authority, body: Body) => {
-  const { userId } = authority.actor;
-  const open = await checkSwitch(deps, userId);
+  const open = await checkCards(deps, authority.actor.userId);
   if (!open.ok) return open;
-  const intent = intentOf(authority, 'card-create');
-  if (!intent.ok) return intent;
-  const id = intent.value;
-  const originId = askedOf(body);
-  return onceAtATime(
-    id,
-    () => replayOf(deps, id, originId),
-    async (replay) =>
-      (await replay()) ??
-      makeCard(deps, {
+  const originId = requestDigest(body);
+  const { brand, amount, total } = body;
+  return answerOnce(authority, 'card-create', {
+    replay: (id) => replayOf(deps, id, originId),
+    run: (id) =>
+      makeCard(deps, authority, {
         id,
         originId,
-        userId,
         wanted: { ...body, settings: noSettings },
-        amount: body.amount,
-        total: body.total,
-        event: confirmedWith(authority),
-        confirm: () =>
-          pass(deps, authority, {
-            order: 'create',
-            brand: body.brand,
-            amount: body.amount,
-            total: body.total,
-          }),
+        amount,
+        total,
+        intent: { order: 'create', brand, amount, total },
       }),
-  );
+  });
 };

@@ -77,7 +77,7 @@ export const wirePrice = (
   what: Movement,
   amount: bigint,
   fees: readonly OrderFee[],
-): CardPrice => ({
+): Omit<CardPrice, 'guard'> => ({
   amount: Number(amount),
   fees: fees.map((fee) => ({ label: fee.label, amount: Number(fee.amount) })),
   total: Number(fees.reduce((sum, fee) => sum + fee.amount, amount)),

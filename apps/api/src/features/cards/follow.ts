@@ -13,15 +13,15 @@ import {
   type PayoutRow,
   readGoods,
 } from '#features/payouts/index.ts';
+import { orderFollower, sweepEach } from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import { money } from '@cowrie/money';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
-import { ProviderError } from '#providers/provider-error.ts';
 import { settleOwed, untakenCharges } from './charge-queries.ts';
 import { takeCharge } from './charges.ts';
 import { followAccountIn } from './account-freezes.ts';
@@ -220,36 +220,21 @@ const tasksOf = async (deps: CardDeps): Promise<(() => Promise<unknown>)[]> => {
 /** A job whose tries are used up is not run again. After this time the sweep does its work. */
 const leftSeconds = 60;
 
-const sweep = async (deps: CardDeps): Promise<void> => {
-  for (const task of await tasksOf(deps)) {
-    try {
-      await task();
-    } catch (error) {
-      const kind = error instanceof ProviderError ? error.kind : 'failed';
-      deps.log.warn({ kind, error }, 'a card could not be swept');
-    }
-  }
-};
+const sweep = async (deps: CardDeps): Promise<void> =>
+  sweepEach(deps, 'a card could not be swept', await tasksOf(deps));
 
 export const followJobs = (deps: CardDeps): JobHandler[] => [
   handleJob(endJob, ({ id }) => endMovement(deps, id)),
   handleJob(sweepJob, () => sweep(deps), '* * * * *'),
 ];
 
-const changed = z.object({ id: z.uuid() });
-
-export const movementFollower = (): Follower => ({
-  name: 'card-movements',
-  take: async (tx, frames) => {
-    const ids = frames
-      .flatMap(({ events }) => events)
-      .filter(({ event }) => event === 'transactions.changed')
-      .map(({ payload }) => changed.parse(payload).id);
-    for (const id of await openAmong(tx, [...new Set(ids)])) {
-      await enqueue(tx, endJob, { id }, { key: `card-movement:${id}` });
-    }
-  },
-});
+export const movementFollower = (): Follower =>
+  orderFollower({
+    name: 'card-movements',
+    findOpen: openAmong,
+    job: endJob,
+    key: 'card-movement',
+  });
 
 const handleCreated = async (deps: CardDeps, reference: string) => {
   const payout = await findByCompanyId(deps.db, 'maplerad', reference);

@@ -6,26 +6,26 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';
 import {
-  askedOf,
+  answerOnce,
   type Authority,
-  confirmedWith,
-  intentOf,
-  onceAtATime,
-} from '#features/transfers/index.ts';
-import { findWalletAccount } from '#features/wallets/index.ts';
+  confirmByHand,
+  confirmOwn,
+  permitOwn,
+  requestDigest,
+} from '#features/orders/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { pass } from './authorise.ts';
+import { describeCard } from './authorise.ts';
 import { owedBy } from './charge-queries.ts';
 import type { CardDeps } from './deps.ts';
 import { priceOf } from './fees.ts';
 import { syncFreeze, thawIn } from './freezes.ts';
 import { findOpenMovement } from './movement-queries.ts';
-import { checkSwitch, checkTotal, quietly, readPermit } from './permit.ts';
-import { isOpenCard, place, type Prepare } from './place.ts';
+import { checkCards, checkTotal, permitFunding } from './permit.ts';
+import { isOpenCard, placeMovement, placeWithdrawal, type Prepare } from './place.ts';
 import { type CardRow, findOwnCard, openFreezes } from './queries.ts';
 import { replayOf } from './replay.ts';
 
@@ -110,41 +110,25 @@ const fund = async (deps: CardDeps, { id, originId, cardId, authority, body }: I
   const amount = BigInt(body.amount);
   const owed = await owedBy(deps.db, cardId);
   const owedSum = owed.reduce((sum, charge) => sum + charge.amount, 0n);
-  const [permit, fees] = await Promise.all([
-    readPermit(deps, { userId, cardId, amount }),
-    priceOf(deps, 'fund', amount, owedSum),
-  ]);
+  const fees = await priceOf(deps, 'fund', amount, owedSum);
+  const location = authority.header('x-location');
+  const permit = await permitFunding(deps, { id, userId, cardId, amount, fees }, location);
   if (!permit.ok) return permit;
   const agreed = checkTotal(amount, fees, body.total);
   if (!agreed.ok) return agreed;
-  const passed = await pass(deps, authority, { order: 'fund', cardId, ...body });
-  if (!passed.ok) return passed;
+  const signed = describeCard({ order: 'fund', cardId, ...body });
+  const confirmed = await confirmByHand(deps, authority, permit.value, signed);
+  if (!confirmed.ok) return confirmed;
   const standing = await askIssuer(deps, ready.value);
   if (!standing.ok) return standing;
-  const quiet = await quietly(deps, id, permit.value, passed.value === 'duress');
-  return place(
+  const pays = owed.map((charge) => charge.id);
+  const destination = { what: 'fund', issuerCardId, ...standing.value } as const;
+  const by = { by: 'person', cause: null, pays } as const;
+  return placeMovement(
     deps,
-    {
-      id,
-      originId,
-      card,
-      wallet: permit.value.wallet,
-      what: 'fund',
-      amount,
-      fees,
-      destination: { what: 'fund', issuerCardId, ...standing.value },
-      event: confirmedWith(authority),
-      outflow: permit.value.outflow,
-      cap: permit.value.cap,
-      ...quiet,
-      by: 'person',
-      cause: null,
-      pays: owed.map((charge) => charge.id),
-    },
-    owesStill(
-      cardId,
-      owed.map((charge) => charge.id),
-    ),
+    confirmed.value,
+    { id, originId, card, what: 'fund', amount, fees, destination, ...by },
+    owesStill(cardId, pays),
   );
 };
 
@@ -157,34 +141,23 @@ const withdraw = async (deps: CardDeps, { id, originId, cardId, authority, body 
   const amount = BigInt(body.amount);
   const agreed = checkTotal(amount, [], body.total);
   if (!agreed.ok) return agreed;
-  const wallet = await findWalletAccount(deps.db, userId, 'USD');
-  if (wallet === undefined) return fail('WALLET_NOT_FOUND');
+  const movement = { userId, currency: 'USD', amount, total: amount } as const;
+  const permit = await permitOwn(deps, { id, movement });
+  if (!permit.ok) return permit;
   const account = await readBalance(deps.db, Number(card.account_id));
   if (!account || account.posted - account.held < amount) return fail('CARD_BALANCE');
-  const passed = await pass(deps, authority, { order: 'withdraw', cardId, ...body });
-  if (!passed.ok) return passed;
+  const signed = describeCard({ order: 'withdraw', cardId, ...body });
+  const confirmed = await confirmOwn(deps, authority, permit.value, signed);
+  if (!confirmed.ok) return confirmed;
   const standing = await askIssuer(deps, ready.value);
   if (!standing.ok) return standing;
   if (BigInt(standing.value.balanceBefore) < amount) return fail('CARD_BALANCE');
-  return place(
+  const destination = { what: 'withdraw', issuerCardId, ...standing.value } as const;
+  const by = { by: 'person', cause: null, pays: [] } as const;
+  return placeWithdrawal(
     deps,
-    {
-      id,
-      originId,
-      card,
-      wallet,
-      what: 'withdraw',
-      amount,
-      fees: [],
-      destination: { what: 'withdraw', issuerCardId, ...standing.value },
-      event: confirmedWith(authority),
-      cap: null,
-      isQuiet: false,
-      jobs: [],
-      by: 'person',
-      cause: null,
-      pays: [],
-    },
+    confirmed.value,
+    { id, originId, card, what: 'withdraw', amount, fees: [], destination, ...by },
     isOpenCard(cardId),
   );
 };
@@ -195,16 +168,14 @@ const once = async (
   request: { readonly cardId: string; readonly body: Body; readonly what: 'fund' | 'withdraw' },
 ) => {
   const { cardId, body, what } = request;
-  const intent = intentOf(authority, `card-${what}`);
-  if (!intent.ok) return intent;
-  const id = intent.value;
-  const originId = askedOf({ cardId, ...body });
-  const move = what === 'fund' ? fund : withdraw;
-  const answer = await onceAtATime(
-    id,
-    () => replayOf(deps, id, originId),
-    async (replay) => (await replay()) ?? move(deps, { id, originId, cardId, authority, body }),
-  );
+  const originId = requestDigest({ cardId, ...body });
+  const answer = await answerOnce(authority, `card-${what}`, {
+    replay: (id) => replayOf(deps, id, originId),
+    run: async (id) => {
+      const intent = { id, originId, cardId, authority, body };
+      return what === 'fund' ? fund(deps, intent) : withdraw(deps, intent);
+    },
+  });
   return answer.ok ? ok({ transactionId: answer.value.transactionId }) : answer;
 };
 
@@ -214,7 +185,7 @@ export const fundCard = async (
   cardId: string,
   body: Body,
 ) => {
-  const open = await checkSwitch(deps, authority.actor.userId);
+  const open = await checkCards(deps, authority.actor.userId);
   return open.ok ? once(deps, authority, { cardId, body, what: 'fund' }) : open;
 };
 

@@ -16,11 +16,6 @@ export const isBusy = (error: unknown): boolean =>
   isUniqueViolation(error, 'card_movements_open') ||
   isUniqueViolation(error, 'card_movements_new_card');
 
-/** True if the rule has moved money for this cause before. */
-export const isKnownCause = (error: unknown): boolean =>
-  isUniqueViolation(error, 'card_movements_cause') ||
-  isUniqueViolation(error, 'card_movements_pkey');
-
 export const findMovement = (db: Db | Tx, id: string): Promise<MovementRow | undefined> =>
   db.selectFrom('card_movements').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
     MovementRow | undefined

@@ -1,8 +1,9 @@
 /** Pure: what a movement between wallet and card orders from payouts. */
 
 import { money } from '@cowrie/money';
+import type { CardMovement } from '@cowrie/contract/cards/routes';
+import type { Way } from '#features/orders/index.ts';
 import type { CardDestination, Order, OrderFee } from '#features/payouts/index.ts';
-import type { Outflow, PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { type Movement, seconds } from './fees.ts';
 import type { CardRow } from './queries.ts';
@@ -18,23 +19,25 @@ export const places = {
 } as const;
 export const issuer = 'maplerad';
 
-export type Checked = {
+export type CardOrder = {
   readonly id: string;
   readonly originId: string;
   readonly card: Pick<CardRow, 'id' | 'user_id' | 'label'>;
-  readonly wallet: number;
   readonly what: Movement;
   readonly amount: bigint;
   readonly fees: readonly OrderFee[];
   readonly destination: CardDestination;
-  /** The first event of its timeline. */
-  readonly event: string;
-  /** Absent if it counts against no limit. */
-  readonly outflow?: Outflow;
-  /** Made under duress: it waits without showing it. */
-  readonly isQuiet: boolean;
-  readonly jobs: readonly PlanJob[];
+  readonly by: CardMovement['by'];
+  /** The rule's reason, which moves money once. */
+  readonly cause: string | null;
+  /** The owed fees that it pays. */
+  readonly pays: readonly string[];
 };
+
+export const totalOf = (amount: bigint, fees: readonly OrderFee[]): bigint =>
+  fees.reduce((sum, fee) => sum + fee.amount, amount);
+
+export const recipientKeyOf = (cardId: string): string => `card:${cardId}`;
 
 const reasons = {
   create: 'New virtual card',
@@ -42,41 +45,54 @@ const reasons = {
   withdraw: 'Money from a virtual card',
 } as const satisfies Record<Movement, string>;
 
-export const orderOf = (checked: Checked, cardAccount: number, at: Date): Order => {
-  const { id, card, what, amount, wallet } = checked;
+type Accounts = { readonly wallet: number; readonly card: number };
+
+export const orderOf = (
+  ordered: CardOrder,
+  accounts: Accounts,
+  { isFlagged, outflow, claims, jobs, event }: Way,
+  at: Date,
+): Order => {
+  const { id, card, what, amount } = ordered;
   const isBack = what === 'withdraw';
   const sum = money(amount, 'USD');
   return {
     id,
     userId: card.user_id,
-    originId: checked.originId,
+    originId: ordered.originId,
     quoteId: null,
     rail: 'cards',
     company: issuer,
-    account: isBack ? cardAccount : wallet,
+    account: isBack ? accounts.card : accounts.wallet,
     asset: 'USD',
     amount,
-    fees: checked.fees,
+    fees: ordered.fees,
     ordered: sum,
     target: sum,
-    destination: checked.destination,
+    destination: ordered.destination,
     reason: reasons[what],
     memo: null,
     stays: isBack
-      ? { account: wallet, from: places.cards, to: places.float }
-      : { account: cardAccount, from: places.float, to: places.cards },
+      ? { account: accounts.wallet, from: places.cards, to: places.float }
+      : { account: accounts.card, from: places.float, to: places.cards },
     reference: `CRD_${id.slice(-12).toUpperCase()}`,
     promisedAt: addSeconds(at, seconds[what].promised),
-    isFlagged: checked.isQuiet,
-    ...(checked.outflow ? { outflow: checked.outflow } : {}),
-    claims: [],
-    jobs: checked.jobs,
+    isFlagged,
+    ...(outflow && { outflow }),
+    claims,
+    jobs,
     history: {
       kind: isBack ? 'card_withdrawal' : 'card_funding',
       direction: isBack ? 'in' : 'out',
       counterparty: { type: 'card', name: card.label, cardId: card.id },
-      detail: { rail: 'cards', cardId: card.id, what, expectedSeconds: seconds[what].usual },
-      event: checked.event,
+      detail: {
+        rail: 'cards',
+        cardId: card.id,
+        what,
+        expectedSeconds: seconds[what].usual,
+        ...(isBack ? {} : { recipientKey: recipientKeyOf(card.id) }),
+      },
+      event,
     },
   };
 };

@@ -17,7 +17,7 @@ import { owedSums } from './charge-queries.ts';
 import type { CardDeps } from './deps.ts';
 import { readCardFees } from './fees.ts';
 import { lastMovements, movementsUnderWay, type ShownMovement } from './movement-queries.ts';
-import { checkSwitch } from './permit.ts';
+import { checkCards } from './permit.ts';
 import { type CardRow, findOwnCard, listOwnCards, openFreezes } from './queries.ts';
 import { readSpent, readTopUps } from './view-queries.ts';
 
@@ -92,7 +92,7 @@ const blockOf = async (
   const [allowed, wallet, isOn] = await Promise.all([
     allowance(deps, { userId, currency: 'USD', rail: 'cards' }),
     findWalletAccount(deps.db, userId, 'USD'),
-    checkSwitch(deps, userId),
+    checkCards(deps, userId),
   ]);
   if (!allowed.ok || allowed.value.tier < cardTier) return 'tier';
   if (!isOn.ok) return 'off';

@@ -4,11 +4,16 @@
  * hold, the sweep removes it.
  */
 
-import type { CardMovement } from '@cowrie/contract/cards/routes';
-import { formatMoney, money } from '@cowrie/money';
-import { isLimitRefusal, limitFailure } from '#features/limits/index.ts';
+import {
+  type Confirmed,
+  type OwnConfirmed,
+  placeOrder,
+  placeOwn,
+  type Way,
+  writeRow,
+} from '#features/orders/index.ts';
 import { reserve } from '#features/payouts/index.ts';
-import { readBalance, readHold, readWindow, type Refusal, spentSince } from '#ledger/index.ts';
+import { readHold } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CardDeps } from './deps.ts';
@@ -18,21 +23,10 @@ import {
   dropMovement,
   findMovement,
   insertMovement,
-  isBusy,
-  isKnownCause,
   refreshMovement,
 } from './movement-queries.ts';
-import { type Checked, orderOf } from './order.ts';
+import { type CardOrder, orderOf } from './order.ts';
 import { lockCard, openFreezes } from './queries.ts';
-
-export type Placing = Checked & {
-  readonly by: CardMovement['by'];
-  readonly cause: string | null;
-  /** The owner's own daily cap, if it is what the ledger keeps to. */
-  readonly cap: bigint | null;
-  /** The owed fees that it pays. */
-  readonly pays: readonly string[];
-};
 
 type Unfit = 'CARD_NOT_ACTIVE' | 'CARD_FROZEN' | 'CARDS_FULL' | 'CARD_PRICE_CHANGED';
 /** The account of the card, or what is wrong with it, when the row is written. */
@@ -48,38 +42,43 @@ export const isOpenCard =
     return isFrozen ? 'CARD_FROZEN' : { account: Number(card.account_id) };
   };
 
-const writeRow = async (deps: CardDeps, placing: Placing, prepare: Prepare) => {
-  try {
-    return await inTx(deps.db, async (tx) => {
+const busy = () => fail('CARD_BUSY');
+
+const writeMovement = (deps: CardDeps, ordered: CardOrder, prepare: Prepare) =>
+  writeRow(
+    deps.db,
+    async (tx) => {
       // The process that wrote it died before the hold; this request is the same one.
-      const known = await findMovement(tx, placing.id);
+      const known = await findMovement(tx, ordered.id);
       const left = known && (await lockCard(tx, known.card_id));
       if (left && known.ended_at === null) {
-        await refreshMovement(tx, placing.id, deps.clock.now());
-        return { account: Number(left.account_id) };
+        await refreshMovement(tx, ordered.id, deps.clock.now());
+        return ok(Number(left.account_id));
       }
       const prepared = await prepare(tx);
-      if (typeof prepared === 'string') return prepared;
+      if (typeof prepared === 'string') return fail(prepared);
       const at = deps.clock.now();
       await insertMovement(tx, {
-        id: placing.id,
-        card_id: placing.card.id,
-        user_id: placing.card.user_id,
-        what: placing.what,
-        by: placing.by,
-        amount: placing.amount,
-        cause: placing.cause,
-        pays: [...placing.pays],
+        id: ordered.id,
+        card_id: ordered.card.id,
+        user_id: ordered.card.user_id,
+        what: ordered.what,
+        by: ordered.by,
+        amount: ordered.amount,
+        cause: ordered.cause,
+        pays: [...ordered.pays],
         created_at: at,
       });
-      await tellChanged(tx, placing.card, at);
-      return prepared;
-    });
-  } catch (error) {
-    if (isBusy(error) || isKnownCause(error)) return 'CARD_BUSY';
-    throw error;
-  }
-};
+      await tellChanged(tx, ordered.card, at);
+      return ok(prepared.account);
+    },
+    {
+      card_movements_open: busy,
+      card_movements_new_card: busy,
+      card_movements_cause: busy,
+      card_movements_pkey: busy,
+    },
+  );
 
 /** Removes a movement whose hold was never placed, and with it the card that was to be made. */
 export const removeMovement = (
@@ -99,46 +98,40 @@ export const removeMovement = (
     await dropCard(tx, cardId);
   });
 
-const ownFreezeWords =
-  'You froze your account. Unfreeze it in the security center to use your cards again.';
+const placingOf = (deps: CardDeps, wallet: number, ordered: CardOrder, prepare: Prepare) => ({
+  again: 'use your cards again',
+  row: {
+    write: () => writeMovement(deps, ordered, prepare),
+    remove: () => removeMovement(deps, ordered.id, ordered.card.id),
+  },
+  carry: (way: Way, card: number) =>
+    reserve(deps, orderOf(ordered, { wallet, card }, way, deps.clock.now())),
+});
 
-const capFailure = async (deps: CardDeps, cap: bigint, wallet: number) => {
-  const spent = spentSince(await readWindow(deps.db, wallet), deps.clock.now().getTime());
-  const left = cap > spent ? cap - spent : 0n;
-  const words = `Your own daily cap is ${formatMoney(money(cap, 'USD'))}. You have ${formatMoney(money(left, 'USD'))} left in 24 hours.`;
-  return fail('GUARD_CAP', { words, details: { cap: Number(cap), left: Number(left) } });
+const placedOf = ({ id, card }: CardOrder) => ok({ cardId: card.id, transactionId: id });
+
+/** Money for a card. */
+export const placeMovement = async (
+  deps: CardDeps,
+  confirmed: Confirmed,
+  ordered: CardOrder,
+  prepare: Prepare,
+) => {
+  const placing = placingOf(deps, confirmed.account, ordered, prepare);
+  const placed = await placeOrder(deps, confirmed, placing);
+  return placed.ok ? placedOf(ordered) : placed;
 };
 
-const failureOf = async (deps: CardDeps, placing: Placing, code: Refusal) => {
-  const { amount, card, what, wallet } = placing;
-  if (code === 'limit_rolling' && placing.cap !== null)
-    return capFailure(deps, placing.cap, wallet);
-  if (isLimitRefusal(code)) {
-    const refused = { userId: card.user_id, currency: 'USD', rail: 'cards', amount } as const;
-    return limitFailure(deps, refused, code);
-  }
-  switch (code) {
-    case 'insufficient_funds':
-      return what === 'withdraw' ? fail('CARD_BALANCE') : fail('INSUFFICIENT_BALANCE');
-    case 'frozen': {
-      const balance = await readBalance(deps.db, wallet);
-      return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words: ownFreezeWords } : {});
-    }
-    case 'id_reused':
-      return fail('IDEMPOTENCY_KEY_REUSED');
-    case 'busy':
-      return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-    default:
-      throw new Error(`the ledger refused a card movement: ${code}`);
-  }
-};
-
-export const place = async (deps: CardDeps, placing: Placing, prepare: Prepare) => {
-  const written = await writeRow(deps, placing, prepare);
-  if (typeof written === 'string') return fail(written);
-  const outcome = await reserve(deps, orderOf(placing, written.account, deps.clock.now()));
-  if (outcome.ok) return ok({ cardId: placing.card.id, transactionId: placing.id });
-  // An order with this id that has other contents keeps its row.
-  if (outcome.code !== 'id_reused') await removeMovement(deps, placing.id, placing.card.id);
-  return failureOf(deps, placing, outcome.code);
+/** Money from a card. */
+export const placeWithdrawal = async (
+  deps: CardDeps,
+  confirmed: OwnConfirmed,
+  ordered: CardOrder,
+  prepare: Prepare,
+) => {
+  const placed = await placeOwn(deps, confirmed, {
+    ...placingOf(deps, confirmed.account, ordered, prepare),
+    short: () => fail('CARD_BALANCE'),
+  });
+  return placed.ok ? placedOf(ordered) : placed;
 };

@@ -3,7 +3,7 @@
  * nowhere: not in the database, not in a log, not in a cache.
  */
 
-import type { Authority } from '#features/transfers/index.ts';
+import type { Authority } from '#features/orders/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';

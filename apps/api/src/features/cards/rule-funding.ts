@@ -3,13 +3,14 @@
  * time. It keeps to the same limits and fees as the owner; each cause moves money once.
  */
 
+import { confirmByRule } from '#features/orders/index.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail } from '#platform/result.ts';
 import type { CardDeps } from './deps.ts';
 import { priceOf } from './fees.ts';
 import { askIssuer, readyCard } from './move-money.ts';
-import { checkSwitch, readPermit } from './permit.ts';
-import { isOpenCard, place } from './place.ts';
+import { checkCards, permitFunding } from './permit.ts';
+import { isOpenCard, placeMovement } from './place.ts';
 import { findCard } from './queries.ts';
 import { replayOf } from './replay.ts';
 
@@ -35,30 +36,30 @@ export const fundByRule = async (
   const ready = await readyCard(deps, await findCard(deps.db, cardId), id);
   if (!ready.ok) return ready;
   const { card, issuerCardId } = ready.value;
-  const open = await checkSwitch(deps, card.user_id);
+  const userId = card.user_id;
+  const open = await checkCards(deps, userId);
   if (!open.ok) return open;
-  const permit = await readPermit(deps, { userId: card.user_id, cardId, amount });
+  const fees = await priceOf(deps, 'fund', amount, 0n);
+  const permit = await permitFunding(deps, { id, userId, cardId, amount, fees });
   if (!permit.ok) return permit;
   // Under duress no rule moves money, and it looks as if the issuer were down.
   if (permit.value.guard.periodId !== null) return fail('CARD_UNREACHABLE');
+  const confirmed = await confirmByRule(deps, permit.value, events[by]);
+  if (!confirmed.ok) return confirmed;
   const standing = await askIssuer(deps, ready.value);
   if (!standing.ok) return standing;
-  return place(
+  const destination = { what: 'fund', issuerCardId, ...standing.value } as const;
+  return placeMovement(
     deps,
+    confirmed.value,
     {
       id,
       originId: id,
       card,
-      wallet: permit.value.wallet,
       what: 'fund',
       amount,
-      fees: await priceOf(deps, 'fund', amount, 0n),
-      destination: { what: 'fund', issuerCardId, ...standing.value },
-      event: events[by],
-      outflow: permit.value.outflow,
-      cap: permit.value.cap,
-      isQuiet: false,
-      jobs: [],
+      fees,
+      destination,
       by,
       cause,
       pays: [],

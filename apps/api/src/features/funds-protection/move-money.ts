@@ -1,16 +1,23 @@
 /**
- * Money into the vault, at once, and asking for it. Both need the PIN and an idempotency key: the id
- * of the movement follows from the key, so a repeated call is the same movement.
+ * Money into the vault, at once, and asking for it. Both take the corridor of orders: the id of the
+ * movement follows from the idempotency key, so a repeated call is the same movement.
  */
 
 import type { ParsedOf } from '@cowrie/contract';
 import { requestsMost } from '@cowrie/contract/funds-protection/data';
 import type * as contract from '@cowrie/contract/funds-protection/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { authorisePin } from '#features/identity/index.ts';
-import { type Authority, intentOf } from '#features/transfers/index.ts';
+import {
+  answerOnce,
+  type Authority,
+  checkSwitch,
+  confirmOwn,
+  type OwnConfirmed,
+  permitOwn,
+  placeOwn,
+} from '#features/orders/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { openAccount, readBalance, type Refusal } from '#ledger/index.ts';
+import { openAccount } from '#ledger/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
@@ -34,41 +41,6 @@ import { readTerms } from './terms.ts';
 
 type Money = ParsedOf<typeof contract.moveIn>['body'];
 
-const ownFreezeWords =
-  'You froze your account. Unfreeze it in the security center to use your vault again.';
-
-const frozenFailure = async (deps: FundsDeps, account: number) => {
-  const balance = await readBalance(deps.db, account);
-  return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words: ownFreezeWords } : {});
-};
-
-/** What the ledger's refusal means, besides a lack of money. */
-const failureOf = async (deps: FundsDeps, code: Refusal, account: number) => {
-  switch (code) {
-    case 'frozen':
-      return frozenFailure(deps, account);
-    case 'id_reused':
-      return fail('IDEMPOTENCY_KEY_REUSED');
-    case 'busy':
-      return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-    default:
-      throw new Error(`the ledger refused a vault movement: ${code}`);
-  }
-};
-
-const shortFailure = fail('INSUFFICIENT_BALANCE', {
-  fields: { amount: 'There is not that much in your wallet.' },
-});
-
-/** The key, then the PIN: a call without a key moves nothing and counts no try. */
-const authorise = async (deps: FundsDeps, authority: Authority, what: string) => {
-  const intent = intentOf(authority, what);
-  if (!intent.ok) return intent;
-  const { actor, caller, header } = authority;
-  const right = await authorisePin(deps, actor, header('x-transaction-pin') ?? '', caller);
-  return right.ok ? intent : right;
-};
-
 const vaultOf = async (deps: FundsDeps, userId: string, currency: WalletCurrency) =>
   (await readVaults(deps.db, userId)).find((vault) => vault.currency === currency)?.account;
 
@@ -80,58 +52,99 @@ const openVault = async (deps: FundsDeps, userId: string, currency: WalletCurren
     return openAccount(tx, spec, deps.clock.now());
   });
 
+/** A passkey would sign this; the vault takes only the PIN so far. */
+const describe = (way: 'in' | 'out', { currency, amount }: Money): string =>
+  JSON.stringify(['vault', way, currency, amount]);
+
+const again = 'use your vault again';
+
+const short = fail('INSUFFICIENT_BALANCE', {
+  fields: { amount: 'There is not that much in your wallet.' },
+});
+
+type Deposit = {
+  readonly id: string;
+  readonly userId: string;
+  readonly currency: WalletCurrency;
+  readonly amount: bigint;
+};
+
+const movementOf = ({ userId, currency, amount }: Omit<Deposit, 'id'>) => ({
+  userId,
+  currency,
+  amount,
+  total: amount,
+});
+
+const depositBy = (
+  deps: FundsDeps,
+  { id, movement, account: wallet, event }: OwnConfirmed,
+  vault: number,
+  /** Used up by this movement or by what stops it, never by both. */
+  claims: readonly string[] = [],
+) => ({
+  again,
+  short: () => short,
+  carry: () => deps.ledger.post(depositPlan({ ...movement, id, event, claims }, { wallet, vault })),
+});
+
 export const moveIn = async (deps: FundsDeps, authority: Authority, input: Money) => {
   const { userId } = authority.actor;
-  const stopper = await deps.flags.stopper('vault', userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
-  const intent = await authorise(deps, authority, 'vault-in');
-  if (!intent.ok) return intent;
+  const open = await checkSwitch(deps, 'vault', userId);
+  if (!open.ok) return open;
   const { currency } = input;
-  const before = await findDeposit(deps.db, intent.value);
-  if (before) {
-    const isSame = before.asset === currency && before.amount === BigInt(input.amount);
-    return isSame ? ok({ transactionId: intent.value }) : fail('IDEMPOTENCY_KEY_REUSED');
-  }
-  const wallet = await findWalletAccount(deps.db, userId, currency);
-  if (wallet === undefined) return fail('WALLET_NOT_FOUND');
-  const vault = await openVault(deps, userId, currency);
-  const deposit = { id: intent.value, userId, currency, amount: BigInt(input.amount) };
-  const outcome = await deps.ledger.post(depositPlan(deposit, { wallet, vault }));
-  if (outcome.ok) return ok({ transactionId: intent.value });
-  return outcome.code === 'insufficient_funds'
-    ? shortFailure
-    : failureOf(deps, outcome.code, wallet);
+  const amount = BigInt(input.amount);
+  return answerOnce(authority, 'vault-in', {
+    replay: async (id) => {
+      const before = await findDeposit(deps.db, id);
+      if (!before) return undefined;
+      const isSame = before.asset === currency && before.amount === amount;
+      return isSame ? ok({ transactionId: id }) : fail('IDEMPOTENCY_KEY_REUSED');
+    },
+    run: async (id) => {
+      const permit = await permitOwn(deps, {
+        id,
+        movement: movementOf({ userId, currency, amount }),
+      });
+      if (!permit.ok) return permit;
+      const confirmed = await confirmOwn(deps, authority, permit.value, describe('in', input));
+      if (!confirmed.ok) return confirmed;
+      const vault = await openVault(deps, userId, currency);
+      const placing = depositBy(deps, confirmed.value, vault);
+      const placed = await placeOwn(deps, confirmed.value, placing);
+      return placed.ok ? ok({ transactionId: id }) : placed;
+    },
+  });
 };
 
 /** Moves money into a vault that exists, for a rule that its owner has confirmed; once for an id. */
 export const moveToVault = async (
   deps: FundsDeps,
-  deposit: {
-    readonly id: string;
-    readonly userId: string;
-    readonly currency: WalletCurrency;
-    readonly amount: bigint;
-    /** Used up by this movement or by what stops it, never by both. */
+  {
+    claims,
+    event,
+    ...deposit
+  }: Deposit & {
     readonly claims: readonly string[];
+    readonly event: string;
   },
 ) => {
-  const { userId, currency } = deposit;
-  if (await findDeposit(deps.db, deposit.id)) return ok(null);
-  const stopper = await deps.flags.stopper('vault', userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
-  const [wallet, vault] = await Promise.all([
-    findWalletAccount(deps.db, userId, currency),
+  const { id, userId, currency } = deposit;
+  if (await findDeposit(deps.db, id)) return ok(null);
+  const open = await checkSwitch(deps, 'vault', userId);
+  if (!open.ok) return open;
+  const [permit, vault] = await Promise.all([
+    permitOwn(deps, { id, movement: movementOf(deposit) }),
     vaultOf(deps, userId, currency),
   ]);
-  if (wallet === undefined) return fail('WALLET_NOT_FOUND');
+  if (!permit.ok) return permit;
   if (vault === undefined) return fail('FX_VAULT_MISSING');
-  const event = 'Moved into your vault by your rule for incoming money.';
-  const outcome = await deps.ledger.post(depositPlan({ ...deposit, event }, { wallet, vault }));
-  if (outcome.ok) return ok(null);
-  if (outcome.code === 'claim_spent') return fail('FX_USED');
-  return outcome.code === 'insufficient_funds'
-    ? shortFailure
-    : failureOf(deps, outcome.code, wallet);
+  const confirmed = { ...permit.value, event };
+  const placed = await placeOwn(deps, confirmed, {
+    ...depositBy(deps, confirmed, vault, claims),
+    refusals: { claim_spent: () => fail('FX_USED') },
+  });
+  return placed.ok ? ok(null) : placed;
 };
 
 /** The currencies in which a person has a vault. */
@@ -173,42 +186,75 @@ const begin = async (
   return row ?? (await findRequest(tx, id)) ?? 'full';
 };
 
-const place = async (deps: FundsDeps, authority: Authority, row: RequestRow, vault: number) => {
-  const outcome = await deps.ledger.hold(holdPlan(row, vault));
-  if (!outcome.ok) {
-    await dropRequest(deps.db, row.id);
-    return outcome.code === 'insufficient_funds'
-      ? fail('VAULT_INSUFFICIENT', { fields: { amount: 'There is not that much in your vault.' } })
-      : failureOf(deps, outcome.code, vault);
-  }
-  if (!outcome.replayed) {
-    await inTx(deps.db, (tx) =>
-      audit(deps, tx, authority, {
-        action: 'funds_protection.asked',
-        subject: `user:${row.user_id}`,
-        detail: { requestId: row.id, currency: row.currency, until: row.until.toISOString() },
-      }),
-    );
-  }
-  const placed = await findRequest(deps.db, row.id);
-  return ok(await toRequest(deps, placed ?? row));
+const writeRequest = async (
+  deps: FundsDeps,
+  request: Money & { readonly id: string; readonly userId: string },
+) => {
+  const row = await inTx(deps.db, (tx) => begin(deps, tx, request));
+  if (row === 'full') return fail('VAULT_REQUESTS_FULL');
+  return row === 'reused' ? fail('IDEMPOTENCY_KEY_REUSED') : ok(row);
 };
 
-export const askForMoney = async (deps: FundsDeps, authority: Authority, input: Money) => {
-  const intent = await authorise(deps, authority, 'vault-out');
-  if (!intent.ok) return intent;
+const noteRequest = (deps: FundsDeps, authority: Authority, row: RequestRow): Promise<void> =>
+  inTx(deps.db, (tx) =>
+    audit(deps, tx, authority, {
+      action: 'funds_protection.asked',
+      subject: `user:${row.user_id}`,
+      detail: { requestId: row.id, currency: row.currency, until: row.until.toISOString() },
+    }),
+  );
+
+const placeRequest = async (
+  deps: FundsDeps,
+  authority: Authority,
+  confirmed: OwnConfirmed,
+  input: Money,
+) => {
+  const { id, account: vault } = confirmed;
   const { userId } = authority.actor;
-  const id = intent.value;
-  const before = await findRequest(deps.db, id);
-  if (before && !isSameMoney(before, input)) return fail('IDEMPOTENCY_KEY_REUSED');
-  if ((await findWalletAccount(deps.db, userId, input.currency)) === undefined) {
-    return fail('WALLET_NOT_FOUND');
-  }
-  const vault = await vaultOf(deps, userId, input.currency);
-  if (vault === undefined) return fail('VAULT_INSUFFICIENT');
-  const row = await inTx(deps.db, (tx) => begin(deps, tx, { ...input, id, userId }));
-  if (row === 'full') return fail('VAULT_REQUESTS_FULL');
-  if (row === 'reused') return fail('IDEMPOTENCY_KEY_REUSED');
-  if (row.state !== 'created') return ok(await toRequest(deps, row));
-  return place(deps, authority, row, vault);
+  const placed = await placeOwn(deps, confirmed, {
+    again,
+    row: {
+      write: () => writeRequest(deps, { ...input, id, userId }),
+      remove: () => dropRequest(deps.db, id),
+    },
+    carry: (_, row) =>
+      // Another call with the same key has placed it.
+      row.state === 'created'
+        ? deps.ledger.hold(holdPlan(row, vault))
+        : Promise.resolve({ ok: true, at: row.asked_at, replayed: true }),
+    short: () =>
+      fail('VAULT_INSUFFICIENT', { fields: { amount: 'There is not that much in your vault.' } }),
+  });
+  if (!placed.ok) return placed;
+  const { row, replayed } = placed.value;
+  if (!replayed) await noteRequest(deps, authority, row);
+  return ok(await toRequest(deps, (await findRequest(deps.db, id)) ?? row));
+};
+
+export const askForMoney = (deps: FundsDeps, authority: Authority, input: Money) => {
+  const { userId } = authority.actor;
+  const { currency } = input;
+  const amount = BigInt(input.amount);
+  return answerOnce(authority, 'vault-out', {
+    replay: async (id) => {
+      const before = await findRequest(deps.db, id);
+      if (before && !isSameMoney(before, input)) return fail('IDEMPOTENCY_KEY_REUSED');
+      const isPlaced = before !== undefined && before.state !== 'created';
+      return isPlaced ? ok(await toRequest(deps, before)) : undefined;
+    },
+    run: async (id) => {
+      const [wallet, account] = await Promise.all([
+        findWalletAccount(deps.db, userId, currency),
+        vaultOf(deps, userId, currency),
+      ]);
+      if (wallet === undefined) return fail('WALLET_NOT_FOUND');
+      if (account === undefined) return fail('VAULT_INSUFFICIENT');
+      const movement = movementOf({ userId, currency, amount });
+      const permit = await permitOwn(deps, { id, movement, account });
+      if (!permit.ok) return permit;
+      const confirmed = await confirmOwn(deps, authority, permit.value, describe('out', input));
+      return confirmed.ok ? placeRequest(deps, authority, confirmed.value, input) : confirmed;
+    },
+  });
 };

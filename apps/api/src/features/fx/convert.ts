@@ -4,49 +4,27 @@ import type { FxPair } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/fx/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { startPaymentPasskey } from '#features/identity/index.ts';
-import { startQuiet } from '#features/protections/index.ts';
-import {
-  type Authority,
-  confirmedWith,
-  intentOf,
-  onceAtATime,
-  passPinOrPasskey,
-} from '#features/transfers/index.ts';
+import { answerOnce, type Authority, confirmOwn, permitOwn } from '#features/orders/index.ts';
 import { readPlan } from '#ledger/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { findByQuote, findConversion, findQuote } from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
 import { checkSwitch } from './make-quote.ts';
-import { placeConversion } from './place.ts';
+import { movementOf, placeConversion } from './place.ts';
 import { readMarket, stopped } from './prices/market.ts';
 import { currentTermsRow } from './prices/queries.ts';
 import { storedTerms } from './stored-terms.ts';
 
 export type FxIntent = ParsedOf<typeof contract.fxPasskeyOptions>['body'];
 
-const describe = (intent: FxIntent): string =>
+export const describeFx = (intent: FxIntent): string =>
   JSON.stringify(['fx', intent.order, intent.order === 'convert' ? intent.quoteId : intent.digest]);
 
 export const startFxPasskey = async (deps: FxDeps, userId: string, intent: FxIntent) => {
   const isOwn =
     intent.order !== 'convert' || (await findQuote(deps.db, userId, intent.quoteId)) !== undefined;
-  return isOwn ? startPaymentPasskey(deps, userId, describe(intent)) : fail('NOT_FOUND');
-};
-
-/** PIN or passkey. With a duress PIN the wallets are capped before anything moves. */
-export const passFx = async (
-  deps: FxDeps,
-  authority: Authority,
-  intent: FxIntent,
-  currency: WalletCurrency,
-) => {
-  const passed = await passPinOrPasskey(deps, authority, describe(intent));
-  if (passed.ok && passed.value === 'duress') {
-    await startQuiet(deps, authority.actor.userId, currency, null);
-  }
-  return passed;
+  return isOwn ? startPaymentPasskey(deps, userId, describeFx(intent)) : fail('NOT_FOUND');
 };
 
 /** The answer to a repeated request; undefined if nothing was posted under its key. */
@@ -82,30 +60,27 @@ const prepare = async (deps: FxDeps, userId: string, quoteId: string, id: string
   return stop.ok ? quote : stop;
 };
 
-export const convert = async (
+export const convert = (
   deps: FxDeps,
   authority: Authority,
   { quoteId }: { readonly quoteId: string },
 ) => {
-  const intent = intentOf(authority, 'fx-convert');
-  if (!intent.ok) return intent;
-  const id = intent.value;
   const { userId } = authority.actor;
-  const run = async () => {
-    const quote = await prepare(deps, userId, quoteId, id);
-    if (!quote.ok) return quote;
-    const terms = storedTerms(quote.value, quote.value.rate_at);
-    const subject = { order: 'convert', quoteId } as const;
-    const passed = await passFx(deps, authority, subject, terms.sourceCurrency);
-    if (!passed.ok) return passed;
-    const policy = fxTerms.parse((await currentTermsRow(deps, terms.pair)).terms);
-    const event = confirmedWith(authority);
-    const { expires_at: expiresAt } = quote.value;
-    return placeConversion(deps, { id, userId, terms, policy, quoteId, expiresAt, event });
-  };
-  return onceAtATime(
-    id,
-    () => replayOf(deps, id, quoteId),
-    async (replay) => (await replay()) ?? run(),
-  );
+  return answerOnce(authority, 'fx-convert', {
+    replay: (id) => replayOf(deps, id, quoteId),
+    run: async (id) => {
+      const quote = await prepare(deps, userId, quoteId, id);
+      if (!quote.ok) return quote;
+      const terms = storedTerms(quote.value, quote.value.rate_at);
+      const permit = await permitOwn(deps, { id, movement: movementOf(userId, terms) });
+      if (!permit.ok) return permit;
+      const signed = describeFx({ order: 'convert', quoteId });
+      const confirmed = await confirmOwn(deps, authority, permit.value, signed);
+      if (!confirmed.ok) return confirmed;
+      const policy = fxTerms.parse((await currentTermsRow(deps, terms.pair)).terms);
+      const { expires_at: expiresAt } = quote.value;
+      const placing = { id, userId, terms, policy, quoteId, expiresAt };
+      return placeConversion(deps, confirmed.value, placing);
+    },
+  });
 };

@@ -10,9 +10,15 @@ import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
-import { shortBalance } from '#features/transfers/index.ts';
+import {
+  type OwnConfirmed,
+  permitOwn,
+  placeOwn,
+  shortFailure,
+  writeRow,
+} from '#features/orders/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { readBalance, readPlan, type Refusal } from '#ledger/index.ts';
+import { type Outcome, readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -39,8 +45,6 @@ export type Placing = {
   readonly hold?: string;
   /** What ends together with it: the claim of one of both is refused. */
   readonly claims?: readonly string[];
-  /** The first line of its timeline. */
-  readonly event: string;
 };
 
 const daySeconds = 86_400;
@@ -141,37 +145,48 @@ const whyKept = async (tx: Tx, { quoteId }: Placing) => {
   return isRunning ? fail('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 }) : fail('FX_USED');
 };
 
-const writeRow = (deps: FxDeps, placing: Placing, pools: Pools) =>
-  inTx(deps.db, async (tx) => {
-    const { id, userId, terms, policy } = placing;
-    await queries.lockPerson(tx, userId);
-    const known = await queries.lockConversion(tx, id);
-    if (known?.done_at) return ok(known);
-    // The process that wrote it died before it was marked; this request is the same one.
-    if (known && (isOfSameTurn(deps, known, placing) || (await readPlan(tx, id)))) return ok(known);
-    if (known) await queries.dropConversion(tx, id);
-    if (isExpired(deps, placing)) return fail('FX_QUOTE_EXPIRED');
-    const fits = await checkDay(deps, tx, placing);
-    if (!fits.ok) return fits;
-    const room = await checkPosition(tx, placing, pools);
-    if (!room.ok) return room;
-    const at = deps.clock.now();
-    const watched = policy.promise.on;
-    const row = await queries.insertConversion(tx, {
-      ...columnsOf(terms),
-      id,
-      user_id: userId,
-      quote_id: placing.quoteId ?? null,
-      order_id: placing.order?.id ?? null,
-      turn: placing.order?.turn ?? null,
-      incoming_id: placing.incomingId ?? null,
-      reference: referenceOf(id),
-      promise_until: watched ? addSeconds(at, promiseSeconds) : null,
-      promise_state: watched ? 'watching' : null,
-      created_at: at,
-    });
-    return row ? ok(row) : whyKept(tx, placing);
+const writeConversion = async (deps: FxDeps, tx: Tx, placing: Placing, pools: Pools) => {
+  const { id, userId, terms, policy } = placing;
+  await queries.lockPerson(tx, userId);
+  const known = await queries.lockConversion(tx, id);
+  if (known?.done_at) return ok(known);
+  // The process that wrote it died before it was marked; this request is the same one.
+  if (known && (isOfSameTurn(deps, known, placing) || (await readPlan(tx, id)))) return ok(known);
+  if (known) await queries.dropConversion(tx, id);
+  if (isExpired(deps, placing)) return fail('FX_QUOTE_EXPIRED');
+  const fits = await checkDay(deps, tx, placing);
+  if (!fits.ok) return fits;
+  const room = await checkPosition(tx, placing, pools);
+  if (!room.ok) return room;
+  const at = deps.clock.now();
+  const watched = policy.promise.on;
+  const row = await queries.insertConversion(tx, {
+    ...columnsOf(terms),
+    id,
+    user_id: userId,
+    quote_id: placing.quoteId ?? null,
+    order_id: placing.order?.id ?? null,
+    turn: placing.order?.turn ?? null,
+    incoming_id: placing.incomingId ?? null,
+    reference: referenceOf(id),
+    promise_until: watched ? addSeconds(at, promiseSeconds) : null,
+    promise_state: watched ? 'watching' : null,
+    created_at: at,
   });
+  return row ? ok(row) : whyKept(tx, placing);
+};
+
+/** The row, if it may still be posted: an old one may be in another process's hands. */
+const writeUsable = async (deps: FxDeps, placing: Placing, pools: Pools) => {
+  const written = await writeRow(deps.db, (tx) => writeConversion(deps, tx, placing, pools), {});
+  if (!written.ok || written.value.done_at) return written;
+  if (!isYoungerThan(deps, written.value, postedWithinSeconds)) {
+    return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
+  }
+  if (!isExpired(deps, placing)) return written;
+  await remove(deps, placing.id);
+  return fail('FX_QUOTE_EXPIRED');
+};
 
 /** Removes a conversion that the ledger does not know. */
 const remove = (deps: FxDeps, id: string): Promise<unknown> =>
@@ -181,47 +196,6 @@ const remove = (deps: FxDeps, id: string): Promise<unknown> =>
     if (plan) await queries.markDone(tx, id, plan.at);
     else await queries.dropConversion(tx, id);
   });
-
-const ownFreezeWords =
-  'You froze your account. Unfreeze it in the security center to convert money again.';
-
-const failureOf = async (
-  deps: FxDeps,
-  wallet: number,
-  { terms, expiresAt }: Placing,
-  code: Refusal,
-) => {
-  switch (code) {
-    case 'insufficient_funds':
-    case 'hold_exceeded':
-      return tooLittle(deps, wallet, terms.total, terms.sourceCurrency);
-    case 'too_late':
-      return expiresAt ? fail('FX_QUOTE_EXPIRED') : fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-    case 'frozen': {
-      const balance = await readBalance(deps.db, wallet);
-      return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words: ownFreezeWords } : {});
-    }
-    case 'claim_spent':
-    case 'hold_closed':
-    case 'hold_expired':
-    case 'hold_not_found':
-      return fail('FX_USED');
-    case 'id_reused':
-      return fail('IDEMPOTENCY_KEY_REUSED');
-    case 'busy':
-      return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-    default:
-      throw new Error(`the ledger refused a conversion: ${code}`);
-  }
-};
-
-/** How much is missing is said, so that the person can add it. */
-export const tooLittle = async (
-  { db }: Pick<FxDeps, 'db'>,
-  wallet: number,
-  needed: bigint,
-  currency: WalletCurrency,
-) => shortBalance((await readBalance(db, wallet))?.available ?? 0n, needed, currency);
 
 const ourAccounts = async ({ ledger }: FxDeps, terms: Terms): Promise<Ours> => {
   const { sourceCurrency, targetCurrency } = terms;
@@ -234,39 +208,72 @@ const ourAccounts = async ({ ledger }: FxDeps, terms: Terms): Promise<Ours> => {
   return { bought, sold, fees, stampDuty };
 };
 
-export const placeConversion = async (deps: FxDeps, placing: Placing) => {
-  const { id, userId, terms } = placing;
-  const [wallet, target] = await Promise.all([
-    findWalletAccount(deps.db, userId, terms.sourceCurrency),
-    findWalletAccount(deps.db, userId, terms.targetCurrency),
-  ]);
-  if (wallet === undefined || target === undefined) return fail('WALLET_NOT_FOUND');
-  const written = await writeRow(deps, placing, await poolsOf(deps, terms.pair));
-  if (!written.ok) return written;
-  const row = written.value;
-  if (row.done_at) return ok({ conversionId: id });
-  const ours = await ourAccounts(deps, terms);
-  const posted = { ...placing, terms: storedTerms(row, row.created_at) };
+const post = async (
+  deps: FxDeps,
+  placing: Placing,
+  row: queries.ConversionRow,
+  accounts: { readonly wallet: number; readonly target: number; readonly event: string },
+): Promise<Outcome> => {
+  // Another request with the same key has posted it.
+  if (row.done_at) return { ok: true, at: row.done_at, replayed: true };
+  const { wallet, target, event } = accounts;
+  const { hold } = placing;
+  const ours = await ourAccounts(deps, placing.terms);
+  const posted = { ...placing, event, terms: storedTerms(row, row.created_at) };
   const notAfter = lastMoment(row, placing);
   const plan = { ...conversionPlan(posted, { wallet, target, ours }), notAfter };
-  if (!isYoungerThan(deps, row, postedWithinSeconds)) {
-    return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-  }
-  if (isExpired(deps, placing)) {
-    await remove(deps, id);
-    return fail('FX_QUOTE_EXPIRED');
-  }
-  const { hold } = placing;
   const outcome =
     hold === undefined
       ? await deps.ledger.post(plan)
       : await deps.ledger.settle({ ...plan, hold, heedsFreeze: true });
-  if (outcome.ok) {
-    await queries.keepDone(deps.db, row, outcome.at);
-    return ok({ conversionId: id });
-  }
-  if (outcome.code !== 'id_reused') await remove(deps, id);
-  return failureOf(deps, wallet, placing, outcome.code);
+  if (outcome.ok) await queries.keepDone(deps.db, row, outcome.at);
+  return outcome;
+};
+
+/** What the person gives, as the corridor of orders knows it. */
+export const movementOf = (userId: string, terms: Terms) => ({
+  userId,
+  currency: terms.sourceCurrency,
+  amount: terms.source,
+  total: terms.total,
+});
+
+const used = () => fail('FX_USED');
+
+export const placeConversion = async (deps: FxDeps, confirmed: OwnConfirmed, placing: Placing) => {
+  const { id, userId, terms, expiresAt } = placing;
+  const target = await findWalletAccount(deps.db, userId, terms.targetCurrency);
+  if (target === undefined) return fail('WALLET_NOT_FOUND');
+  const pools = await poolsOf(deps, terms.pair);
+  const short = () => shortFailure(deps, confirmed);
+  const accounts = { wallet: confirmed.account, target, event: confirmed.event };
+  const placed = await placeOwn(deps, confirmed, {
+    again: 'convert money again',
+    short,
+    row: {
+      write: () => writeUsable(deps, placing, pools),
+      remove: () => remove(deps, id),
+    },
+    carry: (_, row) => post(deps, placing, row, accounts),
+    refusals: {
+      // What was set aside is less than it costs now.
+      hold_exceeded: short,
+      too_late: () =>
+        expiresAt ? fail('FX_QUOTE_EXPIRED') : fail('UNAVAILABLE', { retryAfterSeconds: 1 }),
+      claim_spent: used,
+      hold_closed: used,
+      hold_expired: used,
+      hold_not_found: used,
+    },
+  });
+  return placed.ok ? ok({ conversionId: id }) : placed;
+};
+
+/** A conversion that a rule of the person asks for. */
+export const convertByRule = async (deps: FxDeps, placing: Placing, event: string) => {
+  const { id, userId, terms } = placing;
+  const permit = await permitOwn(deps, { id, movement: movementOf(userId, terms) });
+  return permit.ok ? placeConversion(deps, { ...permit.value, event }, placing) : permit;
 };
 
 const sweepMost = 100;

@@ -24,7 +24,7 @@ export { startQuiet } from './duress.ts';
 export { endSetAside, readReserves } from './duress-queries.ts';
 export { findQuietWait, isQuiet, quietJobs } from './quiet-sends.ts';
 export { findHold as findGuardHold, waitsForGuardOnly } from './hold-queries.ts';
-export { type HoldRow as GuardHold, readFirstName } from './queries.ts';
+export { type HoldRow as GuardHold, isKnownRecipient, readFirstName } from './queries.ts';
 export { passGuardProof } from './proof.ts';
 export { longestOf } from './rules.ts';
 export { protectionsRoom } from './room.ts';

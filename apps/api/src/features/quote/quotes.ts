@@ -129,7 +129,7 @@ export const wireQuote = (
     readonly isNew: boolean;
     readonly selfie: { readonly mode: SelfieMode; readonly reasons: readonly SelfieReason[] };
     /** What the sender's own guards say; null if none of them is met. */
-    readonly guard: Omit<NonNullable<Quote['guard']>, 'subject'> | null;
+    readonly guard: Quote['guard'];
     readonly asksName: boolean;
     readonly scamWarning: { readonly id: string; readonly words: string } | null;
     readonly sentBefore: { readonly at: Date; readonly amount: bigint } | null;
@@ -169,7 +169,7 @@ export const wireQuote = (
     memo: row.memo,
     selfie: now.selfie.reasons.length > 0 ? subject : null,
     selfiePolicy: { mode: now.selfie.mode, reasons: [...now.selfie.reasons] },
-    guard: now.guard && { subject, ...now.guard },
+    guard: now.guard,
     asksName: now.asksName,
     scamWarning: now.scamWarning && { id: now.scamWarning.id, words: now.scamWarning.words },
     sentBefore: now.sentBefore && {

@@ -7,7 +7,7 @@ import { warningHeader } from '@cowrie/contract/scams/data';
 import type { QuoteRow } from '#features/quote/index.ts';
 import { checkRecipient, type ScamWarning } from '#features/scams/index.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { Authority } from './authorise.ts';
+import type { Authority } from '#features/orders/index.ts';
 import type { TransferDeps } from './deps.ts';
 
 /** The person said with this request that they have read exactly this warning. */

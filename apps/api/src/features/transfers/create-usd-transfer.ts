@@ -6,7 +6,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import { fail } from '#platform/result.ts';
-import type { Authority } from './authorise.ts';
+import type { Authority } from '#features/orders/index.ts';
 import type { SendAtOnce } from './send-at-once.ts';
 
 type Input = ParsedOf<typeof contract.createUsdTransfer>['body'];

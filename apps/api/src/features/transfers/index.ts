@@ -15,16 +15,7 @@
 export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
 export { corridorFor, corridors, type Corridor } from './corridors.ts';
 export { checkOpen } from './payee.ts';
-export { shortBalance } from './make-quote.ts';
 export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
-export {
-  askedOf,
-  type Authority,
-  confirmedWith,
-  intentOf,
-  onceAtATime,
-  passPinOrPasskey,
-} from './authorise.ts';
 export { type Every, momentOf, nextTurn } from '@cowrie/contract/transfers/recurrence';
 export { claimHooks, stopClaim } from './claims/end.ts';
 export { findClaimable } from './claims/queries.ts';

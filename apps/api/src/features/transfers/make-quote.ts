@@ -3,11 +3,10 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, formatParts, money, toWire } from '@cowrie/money';
+import { formatMoney, money } from '@cowrie/money';
 import { findPayableRequest } from '#features/collections/index.ts';
 import { readSelfieNeed } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
-import { previewGuard } from '#features/protections/index.ts';
 import { findQuote, keepQuote, type QuoteRow, wireQuote } from '#features/quote/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { checkRecipient, type ScamWarning } from '#features/scams/index.ts';
@@ -21,30 +20,13 @@ import { exchangeFor, outOfBounds } from './exchange.ts';
 import { readEnds } from './people-queries.ts';
 import { readLastSend } from './queries.ts';
 import { asksForName } from './check-name.ts';
-import { readRisk } from './read-risk.ts';
+import { guardPreview, missingOf, readRisk, shortBalance } from '#features/orders/index.ts';
 import { isKnownRecipient } from './recipient-queries.ts';
 import { againSeconds } from './rules.ts';
-import { guardedSend } from './guarded-send.ts';
+import { leavingOf } from './leaving.ts';
 import { findPayee } from './find-payee.ts';
 
 type Input = ParsedOf<typeof contract.makeQuote>['body'];
-
-/** The balance as the form shows it: 'Insufficient balance. Available: 1,234.00 NGN'. */
-export const shortBalance = (available: bigint, needed: bigint, currency: WalletCurrency) => {
-  const { integer, fraction } = formatParts(money(available, currency));
-  const words = `Insufficient balance. Available: ${integer}${fraction} ${currency}`;
-  return fail('INSUFFICIENT_BALANCE', {
-    words,
-    fields: { amount: words },
-    details: missingOf(available, needed, currency),
-  });
-};
-
-/** The page offers to add exactly what is missing. */
-const missingOf = (available: bigint, needed: bigint, currency: WalletCurrency) => ({
-  currency,
-  missing: toWire(money(needed > available ? needed - available : 0n, currency)),
-});
 
 const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));
 
@@ -83,10 +65,11 @@ const toQuoteAnswer = async (
     currency: row.source_currency,
     amount: row.source_amount,
   };
+  const { movement, leaving } = leavingOf(userId, row);
   const [isKnown, selfie, guard, before, asksName, dollarAccount] = await Promise.all([
     isKnownRecipient(deps.db, userId, row.recipient_key),
-    readSelfieNeed(deps.db, send, readRisk(deps, asker, row)),
-    previewGuard(deps, guardedSend(userId, row)),
+    readSelfieNeed(deps.db, send, readRisk(deps, asker, row.recipient_key)),
+    guardPreview(deps, movement, leaving),
     readLastSend(deps.db, userId, row.recipient_key, row.source_amount, since),
     asksForName(deps, userId, row),
     row.rail === 'usd_bank' ? describeDollarAccount(deps.db, userId, row.recipient) : null,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { batchedRead, inOrder, sharedRead } from '#platform/db/batched-read.ts';
-import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
+import { askPrepared, type Db } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 
@@ -47,44 +47,3 @@ export const readVerifiedName = (db: Db, userId: string) =>
     .select(['full_name', 'kyc_tier'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-
-export type FlagRule = {
-  readonly id: string;
-  readonly name: string;
-  readonly measure: string;
-  readonly currency: string | null;
-  readonly bound: bigint;
-  readonly action: string;
-};
-
-const readRules = {
-  name: 'active-rules',
-  text: 'select id, name, measure, currency, bound, action from flag_rules where enabled',
-};
-
-/** The rules that are on. Requests at the same moment share one read. */
-export const activeRules = sharedRead(({ db }: { readonly db: Db }) =>
-  askPrepared<FlagRule>(db, readRules, []),
-);
-
-/** Counts the transaction for each rule that it met, and keeps which one it was. */
-export const countHit = async (
-  tx: Tx,
-  ids: readonly string[],
-  hit: { readonly transactionId: string; readonly at: Date },
-): Promise<void> => {
-  await sql`
-    with met as (update flag_rules set hits = hits + 1 where id = any (${[...ids]}) returning id)
-    insert into flag_rule_hits (rule_id, transaction_id, at)
-    select id, ${hit.transactionId}, ${hit.at} from met on conflict do nothing`.execute(tx);
-};
-
-/** How often a person has sent since a time. */
-export const countSendsSince = async (db: Db, userId: string, since: Date): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from transactions
-    where user_id = ${userId} and created_at > ${since} and direction = 'out'
-      and kind not in ('vault', 'conversion', 'card_payment', 'card_fee', 'card_funding')
-      and status in ('pending', 'processing', 'completed')`.execute(db);
-  return rows[0]?.count ?? 0;
-};

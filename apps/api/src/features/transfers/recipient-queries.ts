@@ -72,32 +72,6 @@ export const isKnownRecipient = async (db: Db, userId: string, key: string): Pro
     .where('uses', '>', 0)
     .executeTakeFirst()) !== undefined;
 
-/** More senders than this are not told apart; no rule counts so far. */
-const mostSends = 2_000;
-
-/** How many other people sent to a recipient since a time. */
-export const countOtherSenders = async (
-  db: Db,
-  { key, userId, since }: { readonly key: string; readonly userId: string; readonly since: Date },
-): Promise<number> => {
-  const { rows } = await sql<{ senders: number }>`
-    select count(distinct user_id)::int as senders from (
-      select user_id from transactions
-      where detail ->> 'recipientKey' = ${key} and direction = 'out' and created_at > ${since}
-        and user_id <> ${userId} and status in ('pending', 'processing', 'completed')
-      limit ${mostSends}) sent`.execute(db);
-  return rows[0]?.senders ?? 0;
-};
-
-/** Whether a case about a send to this recipient, of any person, ended as fraud. */
-export const isRecipientOfFraud = async (db: Db, key: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from transactions t join cases c on c.transaction_id = t.id
-    where t.detail ->> 'recipientKey' = ${key} and t.direction = 'out' and c.disposition = 'fraud'
-    limit 1`.execute(db);
-  return rows.length > 0;
-};
-
 /** Whether the person has ever sent to a recipient, deleted ones included. */
 export const hasRecipients = async (db: Db, userId: string): Promise<boolean> =>
   (await db

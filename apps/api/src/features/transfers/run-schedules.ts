@@ -16,7 +16,6 @@ import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import { fail, ok } from '#platform/result.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { QuoteRow } from '#features/quote/index.ts';
 import type { Updateable } from 'kysely';
@@ -24,11 +23,11 @@ import { isAuthorised, payeeIn, turnClaim } from './schedule-authority.ts';
 import { storedRequest } from './stored-request.ts';
 import { corridors } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
-import { flagJobs } from './flags.ts';
+import { confirmByRule } from '#features/orders/index.ts';
 import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import * as queries from './schedule-queries.ts';
-import { carryOutFor } from './send.ts';
+import { sendQuote } from './send.ts';
 
 type End = {
   readonly result: 'sent' | 'skipped';
@@ -94,14 +93,13 @@ const attempt = async (
   const isOld = row.payee === null && row.turn === 0;
   const selfie = isOld && row.selfie_check_id !== null ? [row.selfie_check_id] : [];
   const claims = [turnClaim(row.id, row.turn), ...selfie];
-  const sent = await carryOutFor(deps, {
+  const sent = await sendQuote(deps, {
     userId,
-    // No one is there to take a selfie, so the turn is skipped and the person is told.
-    permit: async (_, __, asked) =>
-      asked.length === 0 ? ok({ claims, isDuress: false }) : fail('GUARD_PROOF_REQUIRED'),
+    // No one is there to give a proof, so the turn is skipped and the person hears why.
+    confirm: (permit) => confirmByRule(deps, permit, 'Sent as you scheduled it.'),
     // A warning that is newer than the order: the person confirms the order again, or it stays paused.
     hasRead: ({ since }) => row.authorised_at !== null && row.authorised_at >= since,
-    event: 'Sent as you scheduled it.',
+    claims,
     id,
     quote: quote.value,
   });
@@ -177,7 +175,6 @@ const most = 500;
 export const transferJobs = (deps: TransferDeps): JobHandler[] => {
   const quoteFor = quoteOnce(deps, createResolveAccount(deps));
   return [
-    ...flagJobs(deps),
     handleJob(
       runJob,
       ({ id }) => runSchedule(deps, quoteFor, id),

@@ -11,13 +11,13 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
-import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
+import { answerOnce, type Authority, confirmAhead, requestDigest } from '#features/orders/index.ts';
 import { asksForName } from './check-name.ts';
 import { checkWarning, hasReadIn } from './check-warning.ts';
 import { makeQuote } from './make-quote.ts';
 import type { TransferDeps } from './deps.ts';
 import * as queries from './schedule-queries.ts';
-import { byHand } from './send.ts';
+import { leavingOf } from './leaving.ts';
 import { findQuote, type QuoteRow } from '#features/quote/index.ts';
 import { describeConfirmation, describeSchedule } from './passkey-orders.ts';
 import { payeeIn } from './schedule-authority.ts';
@@ -102,65 +102,65 @@ const claimAll = async (tx: Tx, claims: readonly string[], id: string) => {
 /** Quotes and authorises now, so that only transfers that could run are scheduled. */
 export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = makeQuote(deps, resolve);
-  return async (authority: Authority, input: Input) => {
-    const intent = intentOf(authority, 'schedule');
-    if (!intent.ok) return intent;
-    const id = intent.value;
+  return (authority: Authority, input: Input) => {
     const { userId } = authority.actor;
     const { every, to, amount, reason, memo } = input;
-    const asked = askedOf(input);
+    const asked = requestDigest(input);
     const [first, until] = [new Date(input.firstAt), input.until ? new Date(input.until) : null];
-    const findAnswer = async () => {
-      const before = await queries.findSchedule(deps.db, id);
-      if (!before) return undefined;
-      const isSame = before.asked === null || before.asked === asked;
-      return isSame ? ok(shownSchedule(before, deps.clock.now())) : fail('IDEMPOTENCY_KEY_REUSED');
-    };
-    return onceAtATime(id, findAnswer, async (replay) => {
-      const stored = await replay();
-      if (stored) return stored;
-      // Each turn would write to an address whose owner may have changed since.
-      if (to.rail === 'claim') return fail('RAIL_OFF');
-      const at = deps.clock.now();
-      const problem = dateProblem(first, until, at);
-      if (problem) return problem;
-      const request = { to, side: 'source', amount, reason, memo } as const;
-      const quoted = await quoteFor(authority.actor, request);
-      if (!quoted.ok) return quoted;
-      const quote = await findQuote(deps.db, userId, quoted.value.id);
-      if (!quote) return fail('NOT_FOUND');
-      // The first large send to an account is made by hand, with its name compared.
-      if (await asksForName(deps, userId, quote)) return failAt('NAME_REQUIRED', 'name');
-      const warned = await checkWarning(deps, userId, quote, hasReadIn(authority));
-      if (!warned.ok) return warned;
-      const describe = (row: QuoteRow) => describeSchedule(row, { every, firstAt: first, until });
-      const permitted = await byHand(authority, describe)(deps, quote, []);
-      if (!permitted.ok) return permitted;
-      return inTx(deps.db, async (tx) => {
-        if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
-        const spent = await claimAll(tx, permitted.value.claims, id);
-        if (spent) return spent;
-        const row = await queries.insertSchedule(tx, {
-          ...payeeColumns(quote, quoted.value.recipient),
-          id,
-          user_id: userId,
-          wish: JSON.stringify(request),
-          asked,
-          rail: quoted.value.rail,
-          amount: quote.source_amount,
-          currency: quote.source_currency,
-          every,
-          first_at: first,
-          until,
-          next_at: first,
-          state: 'active',
-          selfie_check_id: permitted.value.claims[0] ?? null,
-          authorised_at: at,
-          created_at: at,
-          updated_at: at,
+    return answerOnce(authority, 'schedule', {
+      replay: async (id) => {
+        const before = await queries.findSchedule(deps.db, id);
+        if (!before) return undefined;
+        const isSame = before.asked === null || before.asked === asked;
+        return isSame
+          ? ok(shownSchedule(before, deps.clock.now()))
+          : fail('IDEMPOTENCY_KEY_REUSED');
+      },
+      run: async (id) => {
+        // Each turn would write to an address whose owner may have changed since.
+        if (to.rail === 'claim') return fail('RAIL_OFF');
+        const at = deps.clock.now();
+        const problem = dateProblem(first, until, at);
+        if (problem) return problem;
+        const request = { to, side: 'source', amount, reason, memo } as const;
+        const quoted = await quoteFor(authority.actor, request);
+        if (!quoted.ok) return quoted;
+        const quote = await findQuote(deps.db, userId, quoted.value.id);
+        if (!quote) return fail('NOT_FOUND');
+        // The first large send to an account is made by hand, with its name compared.
+        if (await asksForName(deps, userId, quote)) return failAt('NAME_REQUIRED', 'name');
+        const warned = await checkWarning(deps, userId, quote, hasReadIn(authority));
+        if (!warned.ok) return warned;
+        const signed = describeSchedule(quote, { every, firstAt: first, until });
+        const about = leavingOf(userId, quote);
+        const permitted = await confirmAhead(deps, authority, about, signed);
+        if (!permitted.ok) return permitted;
+        return inTx(deps.db, async (tx) => {
+          if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
+          const spent = await claimAll(tx, permitted.value.claims, id);
+          if (spent) return spent;
+          const row = await queries.insertSchedule(tx, {
+            ...payeeColumns(quote, quoted.value.recipient),
+            id,
+            user_id: userId,
+            wish: JSON.stringify(request),
+            asked,
+            rail: quoted.value.rail,
+            amount: quote.source_amount,
+            currency: quote.source_currency,
+            every,
+            first_at: first,
+            until,
+            next_at: first,
+            state: 'active',
+            selfie_check_id: permitted.value.claims[0] ?? null,
+            authorised_at: at,
+            created_at: at,
+            updated_at: at,
+          });
+          return ok(shownSchedule(row, deps.clock.now()));
         });
-        return ok(shownSchedule(row, deps.clock.now()));
-      });
+      },
     });
   };
 };
@@ -182,7 +182,12 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
     if (!quote) return fail('NOT_FOUND');
     const warned = await checkWarning(deps, userId, quote, hasReadIn(authority));
     if (!warned.ok) return warned;
-    const permitted = await byHand(authority, describeConfirmation(id))(deps, quote, []);
+    const permitted = await confirmAhead(
+      deps,
+      authority,
+      leavingOf(userId, quote),
+      describeConfirmation(id)(quote),
+    );
     if (!permitted.ok) return permitted;
     return inTx(deps.db, async (tx) => {
       const row = await queries.lockSchedule(tx, id);

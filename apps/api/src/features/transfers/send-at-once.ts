@@ -4,11 +4,11 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { fail, ok } from '#platform/result.ts';
-import { askedOf, type Authority, intentOf, onceAtATime } from './authorise.ts';
+import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
 import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
 import { quoteOnce } from './quote-once.ts';
-import { carryOut } from './send.ts';
+import { sendByHand } from './send.ts';
 
 export type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];
 
@@ -20,26 +20,23 @@ const toAnswer = ({ id, reference, status }: Sent) =>
 export const sendAtOnce = (deps: TransferDeps, resolve: ResolveAccount) => {
   const quoteFor = quoteOnce(deps, resolve);
   /** `input` is all that the caller sent: the same key with another input is refused. */
-  return async (authority: Authority, what: string, request: QuoteRequest, input: object) => {
-    const intent = intentOf(authority, what);
-    if (!intent.ok) return intent;
-    const id = intent.value;
-    const asked = askedOf(input);
+  return (authority: Authority, what: string, request: QuoteRequest, input: object) => {
+    const asked = requestDigest(input);
     const { userId } = authority.actor;
-    const findAnswer = async () => {
-      const before = await findSent(deps.db, userId, id);
-      if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
-      return before && toAnswer(before);
-    };
-    return onceAtATime(id, findAnswer, async (replay) => {
-      const stored = await replay();
-      if (stored) return stored;
-      const quote = await quoteFor(userId, id, request);
-      if (!quote.ok) return quote;
-      const sent = await carryOut(deps, authority, { id, quote: quote.value, asked });
-      if (!sent.ok) return { ...sent, isSending: true };
-      const { transactionId, reference, status } = sent.value;
-      return toAnswer({ id: transactionId, reference, status });
+    return answerOnce(authority, what, {
+      replay: async (id) => {
+        const before = await findSent(deps.db, userId, id);
+        if (before && before.asked !== asked) return fail('IDEMPOTENCY_KEY_REUSED');
+        return before && toAnswer(before);
+      },
+      run: async (id) => {
+        const quote = await quoteFor(userId, id, request);
+        if (!quote.ok) return quote;
+        const sent = await sendByHand(deps, authority, { id, quote: quote.value, asked });
+        if (!sent.ok) return { ...sent, isSending: true };
+        const { transactionId, reference, status } = sent.value;
+        return toAnswer({ id: transactionId, reference, status });
+      },
     });
   };
 };

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
-import type { Authority } from './authorise.ts';
+import type { Authority } from '#features/orders/index.ts';
 import type { SendAtOnce } from './send-at-once.ts';
 
 /** Digital dollars in one call. */

@@ -2,12 +2,11 @@
 
 import { type AssetCode, money } from '@cowrie/money';
 import type { Order } from '#features/payouts/index.ts';
-import type { Decision, Quiet } from '#features/protections/index.ts';
+import type { Way } from '#features/orders/index.ts';
 import type { Fee, QuoteRow } from '#features/quote/index.ts';
-import type { OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
+import type { OpenTransaction } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Corridor } from './corridors.ts';
-import type { Flags } from './flags.ts';
 import type { EndsRow } from './people-queries.ts';
 import { referenceOf } from './rules.ts';
 import type { StoredPayee } from './stored-payee.ts';
@@ -16,7 +15,7 @@ import type { TagMovement } from './tag-movement.ts';
 export type Sending = {
   readonly id: string;
   readonly userId: string;
-  readonly event: string;
+  /** A digest of the call, if quote and send are one call. */
   readonly asked: string | undefined;
   readonly quote: QuoteRow;
   readonly fees: readonly Fee[];
@@ -25,15 +24,6 @@ export type Sending = {
   readonly payee: StoredPayee;
   readonly ends: EndsRow;
   readonly account: number;
-  readonly outflow: Outflow;
-  readonly claims: readonly string[];
-  /** The jobs that come with the movement, beside those of the rules that it met. */
-  readonly jobs: readonly PlanJob[];
-  readonly flags: Flags;
-  /** What the sender's own guards say about it. */
-  readonly guard: Decision;
-  /** Made under duress: it waits without showing it. */
-  readonly quiet: Quiet | null;
 };
 
 const counterpartyOf = (payee: StoredPayee) => ({
@@ -45,8 +35,12 @@ const counterpartyOf = (payee: StoredPayee) => ({
   ...(payee.userId === undefined ? {} : { userId: payee.userId }),
 });
 
+const referenceFor = ({ corridor, id }: Pick<Sending, 'corridor' | 'id'>): string =>
+  referenceOf(corridor.referencePrefix, id);
+
 export const historyOf = (
   sending: Sending,
+  event: string,
 ): Omit<OpenTransaction, 'id' | 'userId' | 'status' | 'direction'> => {
   const { quote, corridor, payee } = sending;
   return {
@@ -55,7 +49,7 @@ export const historyOf = (
     amount: quote.source_amount,
     fees: sending.fees.map(({ label, amount }) => ({ label, amount })),
     counterparty: counterpartyOf(payee),
-    reference: referenceOf(corridor.referencePrefix, sending.id),
+    reference: referenceFor(sending),
     ...(quote.memo === null ? {} : { note: quote.memo }),
     detail: {
       ...(sending.isDrafted ? {} : { quoteId: quote.id }),
@@ -71,7 +65,7 @@ export const historyOf = (
             target: { amount: Number(quote.target_amount), currency: quote.target_currency },
           }),
     },
-    event: sending.event,
+    event,
   };
 };
 
@@ -84,17 +78,9 @@ export const movementOf = (sending: Sending): TagMovement => {
     fees: sending.fees,
     from: { userId, account: sending.account, name: ends.sender_name, tag: ends.sender_tag },
     to: { userId: payee.userId ?? '', account: Number(ends.recipient_account) },
-    reference: historyOf(sending).reference,
+    reference: referenceFor(sending),
     memo: quote.memo,
   };
-};
-
-/** How a send is executed: as it was asked for, or held for staff or for the sender's own guards. */
-export type Way = {
-  readonly isHeld: boolean;
-  readonly quiet: Quiet | null;
-  readonly outflow: Outflow;
-  readonly jobs: PlanJob[];
 };
 
 /**
@@ -103,7 +89,8 @@ export type Way = {
  */
 export const orderOf = (sending: Sending, way: Way, at: Date): Order => {
   const { quote, corridor, payee } = sending;
-  const history = historyOf(sending);
+  const { isFlagged, outflow, claims, jobs } = way;
+  const history = historyOf(sending, way.event);
   const source = money(quote.source_amount, quote.source_currency as AssetCode);
   const target = money(quote.target_amount, quote.target_currency as AssetCode);
   return {
@@ -125,10 +112,10 @@ export const orderOf = (sending: Sending, way: Way, at: Date): Order => {
     stays: null,
     reference: history.reference,
     promisedAt: addSeconds(at, quote.arrival_seconds),
-    isFlagged: way.isHeld || way.quiet !== null,
-    outflow: way.outflow,
-    claims: sending.claims,
-    jobs: way.jobs,
+    isFlagged,
+    ...(outflow && { outflow }),
+    claims,
+    jobs,
     history,
   };
 };

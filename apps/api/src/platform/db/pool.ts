@@ -194,3 +194,7 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error instanceof pg.DatabaseError &&
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint);
+
+/** The unique constraint that the database refused a row for; undefined for other errors. */
+export const uniqueConstraintOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;

@@ -13,7 +13,7 @@ import { costFacts } from '../companies/company.ts';
 import type { BillDeps } from '../deps.ts';
 import { failureWords } from '../failure-words.ts';
 import { milliunitsOf } from '../units.ts';
-import { orderOf, type Placing } from '../order.ts';
+import { orderOf as purchaseOrder, type Purchase } from '../order.ts';
 import { rowOf } from '../place.ts';
 import { discountOf } from '../price.ts';
 import { findPurchase, insertPurchase } from '../purchase-queries.ts';
@@ -42,8 +42,6 @@ export type Buying = {
 export const demoId = (what: string): string => idFrom('demo bill', what);
 export const purchaseId = ({ who, biller, daysAgo, failed }: DemoPurchase): string =>
   demoId(`${who} ${biller} ${daysAgo}${failed ? ' failed' : ''}`);
-
-const noLimits = { single: null, rolling: null, railRolling: null };
 
 /** What the company took: the value less the commission, or by its own terms. */
 const costOf = (face: bigint, { facts, commission_bp }: Offer): bigint => {
@@ -113,12 +111,8 @@ const placingOf = (buying: Buying, now: Date): Placing & { readonly at: Date } =
     months: sold.plan?.months ?? null,
     senderName: buyer.fullName,
     wallet,
-    outflow: { account: wallet, rail: 'bills', amount: quote.total, ...noLimits },
-    cap: null,
     scheduleId: null,
     event: 'Confirmed with your PIN',
-    isQuiet: false,
-    jobs: [],
   };
 };
 
@@ -145,6 +139,14 @@ const tariff = 209_50n;
 
 export const mustBeDone = (outcome: Outcome): void => {
   if (!outcome.ok) throw new Error(`a bill of the demo was refused: ${outcome.code}`);
+};
+
+/** A purchase that has happened: no limit counts it, and nothing held it. */
+type Placing = Purchase & { readonly wallet: number; readonly event: string };
+
+const orderOf = ({ wallet, event, ...purchase }: Placing, at: Date) => {
+  const way = { isHeld: false, escrow: null, isFlagged: false, claims: [], jobs: [], event };
+  return purchaseOrder(purchase, wallet, way, at);
 };
 
 const historyOf = (placing: Placing, status: 'completed' | 'pending'): OpenTransaction => {

@@ -8,14 +8,8 @@ import type { ParsedOf } from '@cowrie/contract';
 import { schedulesMost } from '@cowrie/contract/bills/data';
 import type * as contract from '@cowrie/contract/bills/routes';
 import type { BillOrder, BillSchedule } from '@cowrie/contract/bills/routes';
-import {
-  askedOf,
-  type Authority,
-  type Every,
-  intentOf,
-  nextTurn,
-  onceAtATime,
-} from '#features/transfers/index.ts';
+import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
+import { type Every, nextTurn } from '#features/transfers/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { pass } from '../authorise.ts';
@@ -86,7 +80,7 @@ const create = async (deps: BillDeps, authority: Authority, id: string, body: Bo
       user_id: userId,
       biller_id: quote.biller_id,
       asked: JSON.stringify(quote.asked),
-      request: askedOf(body),
+      request: requestDigest(body),
       account: quote.account,
       account_name: quote.account_name,
       plan_id: quote.plan_id,
@@ -109,23 +103,17 @@ const create = async (deps: BillDeps, authority: Authority, id: string, body: Bo
   });
 };
 
-export const createSchedule = async (deps: BillDeps, authority: Authority, body: Body) => {
-  const intent = intentOf(authority, 'bill-schedule');
-  if (!intent.ok) return intent;
-  const id = intent.value;
-  const replay = async () => {
-    const before = await queries.findSchedule(deps.db, id);
-    if (!before) return undefined;
-    return before.request === askedOf(body)
-      ? ok(showSchedule(before))
-      : fail('IDEMPOTENCY_KEY_REUSED');
-  };
-  return onceAtATime(
-    id,
-    replay,
-    async (again) => (await again()) ?? create(deps, authority, id, body),
-  );
-};
+export const createSchedule = (deps: BillDeps, authority: Authority, body: Body) =>
+  answerOnce(authority, 'bill-schedule', {
+    replay: async (id) => {
+      const before = await queries.findSchedule(deps.db, id);
+      if (!before) return undefined;
+      return before.request === requestDigest(body)
+        ? ok(showSchedule(before))
+        : fail('IDEMPOTENCY_KEY_REUSED');
+    },
+    run: (id) => create(deps, authority, id, body),
+  });
 
 const isOver = ({ state }: queries.ScheduleRow): boolean =>
   state === 'done' || state === 'cancelled';

@@ -29,7 +29,7 @@ import { checkSwitch, outOfBounds } from '../make-quote.ts';
 import { tellIncoming } from '../notifications.ts';
 import { claimOf } from '../orders/queries.ts';
 import { mayPass, retrySeconds, wordsOf } from '../passing.ts';
-import { dayLeft, placeConversion } from '../place.ts';
+import { convertByRule, dayLeft } from '../place.ts';
 import { type Quotable, readQuotable } from '../prices/market.ts';
 import * as queries from './queries.ts';
 
@@ -92,15 +92,15 @@ const convertShare = async (deps: FxDeps, run: queries.RunRow) => {
   const asked = { from, to, budget: run.to_convert, most };
   const terms = await fitTerms(deps, run.user_id, known.value, asked);
   if (!terms.ok) return terms;
-  const placed = await placeConversion(deps, {
+  const placing = {
     id,
     userId: run.user_id,
     terms: terms.value,
     policy: known.value.terms,
     incomingId: run.id,
     claims: [claimOf(id)],
-    event: 'Converted by your rule for incoming money.',
-  });
+  };
+  const placed = await convertByRule(deps, placing, 'Converted by your rule for incoming money.');
   if (placed.ok) await finishConversion(deps, id);
   return placed;
 };
@@ -114,6 +114,7 @@ const saveShare = async (deps: FxDeps, run: queries.RunRow) => {
     currency: run.currency as WalletCurrency,
     amount: run.to_vault,
     claims: [claimOf(id)],
+    event: 'Moved into your vault by your rule for incoming money.',
   });
 };
 

@@ -8,20 +8,25 @@ import { ordersMost } from '@cowrie/contract/fx/data';
 import type { NewFxOrder } from '@cowrie/contract/fx/routes';
 import { findUserById } from '#features/identity/index.ts';
 import { currentFees } from '#features/quote/index.ts';
-import { type Authority, intentOf, onceAtATime } from '#features/transfers/index.ts';
+import {
+  answerOnce,
+  type Authority,
+  ownFailure,
+  passOwn,
+  shortFailure,
+} from '#features/orders/index.ts';
 import { walletsChanged } from '#features/wallets/index.ts';
-import { readBalance, readHold, type Refusal } from '#ledger/index.ts';
+import { readHold, type Refusal } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { lockOpenPerson } from '../conversion-queries.ts';
-import { passFx } from '../convert.ts';
+import { describeFx } from '../convert.ts';
 import type { FxDeps } from '../deps.ts';
 import { digestOf } from '../digest.ts';
 import { eachPage, eachRow } from '../each-row.ts';
 import { tellChanged } from '../events.ts';
 import { fxChanged } from '../postings.ts';
-import { tooLittle } from '../place.ts';
 import { microsOf } from '../prices/rules.ts';
 import { type Checked, checkOrder, turnAmounts } from './check-order.ts';
 import { freeHold } from './free-hold.ts';
@@ -114,23 +119,12 @@ const write = async (
   });
 };
 
-const failureOf = async (deps: FxDeps, row: queries.OrderRow, wallet: number, code: Refusal) => {
+const failureOf = (deps: FxDeps, row: queries.OrderRow, wallet: number, code: Refusal) => {
+  if (code !== 'insufficient_funds') return ownFailure(deps, wallet, code, 'convert money again');
+  const total = row.held ?? 0n;
   const currency = row.from_currency as NewFxOrder['from'];
-  switch (code) {
-    case 'insufficient_funds':
-      return tooLittle(deps, wallet, row.held ?? 0n, currency);
-    case 'frozen': {
-      const balance = await readBalance(deps.db, wallet);
-      const words = 'You froze your account. Unfreeze it in the security center first.';
-      return fail('WALLET_FROZEN', balance?.isOwnerFrozen ? { words } : {});
-    }
-    case 'id_reused':
-      return fail('IDEMPOTENCY_KEY_REUSED');
-    case 'busy':
-      return fail('UNAVAILABLE', { retryAfterSeconds: 1 });
-    default:
-      throw new Error(`the ledger refused to set money aside: ${code}`);
-  }
+  const movement = { userId: row.user_id, currency, amount: total, total };
+  return shortFailure(deps, { movement, account: wallet });
 };
 
 /** The sweep leaves younger ones alone; after this time a slow process places nothing any more. */
@@ -178,34 +172,28 @@ const place = async (deps: FxDeps, authority: Authority, id: string, order: NewF
   const known = await queries.findOrder(deps.db, id);
   const checked = await checkOrder(deps, userId, order);
   if (!checked.ok) return checked;
-  const intent = { order: 'place', digest: digestOf(order) } as const;
-  const passed = await passFx(deps, authority, intent, order.from);
+  const signed = describeFx({ order: 'place', digest: digestOf(order) });
+  const passed = await passOwn(deps, authority, order.from, signed);
   if (!passed.ok) return passed;
   if (known) return finish(deps, known, checked.value);
   const written = await write(deps, userId, id, { order, pair: checked.value.pair });
   return written.ok ? finish(deps, written.value, checked.value) : written;
 };
 
-export const placeOrder = async (deps: FxDeps, authority: Authority, order: NewFxOrder) => {
-  const intent = intentOf(authority, 'fx-order');
-  if (!intent.ok) return intent;
-  const id = intent.value;
-  const replay = async () => {
-    const row = await queries.findOrder(deps.db, id);
-    if (!row) return undefined;
-    if (!isSame(row, order)) return fail('IDEMPOTENCY_KEY_REUSED');
-    if (row.hold !== 'placing') return ok(await showOrder(deps, row));
-    if (!(await readHold(deps.db, id))) return undefined;
-    // The process died after its money was set aside: it was ordered, whatever the price is now.
-    await keep(deps, row);
-    return ok(await showNow(deps, row));
-  };
-  return onceAtATime(
-    id,
-    replay,
-    async (again) => (await again()) ?? place(deps, authority, id, order),
-  );
-};
+export const placeOrder = (deps: FxDeps, authority: Authority, order: NewFxOrder) =>
+  answerOnce(authority, 'fx-order', {
+    replay: async (id) => {
+      const row = await queries.findOrder(deps.db, id);
+      if (!row) return undefined;
+      if (!isSame(row, order)) return fail('IDEMPOTENCY_KEY_REUSED');
+      if (row.hold !== 'placing') return ok(await showOrder(deps, row));
+      if (!(await readHold(deps.db, id))) return undefined;
+      // The process died after its money was set aside: it was ordered, whatever the price is now.
+      await keep(deps, row);
+      return ok(await showNow(deps, row));
+    },
+    run: (id) => place(deps, authority, id, order),
+  });
 
 const sweepMost = 200;
 

@@ -21,7 +21,7 @@ import { fitTerms } from '../fit-terms.ts';
 import { checkSwitch, type Terms, termsFor } from '../make-quote.ts';
 import { tellOrder } from '../notifications.ts';
 import { mayPass, retrySeconds, wordsOf } from '../passing.ts';
-import { placeConversion } from '../place.ts';
+import { convertByRule } from '../place.ts';
 import { type Quotable, readQuotable } from '../prices/market.ts';
 import { isMet, priceOf } from '../prices/rules.ts';
 import { endFor, turnMissed } from './end.ts';
@@ -45,7 +45,7 @@ const readReady = async (deps: FxDeps, row: Row) => {
 
 const convertTurn = async (deps: FxDeps, row: Row, known: Quotable, terms: Terms) => {
   const id = queries.turnIdOf(row);
-  const placed = await placeConversion(deps, {
+  const placing = {
     id,
     userId: row.user_id,
     terms,
@@ -53,8 +53,8 @@ const convertTurn = async (deps: FxDeps, row: Row, known: Quotable, terms: Terms
     order: { id: row.id, turn: queries.numberOf(row) },
     ...(row.hold === null ? {} : { hold: row.id }),
     claims: [queries.claimOf(id)],
-    event: 'Converted as you ordered it.',
-  });
+  };
+  const placed = await convertByRule(deps, placing, 'Converted as you ordered it.');
   if (placed.ok) await finishConversion(deps, id);
   return placed;
 };

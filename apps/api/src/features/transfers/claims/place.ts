@@ -9,7 +9,8 @@ import { claimDays } from '@cowrie/contract/transfers/data';
 import type { Outcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { TransferDeps } from '../deps.ts';
-import { historyOf, movementOf, type Sending, type Way } from '../sending.ts';
+import type { Way } from '#features/orders/index.ts';
+import { historyOf, movementOf, type Sending } from '../sending.ts';
 import { senderEvents, totalOf } from '../tag-movement.ts';
 import { noticeJobs } from './tell.ts';
 import { keepClaimable } from './queries.ts';
@@ -35,7 +36,7 @@ export const placeClaimable = async (
     amount: movement.amount,
     total,
     state: 'created',
-    flagged: way.isHeld || way.quiet !== null,
+    flagged: way.isFlagged,
     created_at: at,
     expires_at: addSeconds(at, waitSeconds),
   });
@@ -45,10 +46,10 @@ export const placeClaimable = async (
     kind: sending.corridor.kind,
     account: sending.account,
     amount: total,
-    outflow: way.outflow,
-    claims: sending.claims,
+    ...(way.outflow && { outflow: way.outflow }),
+    claims: way.claims,
     jobs: [...way.jobs, ...noticeJobs(id)],
-    opens: [{ ...historyOf(sending), id, userId, direction: 'out', status: 'pending' }],
+    opens: [{ ...historyOf(sending, way.event), id, userId, direction: 'out', status: 'pending' }],
     events: senderEvents(movement, 'pending'),
   });
 };

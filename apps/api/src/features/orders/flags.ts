@@ -12,9 +12,15 @@ import { mostCounted } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
-import type { TransferDeps } from './deps.ts';
-import { activeRules, countHit, type FlagRule } from './queries.ts';
-import { countOtherSenders, isKnownRecipient, isRecipientOfFraud } from './recipient-queries.ts';
+import { isKnownRecipient } from '#features/protections/index.ts';
+import type { OrderDeps } from './deps.ts';
+import {
+  activeRules,
+  countHit,
+  countOtherSenders,
+  type FlagRule,
+  isRecipientOfFraud,
+} from './queries.ts';
 
 /** The facts of a send that rules look at. */
 export type Flaggable = {
@@ -68,25 +74,25 @@ export const ledgerRules = (rules: readonly FlagRule[]): { rules?: readonly Outf
 
 const lagosOffsetHours = 1;
 
-export type Flags = {
+export type FlagRules = {
   /** Met by the send itself. */
   readonly met: readonly FlagRule[];
   /** Left to the ledger. */
   readonly counted: readonly FlagRule[];
 };
 
-export const flagsFor = async (
-  deps: TransferDeps,
+export const noRules: FlagRules = { met: [], counted: [] };
+
+export const rulesFor = async (
+  deps: Pick<OrderDeps, 'db' | 'clock'>,
   send: {
     readonly userId: string;
-    readonly quote: {
-      readonly source_amount: bigint;
-      readonly source_currency: string;
-      readonly recipient_key: string;
-    };
+    readonly amount: bigint;
+    readonly currency: string;
+    readonly recipientKey: string;
   },
-): Promise<Flags> => {
-  const { source_amount: amount, source_currency: currency, recipient_key: key } = send.quote;
+): Promise<FlagRules> => {
+  const { userId, amount, currency, recipientKey: key } = send;
   const rules = await activeRules(deps);
   const counted = countedIn(rules, currency);
   const now = deps.clock.now();
@@ -96,13 +102,9 @@ export const flagsFor = async (
   const possible = metBy(rules, { ...facts, ...worst });
   const asks = (measure: FlagMeasure): boolean => possible.some((rule) => rule.measure === measure);
   const [isKnown, others, isFraudRecipient] = await Promise.all([
-    asks('new_recipient') && isKnownRecipient(deps.db, send.userId, key),
+    asks('new_recipient') && isKnownRecipient(deps.db, userId, key),
     asks('recipient_senders_24h')
-      ? countOtherSenders(deps.db, {
-          key,
-          userId: send.userId,
-          since: addSeconds(now, -daySeconds),
-        })
+      ? countOtherSenders(deps.db, { key, userId, since: addSeconds(now, -daySeconds) })
       : 0,
     asks('recipient_fraud') && isRecipientOfFraud(deps.db, key),
   ]);
@@ -137,7 +139,7 @@ export const caseJobs = (id: string, userId: string, met: readonly FlagRule[]): 
     : [{ identifier: caseJob.name, payload: hitOf(id, userId, met), key: `flag-case:${id}` }];
 
 /** Opens the case about the rules that a movement met, once. */
-const openFlagCase = (deps: TransferDeps, { id, userId, rules }: Hit): Promise<void> =>
+const openFlagCase = (deps: OrderDeps, { id, userId, rules }: Hit): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const what = `Flagged by: ${rules.map(({ name }) => name).join(', ')}`;
     const wanted = { kind: 'flagged', userId, transactionId: id, what } as const;
@@ -148,7 +150,7 @@ const openFlagCase = (deps: TransferDeps, { id, userId, rules }: Hit): Promise<v
 
 /** Opens the case now. If this process crashes before, the job does it. */
 export const noteFlags = async (
-  deps: TransferDeps,
+  deps: OrderDeps,
   id: string,
   userId: string,
   met: readonly FlagRule[],
@@ -156,6 +158,6 @@ export const noteFlags = async (
   if (met.length > 0) await openFlagCase(deps, hitOf(id, userId, met));
 };
 
-export const flagJobs = (deps: TransferDeps): JobHandler[] => [
+export const flagJobs = (deps: OrderDeps): JobHandler[] => [
   handleJob(caseJob, (payload) => openFlagCase(deps, payload)),
 ];

@@ -1,3 +1,5 @@
+/** A person's word that money may move: their key of the request, and their PIN or passkey. */
+
 import * as z from 'zod';
 import { authorisePasskey, authorisePin, type IdentityDeps } from '#features/identity/index.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -13,7 +15,7 @@ export type Authority = {
 
 const key = z.uuid();
 
-/** The id of the send. The same person with the same idempotency key gets the same id. */
+/** The id of the order. The same person with the same idempotency key gets the same id. */
 export const intentOf = (
   authority: Authority,
   what: string,
@@ -24,7 +26,7 @@ export const intentOf = (
 };
 
 /** A digest of the request: the same key with a different request is refused. */
-export const askedOf = (input: object): string => idFrom('asked', JSON.stringify(input));
+export const requestDigest = (input: object): string => idFrom('asked', JSON.stringify(input));
 
 const passkeyOf = ({ header }: Authority): string | undefined => header('x-transaction-passkey');
 
@@ -37,32 +39,8 @@ export const passPinOrPasskey = (deps: IdentityDeps, authority: Authority, order
     : authorisePasskey(deps, actor.userId, passkey, order);
 };
 
-/** The first event of a send's timeline. */
+/** The first event of an order's timeline. */
 export const confirmedWith = (authority: Authority): string =>
   passkeyOf(authority) === undefined
     ? 'You confirmed it with your PIN.'
     : 'You confirmed it with your passkey.';
-
-/** Requests in progress in this process, by the id of their key. */
-const running = new Set<string>();
-
-/**
- * Runs a request unless one with the same key is in progress. A finished key is answered from what
- * is stored, also while another replay of it is in progress; otherwise a second request gets an error.
- */
-export const onceAtATime = async <Stored, Made>(
-  id: string,
-  /** The stored answer; undefined if there is none. */
-  replay: () => Promise<Stored | undefined>,
-  work: (replay: () => Promise<Stored | undefined>) => Promise<Made>,
-): Promise<Stored | Made | ReturnType<typeof fail<'IDEMPOTENCY_RUNNING'>>> => {
-  if (running.has(id)) {
-    return (await replay()) ?? fail('IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
-  }
-  running.add(id);
-  try {
-    return await work(replay);
-  } finally {
-    running.delete(id);
-  }
-};

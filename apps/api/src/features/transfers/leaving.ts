@@ -1,0 +1,29 @@
+import type { Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import type { Leaving, Movement } from '#features/orders/index.ts';
+import { feesIn, type QuoteRow } from '#features/quote/index.ts';
+import { storedPayee } from './stored-payee.ts';
+
+/** Pure: a quoted send as the corridor of orders knows it. */
+export const leavingOf = (
+  userId: string,
+  quote: QuoteRow,
+): { readonly movement: Movement; readonly leaving: Leaving } => {
+  const payee = storedPayee.parse(quote.recipient);
+  const amount = quote.source_amount;
+  return {
+    movement: {
+      userId,
+      currency: quote.source_currency as WalletCurrency,
+      amount,
+      total: feesIn(quote).reduce((sum, fee) => sum + fee.amount, amount),
+    },
+    leaving: {
+      rail: quote.rail as Rail,
+      recipientKey: quote.recipient_key,
+      recipientType: payee.type,
+      recipientUserId: payee.userId,
+      becomesCash: true,
+    },
+  };
+};

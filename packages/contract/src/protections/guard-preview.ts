@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { amount } from '../schemas.ts';
+import { proofReasons, waitReasons } from './data.ts';
+
+/** What the person's own guards ask for before money leaves, as a price or a quote shows it. */
+export const guardPreview = z.strictObject({
+  /** What a proof must be bound to. */
+  subject: z.strictObject({
+    rail: z.string(),
+    amount,
+    currency: z.string(),
+    recipient: z.string(),
+  }),
+  proof: z.array(z.enum(proofReasons)),
+  /** False: a selfie cannot be compared, so a code is asked for. */
+  hasFace: z.boolean(),
+  /** Waits that are known before the place is. */
+  waits: z.array(z.strictObject({ reason: z.enum(waitReasons), seconds: z.int() })),
+  /** The call should carry `X-Location`, or it waits. */
+  asksPlace: z.boolean(),
+  /** The friend who would be asked. */
+  friend: z.string().nullable(),
+});
+export type GuardPreview = z.output<typeof guardPreview>;
+
+/** Refusals of a call whose proof is missing, or not the one that was asked for. */
+export const proofCodes = [
+  'SELFIE_REQUIRED',
+  'SELFIE_PROOF_INVALID',
+  'GUARD_PROOF_REQUIRED',
+  'GUARD_PROOF_INVALID',
+  'CODE_INVALID',
+  'CODE_EXPIRED',
+  'CODE_TRIES_EXCEEDED',
+] as const;
