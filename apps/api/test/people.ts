@@ -82,6 +82,17 @@ export const failureOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** The answer to a call with a key: while the same order is in progress, it is asked again. */
+export const untilAnswered = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'IDEMPOTENCY_RUNNING')) throw error;
+    }
+  }
+};
+
 export const codeOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'no error',

@@ -4,12 +4,11 @@ import { type BillCategory, groupToken, rulesOf } from '@cowrie/contract/bills/d
 import type { BillGoods } from '@cowrie/contract/bills/routes';
 import * as z from 'zod';
 import { type Goods, readGoods } from '#features/payouts/index.ts';
-import type { Authority } from '#features/orders/index.ts';
+import { type Authority, hasDuress } from '#features/orders/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { pass } from './authorise.ts';
 import type { BillDeps } from './deps.ts';
 import { mayReadToken } from './own/household-access.ts';
-import { hasDuress } from './permit.ts';
 import { findOwnPurchase, findPurchase, type PurchaseRow } from './purchase-queries.ts';
 
 /** Who pays after using it gets no token: only a prepaid meter takes one. */

@@ -2,7 +2,6 @@
 
 import { type BillCategory, rulesOf } from '@cowrie/contract/bills/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { findOpenPeriod } from '#features/identity/index.ts';
 import { checkSwitch, type Leaving, type Movement } from '#features/orders/index.ts';
 import type { BillDeps } from './deps.ts';
 import { recipientKeyOf } from './order.ts';
@@ -37,7 +36,3 @@ export const toBiller = (
     becomesCash: rulesOf(category).becomesCash,
   },
 });
-
-/** True while a period of duress is open, however the person confirms. */
-export const hasDuress = async (deps: BillDeps, userId: string): Promise<boolean> =>
-  (await findOpenPeriod(deps.db, userId)) !== undefined;

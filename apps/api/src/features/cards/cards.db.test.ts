@@ -42,6 +42,7 @@ describe('a new card', () => {
         { label: 'Funding fee', amount: 10 },
       ],
       total: 12_10,
+      guard: null,
       arrivesIn: 60,
     });
     const { cardId, transactionId } = await askForCard(person);

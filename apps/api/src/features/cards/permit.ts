@@ -1,7 +1,6 @@
 /** What a movement between wallet and card needs before it may begin. */
 
 import { cardTier } from '@cowrie/contract/cards/data';
-import { findOpenPeriod } from '#features/identity/index.ts';
 import { checkSwitch, type Leaving, type Movement, readPermit } from '#features/orders/index.ts';
 import type { OrderFee } from '#features/payouts/index.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -37,19 +36,17 @@ export const toCard = ({
 });
 
 /** Money for a card: the limits, the guards and the tier of the person. */
-export const permitFunding = async (
+export const permitFunding = (
   deps: CardDeps,
   wanted: Wanted,
   location: string | undefined = undefined,
-) => {
-  const permit = await readPermit(deps, { id: wanted.id, ...toCard(wanted), location });
-  if (permit.ok && permit.value.tier < cardTier) return fail('CARD_TIER');
-  return permit;
-};
-
-/** True while a period of duress is open, however the person confirms. */
-export const hasDuress = async (deps: CardDeps, userId: string): Promise<boolean> =>
-  (await findOpenPeriod(deps.db, userId)) !== undefined;
+) =>
+  readPermit(deps, {
+    id: wanted.id,
+    ...toCard(wanted),
+    location,
+    lowest: { tier: cardTier, code: 'CARD_TIER' },
+  });
 
 /** The person confirmed a total. If a fee changed meanwhile, they are asked again. */
 export const checkTotal = (amount: bigint, fees: readonly OrderFee[], confirmed: number) => {

@@ -3,14 +3,13 @@
  * nowhere: not in the database, not in a log, not in a cache.
  */
 
-import type { Authority } from '#features/orders/index.ts';
+import { type Authority, hasDuress } from '#features/orders/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { pass } from './authorise.ts';
 import type { CardDeps } from './deps.ts';
-import { hasDuress } from './permit.ts';
 import { findOwnCard } from './queries.ts';
 
 const readSecrets = async (deps: CardDeps, issuerCardId: string) => {

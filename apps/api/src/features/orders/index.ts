@@ -6,8 +6,9 @@
  * `answerOnce` answers a repeated request; `readPermit` reads limits, guards, rules and duress;
  * `confirmByHand` or `confirmByRule` takes the person's word; `placeOrder` writes the room's row,
  * posts or reserves, waits where a guard or duress asks for it, and turns a refusal of the ledger
- * into an answer. Money that stays the person's takes `permitOwn`, `confirmOwn`, `placeOwn`. If the process crashes between the row and the ledger, the next request with the
- * same key or the room's sweep continues.
+ * into an answer. Money that stays the person's takes `permitOwn`, `confirmOwn`, `placeOwn`. If the
+ * process crashes between the row and the ledger, the next request with the same key or the room's
+ * sweep continues.
  */
 export type { OrderDeps } from './deps.ts';
 export {
@@ -21,6 +22,7 @@ export { answerOnce } from './once.ts';
 export {
   checkSwitch,
   guardPreview,
+  hasDuress,
   type Leaving,
   type Movement,
   type Permit,

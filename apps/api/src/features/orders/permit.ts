@@ -4,9 +4,11 @@
  * further without a permit, so a check that is added here holds for every product.
  */
 
+import type { ErrorCode } from '@cowrie/contract';
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { Quote } from '@cowrie/contract/transfers/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { findOpenPeriod } from '#features/identity/index.ts';
 import { allowance, lowerAmount } from '#features/limits/index.ts';
 import {
   type Decision,
@@ -54,8 +56,11 @@ export type Permit = {
   readonly outflow: Outflow;
   readonly guard: Decision;
   readonly rules: FlagRules;
-  readonly tier: number;
 };
+
+/** True while a period of duress is open, however the person confirms. */
+export const hasDuress = async (deps: Pick<OrderDeps, 'db'>, userId: string): Promise<boolean> =>
+  (await findOpenPeriod(deps.db, userId)) !== undefined;
 
 /** Fails while the switch of a product is off. */
 export const checkSwitch = async (deps: Pick<Platform, 'flags'>, key: FlagKey, userId: string) => {
@@ -106,7 +111,15 @@ type Wanted = {
   readonly account?: Promise<number | null>;
 };
 
-export const readPermit = async (deps: OrderDeps, wanted: Wanted) => {
+type Lowest<Code extends ErrorCode> = {
+  /** The lowest tier that may use the product, and what a lower one is told. */
+  readonly lowest?: { readonly tier: number; readonly code: Code };
+};
+
+export const readPermit = async <Code extends ErrorCode = never>(
+  deps: OrderDeps,
+  { lowest, ...wanted }: Wanted & Lowest<Code>,
+) => {
   const { id, movement, leaving, location } = wanted;
   const { userId, currency, amount } = movement;
   const { rail, becomesCash } = leaving;
@@ -119,10 +132,11 @@ export const readPermit = async (deps: OrderDeps, wanted: Wanted) => {
       : noRules,
   ]);
   if (!allowed.ok) return allowed;
+  if (lowest && allowed.value.tier < lowest.tier) return fail(lowest.code);
   if (account === null || account === undefined) return fail('WALLET_NOT_FOUND');
   const guard = guardOf(judged, leaving);
-  const { single, railRolling, tier } = allowed.value;
+  const { single, railRolling } = allowed.value;
   const rolling = lowerAmount(allowed.value.rolling, guard.cap);
   const outflow = { account, amount, rail, single, rolling, railRolling };
-  return ok<Permit>({ id, movement, leaving, account, outflow, guard, rules, tier });
+  return ok<Permit>({ id, movement, leaving, account, outflow, guard, rules });
 };
