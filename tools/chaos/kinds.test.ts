@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { corridors } from '../../apps/api/src/features/transfers/corridors.ts';
-import { payersOf } from '../../apps/api/src/features/payouts/index.ts';
+import { transferPayers } from '../../apps/api/src/features/transfers/payers/index.ts';
 import { fundingCurrencies } from '../../apps/api/src/features/wallets/funding-ways.ts';
 import { eventFaults as playedEvents } from '../../apps/sandbox/src/events.ts';
 import { faultSchema } from '../../apps/sandbox/src/faults.ts';
@@ -11,9 +11,9 @@ const covered = Object.values(orderCalls);
 
 test('storms order over every rail that a company pays out', () => {
   const nothing = new Proxy({}, { get: () => ({}) }) as never;
-  const payers = payersOf({ maplerad: nothing, bridge: nothing }, async () => undefined);
+  const providers = { maplerad: nothing, bridge: nothing };
   // Cards take no reference of ours; their faults and crashes are tests of their room.
-  const rails = Object.keys(payers).filter((rail) => rail !== 'cards');
+  const rails = Object.keys(transferPayers({ providers, senderOf: async () => undefined }));
   expect(new Set(covered.flatMap(({ rail }) => rail ?? []))).toEqual(new Set(rails));
   const orderedRails = corridors.filter(({ company }) => company !== null).map(({ rail }) => rail);
   expect(new Set(rails)).toEqual(new Set(orderedRails));

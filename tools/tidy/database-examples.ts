@@ -4,6 +4,9 @@ import type { Examples } from './example.ts';
 
 const api = 'apps/api/src';
 
+const tableWithReference =
+  'create table a (\n  id uuid primary key,\n  reference text not null unique\n);';
+
 export const databaseExamples: Examples = {
   'sql-place': {
     bad: [
@@ -30,6 +33,37 @@ export const databaseExamples: Examples = {
       { [`${api}/features/kyc/queries.ts`]: "db.selectFrom('ledger_balances');" },
       { [`${api}/features/wallets/queries.ts`]: "db.insertInto('ledger_checks');" },
       { [`${api}/features/kyc/a.db.test.ts`]: 'sql`update ledger_balances set posted = 1`;' },
+    ],
+  },
+  'conflict-targets': {
+    bad: [
+      {
+        'apps/api/migrations/1.sql': tableWithReference,
+        [`${api}/features/kyc/queries.ts`]:
+          "db.insertInto('a').values(b).onConflict((c) => c.column('id').doNothing()).execute();",
+      },
+      {
+        'apps/api/migrations/1.sql': `create unique index a_b on a (b, "order") where b is not null;`,
+        [`${api}/features/kyc/queries.ts`]:
+          'sql`insert into a (id) values (1) on conflict (id) do nothing`;',
+      },
+    ],
+    good: [
+      {
+        'apps/api/migrations/1.sql': tableWithReference,
+        [`${api}/features/kyc/queries.ts`]:
+          "db.insertInto('a').values(b).onConflict((c) => c.doNothing()).execute();",
+      },
+      {
+        'apps/api/migrations/1.sql': tableWithReference,
+        [`${api}/features/kyc/queries.ts`]:
+          'sql`insert into a (id) values (1) on conflict (reference) do nothing`;',
+      },
+      {
+        'apps/api/migrations/1.sql': 'create table a (\n  b uuid,\n  c uuid,\n  unique (b, c)\n);',
+        [`${api}/features/kyc/queries.ts`]:
+          "db.insertInto('a').values(b).onConflict((d) => d.columns(['c', 'b']).doNothing());",
+      },
     ],
   },
   'history-sums': {

@@ -6,6 +6,7 @@
 
 import type { Repository } from './repository.ts';
 import type { Exception, Finding, Rule } from './rule.ts';
+import { conflictTargets } from './rules/conflict-targets.ts';
 import { exactVersions } from './rules/exact-versions.ts';
 import { fetchPlace } from './rules/fetch-place.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -55,6 +56,7 @@ export const rules: readonly Rule[] = [
   lockOrder,
   shortTransactions,
   oneConnection,
+  conflictTargets,
   noConsole,
   zodImport,
   machinePaths,

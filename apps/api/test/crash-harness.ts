@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { caseHooks } from '#features/payouts/index.ts';
+import { companyHooks } from '#features/payouts/index.ts';
 import { compileCache, control, sandboxKeys } from '#providers/testing.ts';
 import { bundle } from './bundle.ts';
 import { ask as askForAccount } from './funding-world.ts';
@@ -24,7 +24,7 @@ import {
   pin,
   withoutSelfies,
 } from './transfer-world.ts';
-import type { Person, World } from './world.ts';
+import { identityOf, type Person, type World } from './world.ts';
 
 export type ToServer =
   | { readonly do: 'start' }
@@ -298,15 +298,15 @@ export const returnByStaff = async ({
   world,
   meter,
 }: Pick<CrashWorld, 'world' | 'meter'>): Promise<Set<string>> => {
-  const payers = { ...world.platform.payers, [meterRail]: meterPayer(meter.url) };
+  const joined = identityOf(world);
+  const payers = { ...joined.payers, [meterRail]: meterPayer(meter.url) };
   const { rows } = await world.platform.pool.query<{ id: string }>(
     'select id from payouts where ended_at is null and stuck_since is not null',
   );
   const returned = new Set<string>();
   for (const { id } of rows) {
     const approval = await decidedProposal(world, 'case_refund', 'approved');
-    if (await caseHooks({ ...world.platform, payers }).refund(id, approval, 'stuck'))
-      returned.add(id);
+    if (await companyHooks({ ...joined, payers }).refund(id, approval, 'stuck')) returned.add(id);
   }
   return returned;
 };

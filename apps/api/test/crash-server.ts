@@ -9,8 +9,9 @@ import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createApp, createJobs } from '#app/app.ts';
-import { createPayers, openDeps, type Deps } from '#app/deps.ts';
+import { openDeps, type Deps } from '#app/deps.ts';
 import type { Providers } from '#app/providers.ts';
+import { joinRooms } from '#app/rooms.ts';
 import { type Payer, reserve } from '#features/payouts/index.ts';
 import type { Posting } from '#ledger/index.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -90,10 +91,7 @@ const watchedProviders = (providers: Providers): Providers => {
 const watchedDeps = (deps: Deps): Deps => {
   const { ledger } = deps;
   const providers = watchedProviders(deps.providers);
-  const payers = Object.entries({
-    ...createPayers(deps, providers, deps.senderOf),
-    [meterRail]: meterPayer(process.env['METER_URL'] ?? ''),
-  });
+  const meter = { [meterRail]: meterPayer(process.env['METER_URL'] ?? '') };
   return {
     ...deps,
     ledger: {
@@ -104,7 +102,8 @@ const watchedDeps = (deps: Deps): Deps => {
       release: watched('giving back', wayOf, ledger.release),
     },
     providers,
-    payers: Object.fromEntries(payers.map(watchedPayer)),
+    watchPayers: (payers) =>
+      Object.fromEntries(Object.entries({ ...payers, ...meter }).map(watchedPayer)),
   };
 };
 
@@ -117,7 +116,10 @@ const watchedJob = (handler: JobHandler): JobHandler =>
 const orderMeter = async (deps: Deps, request: IncomingMessage, response: ServerResponse) => {
   const { amount, ...order } = (await json(request)) as MeterRequest;
   const promisedAt = new Date(deps.clock.now().getTime() + 3_600_000);
-  const outcome = await reserve(deps, meterOrder({ ...order, amount: BigInt(amount), promisedAt }));
+  const outcome = await reserve(
+    joinRooms(deps),
+    meterOrder({ ...order, amount: BigInt(amount), promisedAt }),
+  );
   response.writeHead(outcome.ok ? 200 : 422).end(JSON.stringify({ id: order.id, ...outcome }));
 };
 

@@ -1,10 +1,13 @@
 import { createMeasureRecorder, type MeasureRecorder } from '#features/analytics/index.ts';
-import { billsPayer, companiesOf } from '#features/bills/index.ts';
 import { createDriftRecorder, createRecorder } from '#features/companies/index.ts';
 import { bankSender } from '#features/kyc/index.ts';
-import { payersOf, type Payers, type SenderOf } from '#features/payouts/index.ts';
+import type { Payers } from '#features/payouts/index.ts';
 import { createRates, type Rates } from '#features/quote/index.ts';
-import { createRecipientSaver, type RecipientSaver } from '#features/transfers/index.ts';
+import {
+  createRecipientSaver,
+  type RecipientSaver,
+  type SenderOf,
+} from '#features/transfers/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import { createLogWriter, type LogWriter } from '#platform/logs/log-writer.ts';
 import { closePlatform, type Platform } from '#platform/platform.ts';
@@ -17,23 +20,14 @@ import { type Calling, createProviders, type Providers } from './providers.ts';
 import { createPush } from './push.ts';
 import { createSenders, type WatchedSenders } from './senders.ts';
 
-/** Which company pays which rail. Bills go to several, each order to the one that it names. */
-export const createPayers = (
-  { db, log, clock }: Pick<Platform, 'db' | 'log' | 'clock'>,
-  providers: Providers,
-  senderOf: SenderOf,
-): Payers => ({
-  ...payersOf(providers, senderOf),
-  bills: billsPayer({ companies: companiesOf({ providers, clock }), db, log }),
-});
-
 /** Everything a process holds, opened and closed in one place. */
 export type Deps = Platform & {
   readonly ledger: Ledger;
   readonly providers: Providers;
   readonly senders: WatchedSenders;
   readonly push: PushSender;
-  readonly payers: Payers;
+  /** Crash tests watch who pays out, and add a company of their own. */
+  readonly watchPayers?: (payers: Payers) => Payers;
   readonly recipientSaver: RecipientSaver;
   readonly rates: Rates;
   readonly senderOf: SenderOf;
@@ -74,7 +68,6 @@ export const openDeps = (platform: Platform, calling?: Calling): Deps => {
     providers,
     rates: createRates({ clock, providers }),
     senderOf,
-    payers: createPayers(platform, providers, senderOf),
     recipientSaver,
     measureRecorder,
     reportDrift: drift.report,

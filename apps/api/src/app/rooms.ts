@@ -4,7 +4,13 @@ import { billsRoom } from '#features/bills/index.ts';
 import { campaignsRoom, type CampaignDeps } from '#features/campaigns/index.ts';
 import { cardsRoom } from '#features/cards/index.ts';
 import { careersRoom } from '#features/careers/index.ts';
-import { casesRoom, type CaseDeps, type CaseHooks } from '#features/cases/index.ts';
+import {
+  casesRoom,
+  deskOf,
+  heldMoneyPoint,
+  joinHeldMoney,
+  type CaseDeps,
+} from '#features/cases/index.ts';
 import { chatRoom, type ChatDeps } from '#features/chat/index.ts';
 import { collectionsRoom } from '#features/collections/index.ts';
 import { companiesRoom, type CompanyDeps } from '#features/companies/index.ts';
@@ -17,13 +23,18 @@ import { limitsRoom } from '#features/limits/index.ts';
 import { notificationsRoom, type NotificationDeps } from '#features/notifications/index.ts';
 import { operationsRoom, type OperationsDeps } from '#features/operations/index.ts';
 import { ordersRoom } from '#features/orders/index.ts';
-import { cancelPayout, caseHooks, payoutsRoom, showUnderWay } from '#features/payouts/index.ts';
+import {
+  companyHooks,
+  payerPoint,
+  payoutsRoom,
+  showUnderWay,
+  type PayoutDeps,
+} from '#features/payouts/index.ts';
 import { personalizationRoom } from '#features/personalization/index.ts';
 import {
   guardCaseHooks,
   protectionsRoom,
   type ProtectionDeps,
-  type WaitingSends,
 } from '#features/protections/index.ts';
 import { quoteRoom } from '#features/quote/index.ts';
 import { referenceRoom } from '#features/reference/index.ts';
@@ -31,16 +42,7 @@ import { staffRoom, type StaffDeps } from '#features/staff/index.ts';
 import { statusRoom } from '#features/status/index.ts';
 import { supportRoom, supportThreads } from '#features/support/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
-import {
-  claimHooks,
-  giveBackHeld,
-  heldHooks,
-  releaseHeld,
-  releaseSetAside,
-  returnSetAside,
-  stopClaim,
-  transfersRoom,
-} from '#features/transfers/index.ts';
+import { transfersRoom } from '#features/transfers/index.ts';
 import { waitlistRoom } from '#features/waitlist/index.ts';
 import { walletsRoom } from '#features/wallets/index.ts';
 import { securityCenterRoom } from '#features/security-center/index.ts';
@@ -52,6 +54,7 @@ import { companyAccess } from './providers.ts';
 
 /** What a room may be given: the process's deps, and the hooks of the other rooms. */
 export type RoomDeps = Deps &
+  Pick<PayoutDeps, 'payers'> &
   PeopleDeps &
   CompanyDeps &
   CaseDeps &
@@ -108,38 +111,24 @@ export const rooms: readonly Room<RoomDeps>[] = [
 const each = <Hook>(pick: (room: Room<RoomDeps>) => Hook | undefined): Hook[] =>
   rooms.flatMap((room) => pick(room) ?? []);
 
-type HeldHooks = Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'>;
-
-/** The case desk asks about payouts and about sends between our wallets in one way. */
-const joinCaseHooks = (payouts: CaseHooks, held: HeldHooks, claims: HeldHooks): CaseHooks => ({
-  ...payouts,
-  standingsOf: async (ids) =>
-    new Map([
-      ...(await held.standingsOf(ids)),
-      ...(await claims.standingsOf(ids)),
-      ...(await payouts.standingsOf(ids)),
-    ]),
-  release: async (id) =>
-    (await held.release(id)) || (await claims.release(id)) || payouts.release(id),
-  stop: async (id) => (await held.stop(id)) || (await claims.stop(id)) || payouts.stop(id),
-});
-
 const waitOverWords = 'The wait is over and it was sent.';
 
-/** Sends that wait for a guard of their sender, whatever holds the money. */
-const waitingSendsOf = (deps: RoomDeps): WaitingSends => ({
-  release: async (id) =>
-    (await releaseHeld(deps, id, waitOverWords)) ||
-    (await releaseSetAside(deps, id, waitOverWords)) ||
-    (await claimHooks(deps).release(id)) ||
-    caseHooks(deps).release(id),
-  giveBack: async (id, words) =>
-    (await giveBackHeld(deps, id, words)) ||
-    (await returnSetAside(deps, id, words)) ||
-    (await stopClaim(deps, id, words)) ||
-    cancelPayout(deps, id, words),
-  showUnderWay: (id) => showUnderWay(deps, id),
-});
+/** What the rooms offer to the engines. */
+const joinOffers = (deps: RoomDeps) => {
+  const offers = each((room) => room.offers?.(deps)).flat();
+  const held = heldMoneyPoint.in(offers);
+  const { release, giveBack } = joinHeldMoney(held);
+  const payers = Object.assign({}, ...payerPoint.in(offers)) as PayoutDeps['payers'];
+  return {
+    payers: deps.watchPayers?.(payers) ?? payers,
+    cases: guardCaseHooks(deps, { ...companyHooks(deps), ...deskOf(held) }),
+    waitingSends: {
+      release: (id: string) => release(id, waitOverWords),
+      giveBack,
+      showUnderWay: (id: string) => showUnderWay(deps, id),
+    },
+  };
+};
 
 /**
  * Joins the rooms: each room's hooks are handed to the room that asks for them. Hooks take the
@@ -166,11 +155,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     measures: each((room) => room.measures).flat(),
     signals: each((room) => room.signals?.(joined)).flat(),
     proposals: each((room) => room.proposals?.(joined)).flat(),
-    cases: guardCaseHooks(
-      joined,
-      joinCaseHooks(caseHooks(joined), heldHooks(joined), claimHooks(joined)),
-    ),
-    waitingSends: waitingSendsOf(joined),
+    ...joinOffers(joined),
     identities: identityHooks(joined),
     threadOwners: [supportThreads(joined)],
     inbox: companyAccess(deps, each((room) => room.companyEvents?.(joined)).flat()),

@@ -15,6 +15,7 @@ import type { RawBuilder } from 'kysely';
 import type { By } from './audit/audit.ts';
 import type { Db, Tx } from './db/pool.ts';
 import type { Actor, Binding } from './http/call.ts';
+import type { Offer } from './hook-point.ts';
 import type { JobHandler } from './jobs/jobs.ts';
 import type { Follower } from './realtime/follow.ts';
 import type { Result } from './result.ts';
@@ -29,6 +30,8 @@ export type Room<Deps> = {
   readonly jobs?: (deps: Deps) => readonly JobHandler[];
   /** What follows from the realtime events, in their order, each once. */
   readonly followers?: (deps: Deps) => readonly Follower[];
+  /** What the room gives to the engines, by their hook points. */
+  readonly offers?: (deps: Deps) => readonly Offer[];
   /** Events of outside companies the room listens to. */
   readonly companyEvents?: (deps: Deps) => readonly CompanyEventHandler[];
   /** Changes that take two members of staff. */

@@ -9,6 +9,4 @@
  * late one is asked for by `late-goods.ts`. `staff/` is what staff see and do. Why:
  * docs/decisions/056-bill-payments.md.
  */
-export { companiesOf } from './companies/index.ts';
-export { billsPayer } from './payer.ts';
 export { billsRoom } from './room.ts';

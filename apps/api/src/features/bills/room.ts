@@ -1,13 +1,16 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { CompanyDeps } from '#features/companies/index.ts';
+import { payerPoint } from '#features/payouts/index.ts';
 import type { Room } from '#platform/room.ts';
 import { catalogueJobs, catalogueRoutes } from './catalogue/index.ts';
 import { billBlockers, billsSection, endBills } from './closing-and-export.ts';
+import { companiesOf } from './companies/index.ts';
 import type { BillDeps } from './deps.ts';
 import { followJobs, purchaseFollower, reloadlyHandler } from './follow.ts';
 import { billPromises, ownJobs, ownRoutes } from './own/index.ts';
 import { purchaseRoutes } from './routes.ts';
 import { billsYear, seedBillsDemo } from './demo/index.ts';
+import { billsPayer } from './payer.ts';
 import { billEntities } from './staff/entity-queries.ts';
 import { refundJobs, refundProposal } from './staff/refund.ts';
 import { staffPurchaseRoutes } from './staff/routes.ts';
@@ -28,6 +31,9 @@ export const billsRoom: Room<BillDeps & CompanyDeps> = {
     ...refundJobs(deps),
   ],
   proposals: (deps) => [registerProposal(deps, refundProposal)],
+  offers: (deps) => [
+    payerPoint.offer({ bills: billsPayer({ ...deps, companies: companiesOf(deps) }) }),
+  ],
   followers: () => [purchaseFollower()],
   companyEvents: (deps) => [reloadlyHandler(deps)],
   signals: billSignals,

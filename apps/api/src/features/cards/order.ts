@@ -3,7 +3,8 @@
 import { money } from '@cowrie/money';
 import type { CardMovement } from '@cowrie/contract/cards/routes';
 import type { Way } from '#features/orders/index.ts';
-import type { CardDestination, Order, OrderFee } from '#features/payouts/index.ts';
+import type { Order, OrderFee } from '#features/payouts/index.ts';
+import type { CardDestination } from './payer.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { type Movement, seconds } from './fees.ts';
 import type { CardRow } from './queries.ts';

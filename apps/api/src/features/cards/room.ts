@@ -1,4 +1,5 @@
 import { registerProposal } from '#features/approvals/index.ts';
+import { payerPoint } from '#features/payouts/index.ts';
 import type { Room } from '#platform/room.ts';
 import { accountFollower, accountJobs } from './account-freezes.ts';
 import { chargeJobs } from './charges.ts';
@@ -13,6 +14,7 @@ import { entryHandler, entryJobs, entryRoutes } from './entries/index.ts';
 import { feeRunJobs, feeRunProposal } from './fee-run/fee-run.ts';
 import { cardHandler, followJobs, movementFollower } from './follow.ts';
 import { freezeJobs } from './freezes.ts';
+import { mapleradCards } from './payer.ts';
 import { cardRoutes } from './routes.ts';
 import { cardEntities } from './staff/entity-queries.ts';
 import { cardSignals } from './staff/signals.ts';
@@ -38,6 +40,7 @@ export const cardsRoom: Room<CardDeps> = {
   onClosing: (deps) => (tx, userId) => withdrawAllIn(deps, tx, userId),
   followers: () => [movementFollower(), accountFollower()],
   companyEvents: (deps) => [cardHandler(deps), entryHandler(deps), compareHandler(deps)],
+  offers: (deps) => [payerPoint.offer({ cards: mapleradCards(deps.providers.maplerad) })],
   exportSection: cardsSection,
   closingBlockers: () => cardBlockers,
   demo: seedCardsDemo,

@@ -20,19 +20,12 @@ export type IdentityHooks = {
   ) => Promise<readonly (readonly [label: string, value: string])[]>;
 };
 
-/** What the case desk asks of the room that moves the money. */
-export type CaseHooks = {
-  readonly standingsOf: (
-    transactionIds: readonly string[],
-  ) => Promise<ReadonlyMap<string, CaseStanding>>;
+/** What the case desk asks of the room that has companies move the money. */
+export type CompanyHooks = {
   /** The company that carries a movement out; null if none does. */
   readonly companyOf: (transactionId: string) => Promise<string | null>;
   /** Asks the company, takes the step that its answer allows, and tells what it answered. */
   readonly requery: (transactionId: string) => Promise<CompanyAnswer>;
-  /** Releases a movement that a rule stopped; false if it is no longer stopped. */
-  readonly release: (transactionId: string) => Promise<boolean>;
-  /** Returns the money of a movement that a rule stopped; false if it is no longer stopped. */
-  readonly stop: (transactionId: string) => Promise<boolean>;
   /**
    * Returns the money of a settled or stuck movement, approved by two members of staff. False if a
    * stuck movement has been found since they decided; then nothing moves.
@@ -47,4 +40,15 @@ export type CaseHooks = {
    * False if it has ended otherwise or has been found since they decided; then nothing moves.
    */
   readonly markPaid: (transactionId: string, approvalId: string) => Promise<boolean>;
+};
+
+/** What the case desk asks about the movement behind a case. */
+export type CaseHooks = CompanyHooks & {
+  readonly standingsOf: (
+    transactionIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, CaseStanding>>;
+  /** Releases a movement that a rule stopped; false if it is no longer stopped. */
+  readonly release: (transactionId: string) => Promise<boolean>;
+  /** Returns the money of a movement that a rule stopped; false if it is no longer stopped. */
+  readonly stop: (transactionId: string) => Promise<boolean>;
 };

@@ -35,6 +35,13 @@ export {
   type CaseRow,
 } from './queries.ts';
 export { findCaseByReference, findOwner, listOwners } from './desk-queries.ts';
-export type { CaseHooks, CaseStanding, CompanyAnswer, IdentityHooks } from './hooks.ts';
+export { deskOf, type HeldMoney, heldMoneyPoint, joinHeldMoney } from './held-money.ts';
+export type {
+  CaseHooks,
+  CaseStanding,
+  CompanyAnswer,
+  CompanyHooks,
+  IdentityHooks,
+} from './hooks.ts';
 export type { CaseDeps } from './deps.ts';
 export { casesRoom } from './room.ts';

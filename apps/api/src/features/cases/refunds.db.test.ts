@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { caseHooks } from '#features/payouts/index.ts';
+import { companyHooks } from '#features/payouts/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
@@ -8,7 +8,7 @@ import { caseDesk, reason } from '#test/case-desk.ts';
 import { sendToBank } from '#test/history.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
-import { type Person, runJob, runQueued, type World } from '#test/world.ts';
+import { identityOf, type Person, runJob, runQueued, type World } from '#test/world.ts';
 import { caseWorker, staffWith } from '#test/staff.ts';
 import { closeCaseIn, openCaseIn } from './index.ts';
 
@@ -157,7 +157,7 @@ describe('a payout that was sent and did not arrive', () => {
       [found.id],
     );
     await runJob(world, 'cases:refund', { caseId: found.id });
-    await caseHooks(world.platform).refund(id, rows[0]?.refund_id ?? '', 'settled');
+    await companyHooks(identityOf(world)).refund(id, rows[0]?.refund_id ?? '', 'settled');
     expect(await balance(person)).toEqual({ available: 50_000_00, held: 0 });
     expect((await read(person, id)).status).toBe('returned');
   });
@@ -225,7 +225,7 @@ describe('a stuck payout that the company does not list', () => {
     expect((await read(person, id)).status).toBe('completed');
     await codeOf(act(found.id, 'refund', checker));
     await runQueued(world, 'cases:refund');
-    expect(await caseHooks(world.platform).refund(id, randomUUID(), 'stuck')).toBe(false);
+    expect(await companyHooks(identityOf(world)).refund(id, randomUUID(), 'stuck')).toBe(false);
     expect(await balance(person)).toEqual({ available: 40_000_00, held: 0 });
     expect((await read(person, id)).status).toBe('completed');
   });

@@ -87,19 +87,20 @@ export const markDone = (db: Db | Tx, id: string, at: Date) =>
 
 /**
  * Marks what this process posted. Another one that was refused at the same moment may have removed
- * the row; then it is written again.
+ * the row; then it is written again, unless a third wrote it first.
  */
-export const keepDone = (db: Db, row: ConversionRow, at: Date) =>
-  db
+export const keepDone = async (db: Db, row: ConversionRow, at: Date): Promise<void> => {
+  const mark = async () => (await markDone(db, row.id, at))[0]?.numUpdatedRows === 1n;
+  if (await mark()) return;
+  const { lines, fees } = row;
+  const values = { ...row, lines: JSON.stringify(lines), fees: JSON.stringify(fees), done_at: at };
+  const written = await db
     .insertInto('fx_conversions')
-    .values({
-      ...row,
-      lines: JSON.stringify(row.lines),
-      fees: JSON.stringify(row.fees),
-      done_at: at,
-    })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ done_at: at }))
-    .execute();
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (written.numInsertedOrUpdatedRows === 0n) await mark();
+};
 
 export type LeftBehind = { readonly id: string; readonly created_at: Date };
 

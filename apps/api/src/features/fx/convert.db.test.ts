@@ -19,6 +19,7 @@ import { ledgerHolds } from '#test/payout-world.ts';
 import { money } from '#test/transfer-world.ts';
 import { codeOf, failureOf } from '#test/people.ts';
 import { type Person, runJob } from '#test/world.ts';
+import { findConversion, keepDone } from './conversion-queries.ts';
 import { readPosition } from './position.ts';
 
 let at: FxWorld;
@@ -113,6 +114,19 @@ test('a quote is used once, under fifty parallel tries with one key and with fif
   expect(items).toHaveLength(1);
   expect((await walletsOf(person)).USD).toBe(before.USD - 10_00);
   expect(await codeOf(convert(shown.id))).toBe('FX_USED');
+});
+
+test('fifty that mark a row that another one removed write it once, without an error', async () => {
+  const { conversionId } = await convert((await quoteFx(person, 'USD', 10_00)).id);
+  const { db } = at.world.platform;
+  const row = await findConversion(db, conversionId);
+  if (!row?.done_at) throw new Error('the conversion was not marked');
+  const done = row.done_at;
+  for (let round = 0; round < 100; round += 1) {
+    await db.deleteFrom('fx_conversions').where('id', '=', conversionId).execute();
+    await Promise.all(Array.from({ length: 50 }, () => keepDone(db, row, done)));
+    expect(await findConversion(db, conversionId)).toEqual(row);
+  }
 });
 
 test('the same key is the same conversion, and with another quote it is refused', async () => {

@@ -1,7 +1,12 @@
 /** What the case desk may ask of payouts. */
 
 import { companyNames } from '@cowrie/contract/companies/lists';
-import type { CaseHooks, CaseStanding, CompanyAnswer } from '#features/cases/index.ts';
+import type {
+  CaseStanding,
+  CompanyAnswer,
+  CompanyHooks,
+  HeldMoney,
+} from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
@@ -67,24 +72,23 @@ const requery = async (deps: PayoutDeps, id: string): Promise<CompanyAnswer> => 
   return { isAnswered: answered, words };
 };
 
-const stoppedWords = 'We stopped it before it left. The money is back in your wallet.';
-
-export const caseHooks = (deps: PayoutDeps): CaseHooks => ({
+/** Payouts that a rule or a guard stopped. */
+export const heldPayouts = (deps: PayoutDeps): HeldMoney => ({
   standingsOf: async (ids) => {
     const rows = await findPayouts(deps.db, ids);
     return new Map(rows.map((row) => [row.id, standingOf(row)]));
   },
+  release: (id) => release(deps, id),
+  giveBack: (id, event) => cancelPayout(deps, id, event),
+});
+
+/** What the case desk asks of payouts alone: the company, and ends that two of staff approved. */
+export const companyHooks = (deps: PayoutDeps): CompanyHooks => ({
   companyOf: async (id) => {
     const row = await findPayout(deps.db, id);
     return row ? nameOf(row.company) : null;
   },
   requery: (id) => requery(deps, id),
-  release: (id) => release(deps, id),
-  stop: async (id) => {
-    const row = await findPayout(deps.db, id);
-    if (!row || standingOf(row) !== 'stopped') return false;
-    return cancelPayout(deps, id, stoppedWords);
-  },
   refund: (id, approvalId, standing) => refundPayout(deps, id, approvalId, standing),
   markPaid: (id, approvalId) => markPaid(deps, id, approvalId),
 });

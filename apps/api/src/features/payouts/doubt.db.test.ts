@@ -21,7 +21,7 @@ import {
   sweepUntilOver,
 } from '#test/payout-world.ts';
 import { codeOf, demo } from '#test/people.ts';
-import { runQueued } from '#test/world.ts';
+import { identityOf, runQueued } from '#test/world.ts';
 import { cancelPayout } from './index.ts';
 import { submitPayout } from './submit.ts';
 
@@ -208,7 +208,7 @@ test('a payout that an earlier release left reserved with an attempt in doubt is
 
 test('an order that is being cancelled is not sent in the meantime', async () => {
   const sent = await at.send(nextAmount());
-  const { platform } = at.world;
+  const platform = identityOf(at.world);
   const { ledger } = platform;
   const deps = {
     ...platform,
@@ -229,7 +229,7 @@ test('an order that is being cancelled is not sent in the meantime', async () =>
 test('a cancellation whose process died is finished by the sweep', async () => {
   const before = await at.own();
   const sent = await at.send(nextAmount());
-  const { platform } = at.world;
+  const platform = identityOf(at.world);
   const dying = { ...platform.ledger, release: () => Promise.reject(new Error('killed')) };
   const cancelled = cancelPayout({ ...platform, ledger: dying }, sent.id);
   await expect(cancelled).rejects.toThrow('killed');

@@ -7,7 +7,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { caseHooks, isOver, type PayoutState } from './index.ts';
+import { companyHooks, isOver, type PayoutState } from './index.ts';
 import { control } from '#providers/testing.ts';
 import { booksBalance } from '#test/books-balance.ts';
 import { ask } from '#test/funding-world.ts';
@@ -16,7 +16,7 @@ import { fund } from '#test/money.ts';
 import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/payout-world.ts';
 import { decidedProposal } from '#test/staff.ts';
 import { acceptDigitalTerms, money, pin } from '#test/transfer-world.ts';
-import { type Person, runQueued } from '#test/world.ts';
+import { identityOf, type Person, runQueued } from '#test/world.ts';
 
 const modes = [
   '403',
@@ -153,7 +153,7 @@ const returnByStaff = async (id: string, reference: string): Promise<void> => {
   );
   expect(rows).toHaveLength(1);
   expect(await countAtCompany(reference)).toBe(0);
-  const { refund } = caseHooks(at.world.platform);
+  const { refund } = companyHooks(identityOf(at.world));
   await expect(refund(id, randomUUID(), 'stuck')).rejects.toThrow('not_approved');
   const approval = await decidedProposal(at.world, 'case_refund', 'approved');
   // The second time changes nothing.

@@ -16,7 +16,7 @@ import {
 import { fund } from '#test/money.ts';
 import { holdsAreOpenPayouts, ledgerHolds } from '#test/payout-world.ts';
 import { member } from '#test/people.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, identityOf, type World } from '#test/world.ts';
 import { cancelPayout, findPayout, type Order, type PayoutDeps, reserve } from './index.ts';
 import { payoutJobs } from './sweep.ts';
 
@@ -28,8 +28,8 @@ let owner: { readonly id: string; readonly account: number };
 beforeAll(async () => {
   company = await openMeterCompany();
   world = await createWorld();
-  const payers = { ...world.platform.payers, [meterRail]: meterPayer(company.url) };
-  deps = { ...world.platform, payers };
+  const joined = identityOf(world);
+  deps = { ...joined, payers: { ...joined.payers, [meterRail]: meterPayer(company.url) } };
   const { me } = await member(world);
   owner = { id: me.id, account: await fund(world, me.id, 100_000_00n) };
 });

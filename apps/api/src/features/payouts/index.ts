@@ -7,22 +7,21 @@
  * a repeated request is the same payout. If the outcome is unknown the money stays on hold until
  * the company answers for that reference, by event or when asked, until its list shows after some
  * days that it never had the order, or until two members of staff decide. What the
- * company gives for the money is encrypted for its owner (`goods.ts`). Which company pays which
- * rail is data in `payers.ts`.
+ * company gives for the money is encrypted for its owner (`goods.ts`). A room offers who pays its
+ * rails out by `payerPoint`.
  */
 export type { PayoutDeps } from './deps.ts';
 export { isOver, type PayoutState } from './machine.ts';
-export type { Payer, SentOrder, Standing } from './payer.ts';
-export { type Payers, payersOf, type SenderOf } from './payers.ts';
+export type { ClosedCorridor, Payer, SentOrder, Standing } from './payer.ts';
+export { payerPoint, type Payers } from './payers.ts';
 export { type Goods, keepGoods, readGoods } from './goods.ts';
 export type { Order, OrderFee, PlacedOrder } from './order.ts';
 export { settleId } from './postings.ts';
 export { reserve } from './reserve.ts';
 export { type EndedPayout, recordEnded } from './demo.ts';
-export { caseHooks } from './case-hooks.ts';
+export { companyHooks } from './case-hooks.ts';
 export { applyStanding, cancelPayout, homeOf, showUnderWay } from './resolve.ts';
 export { checkPayout } from './submit.ts';
-export type { CardDestination } from './card-payer.ts';
 export { payoutsRoom } from './room.ts';
 export {
   findByCompanyId,

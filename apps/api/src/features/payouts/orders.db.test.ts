@@ -13,7 +13,7 @@ import {
 import { fund } from '#test/money.ts';
 import { ledgerHolds } from '#test/payout-world.ts';
 import { member } from '#test/people.ts';
-import { createWorld, type World } from '#test/world.ts';
+import { createWorld, identityOf, type World } from '#test/world.ts';
 import { findPayout, type Order, type PayoutDeps, readGoods, reserve } from './index.ts';
 import { payoutJobs } from './sweep.ts';
 
@@ -26,8 +26,8 @@ const logged: string[] = [];
 beforeAll(async () => {
   company = await openMeterCompany();
   world = await createWorld({ logTo: (line) => logged.push(line) });
-  const payers = { ...world.platform.payers, [meterRail]: meterPayer(company.url) };
-  deps = { ...world.platform, payers };
+  const joined = identityOf(world);
+  deps = { ...joined, payers: { ...joined.payers, [meterRail]: meterPayer(company.url) } };
   const { me } = await member(world);
   owner = { id: me.id, account: await fund(world, me.id, 100_000_00n) };
 });

@@ -1,4 +1,4 @@
-/** What payouts needs of a company that pays out. Which company pays what is in `payers.ts`. */
+/** What payouts needs of a company that pays out. */
 
 import type { Money } from '@cowrie/money';
 import type { FlagKey } from '#platform/flags.ts';

@@ -1,52 +1,36 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import { type Db, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
+import type { Db, Tx } from '#platform/db/pool.ts';
 import type { PayoutState } from './machine.ts';
 
 export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
 
 /**
- * Of two equal calls at the same moment, the later one may meet the other's reference before its id,
- * which the database reports as an error. Then the row is there, and a second try finds it.
- */
-export const insertPayout = async (
-  db: Db,
-  row: Insertable<DB['payouts']>,
-): Promise<string | null> => {
-  try {
-    return await putPayout(db, row);
-  } catch (error) {
-    if (!isUniqueViolation(error, 'payouts_reference_key')) throw error;
-    return putPayout(db, row);
-  }
-};
-
-/**
  * Inserts a payout, or starts one again whose hold was refused or whose process crashed before the
  * hold. Returns the origin of the order that the row now carries.
  */
-const putPayout = async (
+export const insertPayout = async (
   db: Db,
-  { id, ...row }: Insertable<DB['payouts']>,
+  { id, ...row }: Insertable<DB['payouts']> & { readonly created_at: Date },
 ): Promise<string | null> => {
-  const made = await db
+  const written = await db
     .insertInto('payouts')
     .values({ id, ...row })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ ...row, company_words: null, ended_at: null })
-        .where('payouts.state', '=', 'created')
-        .where((row) =>
-          row.or([
-            row('payouts.ended_at', 'is not', null),
-            row('payouts.next_check_at', '<=', row.ref('excluded.created_at')),
-          ]),
-        ),
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('origin_id')
+    .executeTakeFirst();
+  if (written) return written.origin_id;
+  const begun = await db
+    .updateTable('payouts')
+    .set({ ...row, company_words: null, ended_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'created')
+    .where((known) =>
+      known.or([known('ended_at', 'is not', null), known('next_check_at', '<=', row.created_at)]),
     )
     .returning('origin_id')
     .executeTakeFirst();
-  if (made) return made.origin_id;
+  if (begun) return begun.origin_id;
   const stands = db.selectFrom('payouts').select('origin_id').where('id', '=', id);
   return (await stands.executeTakeFirstOrThrow()).origin_id;
 };

@@ -1,6 +1,8 @@
+import { heldMoneyPoint } from '#features/cases/index.ts';
 import type { Room } from '#platform/room.ts';
 import { payoutOverview } from './overview.ts';
 import { affectedBy } from './affected-queries.ts';
+import { heldPayouts } from './case-hooks.ts';
 import type { PayoutDeps } from './deps.ts';
 import { payoutReach } from './reach.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
@@ -10,6 +12,7 @@ export const payoutsRoom: Room<PayoutDeps> = {
   name: 'payouts',
   jobs: payoutJobs,
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],
+  offers: (deps) => [heldMoneyPoint.offer(heldPayouts(deps))],
   overview: payoutOverview,
   reach: payoutReach,
   segments: { affected: affectedBy },

@@ -1,9 +1,10 @@
 import type { IdentityDeps } from '#features/identity/index.ts';
-import type { PayoutDeps, SenderOf } from '#features/payouts/index.ts';
+import type { PayoutDeps } from '#features/payouts/index.ts';
 import type { Rates } from '#features/quote/index.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import type { Google } from '#providers/google/client.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
+import type { SenderOf } from './payers/index.ts';
 import type { RecipientSaver } from './save-used-recipients.ts';
 
 /** What the transfers room is given: identity for the PIN, payouts, and the companies it asks. */

@@ -4,7 +4,7 @@
  * sender may cancel it. Each of them closes the hold, so only one of them happens.
  */
 
-import type { CaseHooks } from '#features/cases/index.ts';
+import type { HeldMoney } from '#features/cases/index.ts';
 import type { Outcome } from '#ledger/index.ts';
 import { LedgerUnavailable } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -64,11 +64,7 @@ export const movementOfHeld = async (
 };
 
 /** False if it is no longer held, the sender is frozen, or the recipient has no wallet any more. */
-export const releaseHeld = async (
-  deps: TransferDeps,
-  id: string,
-  event: string,
-): Promise<boolean> => {
+const releaseHeld = async (deps: TransferDeps, id: string, event: string): Promise<boolean> => {
   const row = await findHeld(deps.db, id);
   const movement = row && (await movementOfHeld(deps, row));
   if (!movement) return false;
@@ -121,13 +117,9 @@ export const giveBackHeld = async (
   return isDone(outcome, 'returning a held transfer');
 };
 
-const stoppedWords = 'We stopped it before it left. The money is back in your wallet.';
-
-/** What the case desk may ask of sends between our wallets. */
-export const heldHooks = (
-  deps: TransferDeps,
-): Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'> => ({
+/** Sends between our wallets that wait. */
+export const heldTags = (deps: TransferDeps): HeldMoney => ({
   standingsOf: (ids) => readHeldStates(deps.db, ids),
-  release: (id) => releaseHeld(deps, id, 'We have checked it and sent it.'),
-  stop: (id) => giveBackHeld(deps, id, stoppedWords),
+  release: (id, event) => releaseHeld(deps, id, event),
+  giveBack: (id, event) => giveBackHeld(deps, id, event),
 });

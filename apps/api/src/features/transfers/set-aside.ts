@@ -4,6 +4,7 @@
  * give it back. Both spend the same claim in the ledger, so only one of them happens.
  */
 
+import type { HeldMoney } from '#features/cases/index.ts';
 import { endSetAside } from '#features/protections/index.ts';
 import { LedgerUnavailable, type Outcome, readBalance } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -80,3 +81,9 @@ export const returnSetAside = async (
   });
   return finish(deps, id, outcome);
 };
+
+/** Sends that wait under duress. Nobody is shown that they do, staff neither. */
+export const setAsideSends = (deps: TransferDeps): HeldMoney => ({
+  release: (id, event) => releaseSetAside(deps, id, event),
+  giveBack: (id, event) => returnSetAside(deps, id, event),
+});

@@ -13,7 +13,7 @@ export const insertRequest = async (
   (await tx
     .insertInto('waitlist_requests')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()) !== undefined;
 

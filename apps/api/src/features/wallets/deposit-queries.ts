@@ -19,26 +19,23 @@ export const findDeposit = (db: Db | Tx, id: string): Promise<DepositRow | undef
  * failed row can change.
  */
 export const keepDeposit = async (tx: Tx, row: Insertable<DB['deposits']>): Promise<boolean> => {
-  const kept = await tx
+  const written = await tx
     .insertInto('deposits')
     .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({
-          user_id: (excluded) => excluded.ref('excluded.user_id'),
-          state: (excluded) => excluded.ref('excluded.state'),
-          amount: (excluded) => excluded.ref('excluded.amount'),
-          transaction_id: (excluded) => excluded.ref('excluded.transaction_id'),
-          why: (excluded) => excluded.ref('excluded.why'),
-          at: (excluded) => excluded.ref('excluded.at'),
-        })
-        .where('deposits.state', '=', 'failed')
-        .whereRef('deposits.state', '<>', 'excluded.state'),
-    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return kept !== undefined;
+  if (written) return true;
+  const { user_id, state, amount, transaction_id, why, at } = row;
+  const changed = await tx
+    .updateTable('deposits')
+    .set({ user_id, state, amount, transaction_id, why, at })
+    .where('id', '=', row.id)
+    .where('state', '=', 'failed')
+    .where('state', '<>', state)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 };
 
 export const readDeposits = (

@@ -47,7 +47,7 @@ export const insertFunding = async (
   const made = await tx
     .insertInto('funding_accounts')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'currency']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return made !== undefined;

@@ -68,7 +68,7 @@ export const insertWallet = async (tx: Tx, row: Insertable<DB['wallets']>): Prom
   const inserted = await tx
     .insertInto('wallets')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'currency']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

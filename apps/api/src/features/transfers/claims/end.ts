@@ -10,7 +10,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { CaseHooks } from '#features/cases/index.ts';
+import type { HeldMoney } from '#features/cases/index.ts';
 import type { TransferDeps } from '../deps.ts';
 import { senderEvents } from '../tag-movement.ts';
 import { waitSeconds } from './place.ts';
@@ -111,11 +111,9 @@ const release = (deps: TransferDeps, id: string): Promise<boolean> =>
     return true;
   });
 
-/** What the case desk may ask of claimable sends that a rule stopped. */
-export const claimHooks = (
-  deps: TransferDeps,
-): Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'> => ({
+/** Claimable sends that a rule stopped. */
+export const heldClaims = (deps: TransferDeps): HeldMoney => ({
   standingsOf: (ids) => readReviewStates(deps.db, ids),
   release: (id) => release(deps, id),
-  stop: (id) => stopClaim(deps, id),
+  giveBack: (id, event) => stopClaim(deps, id, event),
 });

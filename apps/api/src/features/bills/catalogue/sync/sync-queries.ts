@@ -113,7 +113,7 @@ export const writeOffers = async (
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, biller_id text,
       service text, ref text, name text, currency text, least bigint, most bigint, quick bigint[],
       commission_bp int, facts jsonb, digest text)
-    on conflict (id) do update set biller_id = excluded.biller_id, name = excluded.name,
+    on conflict (company, service, ref) do update set biller_id = excluded.biller_id, name = excluded.name,
       currency = excluded.currency, least = excluded.least, most = excluded.most,
       quick = excluded.quick, commission_bp = excluded.commission_bp, facts = excluded.facts,
       digest = excluded.digest, seen_at = excluded.seen_at, gone_at = null`.execute(tx);

@@ -7,12 +7,11 @@
 
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
+import type { Payer, PlacedOrder, SentOrder, Standing } from '#features/payouts/index.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Card, CardEntry } from '#providers/maplerad/card-shape.ts';
 import type { Shift } from '#providers/maplerad/cards.ts';
 import type { Outcome } from '#providers/outcome.ts';
-import type { PlacedOrder } from './order.ts';
-import type { Payer, SentOrder, Standing } from './payer.ts';
 
 const newCard = z.object({
   what: z.literal('create'),

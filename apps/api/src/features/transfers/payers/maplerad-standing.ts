@@ -1,0 +1,22 @@
+/** What an answer of Maplerad about a transfer means. */
+
+import type { Standing } from '#features/payouts/index.ts';
+import type { Maplerad } from '#providers/maplerad/client.ts';
+
+type Transfer = Awaited<ReturnType<Maplerad['transfers']['find']>> & object;
+
+const states = {
+  succeeded: 'paid',
+  failed: 'not_paid',
+  pending: 'under_way',
+} as const satisfies Record<Transfer['status'], Standing['state']>;
+
+export const standingOf = (transfer: Transfer): Standing => ({
+  companyId: transfer.id,
+  state: states[transfer.status],
+  amount: transfer.amount,
+  words: transfer.summary,
+});
+
+/** Our clock and the company's may differ by this much. */
+export const skewMs = 120_000;
