@@ -2,11 +2,13 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findOpenPeriod } from '#features/identity/index.ts';
 import { checkLedger } from '#features/wallets/monitor.ts';
 import { setOwnerFreeze } from '#ledger/index.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
+import { setDuressPin, underDuress } from '#test/duress.ts';
 import { codeOf, member, untilAnswered } from '#test/people.ts';
 import { pausers } from '#test/pauses.ts';
 import { staffWith } from '#test/staff.ts';
@@ -94,6 +96,14 @@ describe('moving money in', () => {
     expect(paused).toBe('FEATURE_OFF');
     expect(request.state).toBe('waiting');
   });
+});
+
+test('a duress PIN moves money in as the PIN does, and begins a period without showing it', async () => {
+  const { person, me } = await saver(world, 0);
+  await setDuressPin(world, person);
+  await put(person, 500_00, underDuress());
+  expect(await balances(person)).toMatchObject({ balance: 500_00 });
+  expect(await findOpenPeriod(world.platform.db, me.id)).toBeDefined();
 });
 
 describe('asking for money', () => {
