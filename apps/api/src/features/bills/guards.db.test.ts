@@ -26,7 +26,7 @@ import { codeOf } from '#test/people.ts';
 import { money } from '#test/transfer-world.ts';
 import { identityOf, type Person } from '#test/world.ts';
 import { payTurn } from './pay.ts';
-import { turnIdOf } from './own/schedule-queries.ts';
+import { turnIdOf } from '#features/schedules/index.ts';
 
 let at: BillWorld;
 let person: Person;

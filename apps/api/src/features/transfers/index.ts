@@ -16,7 +16,6 @@ export { createRecipientSaver, type RecipientSaver } from './save-used-recipient
 export { corridorFor, corridors, type Corridor } from './corridors.ts';
 export { checkOpen } from './payee.ts';
 export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
-export { type Every, momentOf, nextTurn } from '@cowrie/contract/transfers/recurrence';
 export { findClaimable } from './claims/queries.ts';
 export { type SenderOf, transferPayers } from './payers/index.ts';
 export { transfersRoom } from './room.ts';

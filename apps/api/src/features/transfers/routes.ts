@@ -26,13 +26,7 @@ import { readRate } from './read-rate.ts';
 import { readTerms } from './read-terms.ts';
 import { editRecipient, forgetRecipient, listRecipients, readRecipient } from './recipients.ts';
 import { rightAddress } from './payee-digital.ts';
-import {
-  changeSchedule,
-  confirmSchedule,
-  createSchedule,
-  listSchedules,
-  skipTurn,
-} from './schedules.ts';
+import { changeOwn, confirmSchedule, createSchedule, listSchedules, skipOwn } from './schedules.ts';
 import { send } from './send.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { sendDigitalDollars } from './send-digital-dollars.ts';
@@ -89,12 +83,12 @@ export const transferRoutes = (deps: TransferDeps): Binding[] => {
     ),
     bind(schedules.createSchedule, ({ body, ...authority }) => order(authority, body)),
     bind(schedules.changeSchedule, ({ actor, params, body }) =>
-      changeSchedule(deps, actor, params.scheduleId, body.state),
+      changeOwn(deps, actor, params.scheduleId, body.state),
     ),
     bind(schedules.confirmSchedule, ({ params, ...authority }) =>
       confirm(authority, params.scheduleId),
     ),
-    bind(schedules.skipSchedule, ({ actor, params }) => skipTurn(deps, actor, params.scheduleId)),
+    bind(schedules.skipSchedule, ({ actor, params }) => skipOwn(deps, actor, params.scheduleId)),
     bind(accounts.ownAccounts, ({ actor }) => listOwnAccounts(deps, actor)),
     bind(accounts.addOwnAccount, ({ actor, body, caller }) => addAccount(actor, body, caller)),
     bind(accounts.removeOwnAccount, ({ actor, params }) =>

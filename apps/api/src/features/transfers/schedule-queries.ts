@@ -28,25 +28,10 @@ export const listSchedules = (
     .limit(limit)
     .execute();
 
-/**
- * How many schedules of a person are open. The person's row stays locked until the end of the
- * transaction, so that parallel orders are counted one after the other.
- */
-export const countOpen = async (tx: Tx, userId: string): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { count } = await tx
-    .selectFrom('scheduled_sends')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .where('state', 'not in', over)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 export const lockSchedule = (tx: Tx, id: string): Promise<ScheduleRow | undefined> =>
   tx.selectFrom('scheduled_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-export const findSchedule = (db: Db, id: string): Promise<ScheduleRow | undefined> =>
+export const findSchedule = (db: Db | Tx, id: string): Promise<ScheduleRow | undefined> =>
   db.selectFrom('scheduled_sends').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const updateSchedule = (
@@ -60,16 +45,6 @@ export const updateSchedule = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-export const dueSchedules = (db: Db, at: Date, limit: number): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('scheduled_sends')
-    .select('id')
-    .where('state', '=', 'active')
-    .where('next_at', '<=', at)
-    .orderBy('next_at')
-    .limit(limit)
-    .execute();
 
 export const readAddressee = (db: Db | Tx, userId: string) =>
   db

@@ -3,13 +3,25 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { Rail } from '@cowrie/contract/limits/data';
-import { countTurns, type Every, nextTurn } from '@cowrie/contract/transfers/recurrence';
+import { transactionEvents } from '@cowrie/contract/transactions/routes';
+import { countTurns, type Every } from '@cowrie/contract/transfers/recurrence';
 import type { Schedule } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
+import {
+  changeSchedule,
+  countOpenSchedules,
+  dateProblem,
+  isOver,
+  planOf,
+  resumed,
+  skipTurn,
+  type ScheduleTable,
+} from '#features/schedules/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
+import { publish } from '#platform/realtime/publish.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { answerOnce, type Authority, confirmAhead, requestDigest } from '#features/orders/index.ts';
 import { asksForName } from './check-name.ts';
@@ -28,10 +40,24 @@ const shownMost = 100;
 
 const outlookDays = 30;
 
+/** Where scheduled transfers are kept. */
+export const sendSchedules = {
+  table: 'scheduled_sends',
+  movementColumn: 'last_transaction_id',
+  find: queries.findSchedule,
+  // A change by the owner is told by its answer.
+  changed: async (tx, row, at, end) => {
+    if (!end) return;
+    const to = { userId: row.user_id, at };
+    const changed = { id: end.movementId ?? row.id, status: end.result };
+    await publish(tx, transactionEvents, 'transactions.changed', to, changed);
+  },
+  codes: { over: 'SCHEDULE_OVER', unconfirmed: 'SCHEDULE_CONFIRM' },
+} as const satisfies ScheduleTable<queries.ScheduleRow> & { readonly codes: object };
+
 const countComingTurns = (row: queries.ScheduleRow, now: Date): number => {
   if (row.state !== 'active' || row.next_at === null) return 0;
-  const plan = { first: row.first_at, every: row.every as Every, until: row.until };
-  return countTurns(plan, row.turn, addSeconds(now, outlookDays * 86_400));
+  return countTurns(planOf(row), row.turn, addSeconds(now, outlookDays * 86_400));
 };
 
 const shownSchedule = (row: queries.ScheduleRow, now: Date): Schedule => ({
@@ -86,11 +112,6 @@ type Quoted = {
   readonly recipient: { name: string; identifier: string; bankName?: string | null };
 };
 
-const dateProblem = (first: Date, until: Date | null, at: Date) => {
-  if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
-  return until && until < first ? failAt('SCHEDULE_DATES', 'until') : null;
-};
-
 /** Uses up the selfie of an order. It authorises this order and nothing else. */
 const claimAll = async (tx: Tx, claims: readonly string[], id: string) => {
   for (const claim of claims) {
@@ -136,7 +157,8 @@ export const createSchedule = (deps: TransferDeps, resolve: ResolveAccount) => {
         const permitted = await confirmAhead(deps, authority, about, signed);
         if (!permitted.ok) return permitted;
         return inTx(deps.db, async (tx) => {
-          if ((await queries.countOpen(tx, userId)) >= most) return fail('SCHEDULES_TOO_MANY');
+          if ((await countOpenSchedules(tx, sendSchedules, userId)) >= most)
+            return fail('SCHEDULES_TOO_MANY');
           const spent = await claimAll(tx, permitted.value.claims, id);
           if (spent) return spent;
           const row = await queries.insertSchedule(tx, {
@@ -209,64 +231,17 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
   };
 };
 
-const isOver = ({ state }: queries.ScheduleRow): boolean =>
-  state === 'done' || state === 'cancelled';
-
-const planOf = (row: queries.ScheduleRow) => ({
-  first: row.first_at,
-  every: row.every as Every,
-  until: row.until,
-});
-
-/** Active again. Turns that passed while it was paused are skipped. */
-const resumed = (row: queries.ScheduleRow, at: Date) => {
-  const isLate = row.next_at !== null && row.next_at <= at;
-  const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
-  return {
-    state: isLate && !next ? 'done' : 'active',
-    ...(isLate ? { turn: next?.turn ?? row.turn, next_at: next?.at ?? null } : {}),
-    updated_at: at,
-  };
-};
-
-export const changeSchedule = (
+export const changeOwn = async (
   deps: TransferDeps,
-  actor: Actor,
+  { userId }: Actor,
   id: string,
   to: 'active' | 'paused' | 'cancelled',
-) =>
-  inTx(deps.db, async (tx) => {
-    const row = await queries.lockSchedule(tx, id);
-    if (row?.user_id !== actor.userId) return fail('NOT_FOUND');
-    if (isOver(row)) return fail('SCHEDULE_OVER');
-    const at = deps.clock.now();
-    if (to === 'active' && row.authorised_at === null) return fail('SCHEDULE_CONFIRM');
-    const changed = await queries.updateSchedule(
-      tx,
-      id,
-      to === 'active'
-        ? resumed(row, at)
-        : { state: to, updated_at: at, ...(to === 'cancelled' ? { next_at: null } : {}) },
-    );
-    return ok(shownSchedule(changed, deps.clock.now()));
-  });
+) => {
+  const changed = await changeSchedule(deps, sendSchedules, { userId, id }, to);
+  return changed.ok ? ok(shownSchedule(changed.value, deps.clock.now())) : changed;
+};
 
-export const skipTurn = (deps: TransferDeps, actor: Actor, id: string) =>
-  inTx(deps.db, async (tx) => {
-    const row = await queries.lockSchedule(tx, id);
-    if (row?.user_id !== actor.userId) return fail('NOT_FOUND');
-    if (isOver(row)) return fail('SCHEDULE_OVER');
-    const at = deps.clock.now();
-    const next = nextTurn(planOf(row), row.turn, at);
-    const changed = await queries.updateSchedule(tx, id, {
-      state: next ? row.state : 'done',
-      turn: next?.turn ?? row.turn,
-      next_at: next?.at ?? null,
-      last_at: at,
-      last_result: 'skipped',
-      last_words: 'You asked us to.',
-      last_transaction_id: null,
-      updated_at: at,
-    });
-    return ok(shownSchedule(changed, deps.clock.now()));
-  });
+export const skipOwn = async (deps: TransferDeps, { userId }: Actor, id: string) => {
+  const changed = await skipTurn(deps, sendSchedules, { userId, id });
+  return changed.ok ? ok(shownSchedule(changed.value, deps.clock.now())) : changed;
+};

@@ -2391,6 +2391,7 @@ export interface ScheduledSends {
   recipient_detail: string;
   recipient_key: string | null;
   recipient_name: string;
+  retry_at: Timestamp | null;
   selfie_check_id: string | null;
   state: string;
   turn: Generated<number>;

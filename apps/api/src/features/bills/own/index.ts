@@ -6,12 +6,12 @@
 import type { JobHandler } from '#platform/jobs/jobs.ts';
 import type { BillDeps } from '../deps.ts';
 import { reminderJobs } from './reminders.ts';
-import { scheduleJobs } from './run-schedules.ts';
+import { billScheduleJobs } from './run-schedules.ts';
 
 export { billPromises } from './promise-queries.ts';
 export { ownRoutes } from './routes.ts';
 
 export const ownJobs = (deps: BillDeps): JobHandler[] => [
   ...reminderJobs(deps),
-  ...scheduleJobs(deps),
+  ...billScheduleJobs(deps),
 ];

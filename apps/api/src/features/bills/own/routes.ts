@@ -4,7 +4,7 @@ import type { BillDeps } from '../deps.ts';
 import { readHome } from './home.ts';
 import { addMember, answerHousehold, removeMember } from './household.ts';
 import { changeSaved, removeSaved, saveBiller } from './saved.ts';
-import { changeSchedule, confirmSchedule, createSchedule } from './schedules.ts';
+import { changeOwn, confirmSchedule, createSchedule } from './schedules.ts';
 
 export const ownRoutes = (deps: BillDeps): Binding[] => [
   bind(contract.readBills, ({ actor, query }) => readHome(deps, actor.userId, query.country)),
@@ -28,7 +28,7 @@ export const ownRoutes = (deps: BillDeps): Binding[] => [
     createSchedule(deps, authority, body),
   ),
   bind(contract.changeBillSchedule, ({ actor, params, body }) =>
-    changeSchedule(deps, actor.userId, params.billScheduleId, body.to),
+    changeOwn(deps, actor.userId, params.billScheduleId, body.to),
   ),
   bind(contract.confirmBillSchedule, ({ params, body, ...authority }) =>
     confirmSchedule(deps, authority, params.billScheduleId, body),

@@ -20,8 +20,8 @@ import { ledgerHolds } from '#test/payout-world.ts';
 import { money } from '#test/transfer-world.ts';
 import { identityOf, type Person, runJob, runQueued } from '#test/world.ts';
 import { payTurn } from '../pay.ts';
-import { scheduleJobs } from './run-schedules.ts';
-import { turnIdOf } from './schedule-queries.ts';
+import { turnIdOf } from '#features/schedules/index.ts';
+import { billScheduleJobs } from './run-schedules.ts';
 
 let at: BillWorld;
 let person: Person;
@@ -121,7 +121,7 @@ describe('a schedule that is stopped while its turn runs', () => {
       }
       return deps.flags.stopper(key, whose);
     };
-    const jobs = scheduleJobs({ ...deps, flags: { ...deps.flags, stopper } });
+    const jobs = billScheduleJobs({ ...deps, flags: { ...deps.flags, stopper } });
     await jobs.find(({ spec }) => spec.name === 'bills:run-schedule')?.run({ id });
     expect(isStopped).toBe(true);
     expect(await read(id)).toMatchObject({ state: 'paused', last: null });
@@ -215,7 +215,7 @@ describe('a passing fault', () => {
 });
 
 test('a turn takes the slots of the company that it goes to', async () => {
-  const jobs = scheduleJobs(identityOf(at.world));
+  const jobs = billScheduleJobs(identityOf(at.world));
   const job = jobs.find(({ spec }) => spec.name === 'bills:run-schedule');
   const [first, second] = [await schedule(), await schedule(orders.reloadlyData(next()))];
   expect(await job?.companyOf?.({ id: first.id })).toBe('maplerad');

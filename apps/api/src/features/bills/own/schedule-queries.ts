@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import { idFrom } from '#platform/ids.ts';
+import { turnIdOf } from '#features/schedules/index.ts';
 
 export type ScheduleRow = Selectable<DB['bill_schedules']> & {
   readonly biller_name: string;
@@ -31,10 +31,6 @@ export const findSchedule = (db: Db | Tx, id: string): Promise<ScheduleRow | und
 export const lockSchedule = (tx: Tx, id: string): Promise<ScheduleRow | undefined> =>
   named(tx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
 
-/** Each turn has one id, so running it again buys no more. */
-export const turnIdOf = ({ id, turn }: Pick<ScheduleRow, 'id' | 'turn'>): string =>
-  idFrom(id, `turn ${turn}`);
-
 /** The turn that may be paid now, and the most that it may take. Its schedule stays locked. */
 export const lockTurn = async (
   tx: Tx,
@@ -54,18 +50,6 @@ export const listSchedules = (db: Db, userId: string, limit: number): Promise<Sc
     .limit(limit)
     .execute();
 
-/** The person's row stays locked, so that parallel orders are counted one after the other. */
-export const countOpen = async (tx: Tx, userId: string): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-  const { count } = await tx
-    .selectFrom('bill_schedules')
-    .select((row) => row.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .where('state', 'not in', over)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 export const updateSchedule = async (
   tx: Tx,
   id: string,
@@ -74,15 +58,3 @@ export const updateSchedule = async (
   await tx.updateTable('bill_schedules').set(change).where('id', '=', id).execute();
   return named(tx).where('s.id', '=', id).executeTakeFirstOrThrow();
 };
-
-/** Turns that wait for another try are left out, so that they keep no other one waiting. */
-export const dueSchedules = (db: Db, at: Date, limit: number): Promise<{ id: string }[]> =>
-  db
-    .selectFrom('bill_schedules')
-    .select('id')
-    .where('state', '=', 'active')
-    .where('next_at', '<=', at)
-    .where((row) => row.or([row('retry_at', 'is', null), row('retry_at', '<=', at)]))
-    .orderBy('next_at')
-    .limit(limit)
-    .execute();

@@ -9,7 +9,16 @@ import { schedulesMost } from '@cowrie/contract/bills/data';
 import type * as contract from '@cowrie/contract/bills/routes';
 import type { BillOrder, BillSchedule } from '@cowrie/contract/bills/routes';
 import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
-import { type Every, nextTurn } from '#features/transfers/index.ts';
+import {
+  changeSchedule,
+  countOpenSchedules,
+  dateProblem,
+  type Every,
+  isOver,
+  resumed,
+  skipTurn,
+  type ScheduleTable,
+} from '#features/schedules/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { pass } from '../authorise.ts';
@@ -17,6 +26,15 @@ import type { BillDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
 import { findQuote, type QuoteRow } from '../quote-queries.ts';
 import * as queries from './schedule-queries.ts';
+
+/** Where scheduled bills are kept. */
+export const billSchedules = {
+  table: 'bill_schedules',
+  movementColumn: 'last_purchase_id',
+  find: queries.findSchedule,
+  changed: (tx, row, at) => tellChanged(tx, row.user_id, row.id, at),
+  codes: { over: 'BILL_SCHEDULE_OVER', unconfirmed: 'BILL_SCHEDULE_CONFIRM' },
+} as const satisfies ScheduleTable<queries.ScheduleRow> & { readonly codes: object };
 
 const shownMost = 100;
 
@@ -56,11 +74,6 @@ export const listSchedules = async (deps: BillDeps, userId: string): Promise<Bil
 
 type Body = ParsedOf<typeof contract.createBillSchedule>['body'];
 
-const dateProblem = (first: Date, until: Date | null, at: Date) => {
-  if (first <= at) return failAt('SCHEDULE_DATES', 'firstAt');
-  return until && until < first ? failAt('SCHEDULE_DATES', 'until') : null;
-};
-
 const create = async (deps: BillDeps, authority: Authority, id: string, body: Body) => {
   const { userId } = authority.actor;
   const at = deps.clock.now();
@@ -74,7 +87,8 @@ const create = async (deps: BillDeps, authority: Authority, id: string, body: Bo
   const passed = await pass(deps, authority, { order: 'schedule', ...body });
   if (!passed.ok) return passed;
   return inTx(deps.db, async (tx) => {
-    if ((await queries.countOpen(tx, userId)) >= schedulesMost) return fail('BILL_SCHEDULES_FULL');
+    if ((await countOpenSchedules(tx, billSchedules, userId)) >= schedulesMost)
+      return fail('BILL_SCHEDULES_FULL');
     const row = await queries.insertSchedule(tx, {
       id,
       user_id: userId,
@@ -115,59 +129,15 @@ export const createSchedule = (deps: BillDeps, authority: Authority, body: Body)
     run: (id) => create(deps, authority, id, body),
   });
 
-const isOver = ({ state }: queries.ScheduleRow): boolean =>
-  state === 'done' || state === 'cancelled';
-
-export const planOf = (row: queries.ScheduleRow) => ({
-  first: row.first_at,
-  every: row.every as Every,
-  until: row.until,
-});
-
-/** Active again. Turns that passed while it was paused are skipped. */
-const resumed = (row: queries.ScheduleRow, at: Date) => {
-  const isLate = row.next_at !== null && row.next_at <= at;
-  const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
-  return {
-    state: isLate && !next ? 'done' : 'active',
-    ...(isLate ? { turn: next?.turn ?? row.turn, next_at: next?.at ?? null } : {}),
-    updated_at: at,
-  };
-};
-
-const skipped = (row: queries.ScheduleRow, at: Date) => {
-  const next = nextTurn(planOf(row), row.turn, at);
-  return {
-    state: next ? row.state : 'done',
-    turn: next?.turn ?? row.turn,
-    next_at: next?.at ?? null,
-    last_at: at,
-    last_result: 'skipped',
-    last_words: 'You asked us to.',
-    last_purchase_id: null,
-    updated_at: at,
-  };
-};
-
 type Wish = ParsedOf<typeof contract.changeBillSchedule>['body']['to'];
 
-const changeTo = (row: queries.ScheduleRow, to: Wish, at: Date) => {
-  if (to === 'active') return resumed(row, at);
-  if (to === 'skip') return skipped(row, at);
-  return { state: to, updated_at: at, ...(to === 'cancelled' ? { next_at: null } : {}) };
+export const changeOwn = async (deps: BillDeps, userId: string, id: string, to: Wish) => {
+  const changed =
+    to === 'skip'
+      ? await skipTurn(deps, billSchedules, { userId, id })
+      : await changeSchedule(deps, billSchedules, { userId, id }, to);
+  return changed.ok ? ok(showSchedule(changed.value)) : changed;
 };
-
-export const changeSchedule = (deps: BillDeps, userId: string, id: string, to: Wish) =>
-  inTx(deps.db, async (tx) => {
-    const row = await queries.lockSchedule(tx, id);
-    if (row?.user_id !== userId) return fail('NOT_FOUND');
-    if (isOver(row)) return fail('BILL_SCHEDULE_OVER');
-    if (to === 'active' && row.authorised_at === null) return fail('BILL_SCHEDULE_CONFIRM');
-    const at = deps.clock.now();
-    const changed = await queries.updateSchedule(tx, id, changeTo(row, to, at));
-    await tellChanged(tx, row.user_id, row.id, at);
-    return ok(showSchedule(changed));
-  });
 
 /** The quote that the person saw is of this schedule's own order. */
 const isOfSchedule = (quote: QuoteRow, row: queries.ScheduleRow): boolean =>

@@ -3,7 +3,7 @@
  * claim of the turn is taken by its conversion, or here. All of it runs under a lock on the order.
  */
 
-import { momentOf, type Every } from '#features/transfers/index.ts';
+import { type Every, momentOf } from '#features/schedules/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';

@@ -7,7 +7,7 @@
 import { type FxPair, turnGraceSeconds } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findUserById } from '#features/identity/index.ts';
-import { type Every, momentOf } from '#features/transfers/index.ts';
+import { type Every, momentOf } from '#features/schedules/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance, readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
