@@ -30,7 +30,7 @@ import { sendSchedules } from './schedules.ts';
 import { sendQuote } from './send.ts';
 import { storedRequest } from './stored-request.ts';
 
-const passing: ReadonlySet<string> = new Set(['IDEMPOTENCY_RUNNING']);
+const passing: ReadonlySet<string> = new Set(['IDEMPOTENCY_RUNNING', 'RESOLVE_FAILED']);
 
 const failed = (failure: Pick<Failure, 'code' | 'words'>): TurnEnd => refused({ passing }, failure);
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LedgerUnavailable } from '#ledger/index.ts';
 import { digest } from '#platform/crypto/secrets.ts';
+import type { TestSandbox } from '#providers/testing.ts';
+import { endFaults, plan } from '#test/payout-world.ts';
 import { codeOf, logIn } from '../../../test/people.ts';
 import {
   bankCode,
@@ -14,10 +16,11 @@ import { turnClaim } from './schedule-authority.ts';
 import { type Person, runJob, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;
+let sandbox: TestSandbox;
 let close: () => Promise<void>;
 
 beforeAll(async () => {
-  ({ world, close } = await openTransferWorld());
+  ({ world, sandbox, close } = await openTransferWorld());
   await withoutSelfies(world);
 });
 afterAll(() => close());
@@ -110,6 +113,38 @@ describe('a scheduled transfer', () => {
     await pass(5);
     await pass(0);
     expect(await received(b.me.id)).toBe(1_000_00n);
+  });
+
+  test('whose bank does not answer is tried again for six hours, and the person is told once', async () => {
+    const { person, me, details } = await sender(world);
+    const bank = { rail: 'bank', country: 'NG', accountNumber: '0123456789' } as const;
+    const to = { ...bank, bankCode: await bankCode(person) };
+    const { id } = await order(person, me.id, { to });
+    await plan(sandbox, { path_regex: '^/v1/institutions/resolve$', mode: '500' });
+    const tryAgain = async (seconds: number) => {
+      world.clock.advance(seconds);
+      await runJob(world, 'transfers:sweep-schedules', {});
+      await runQueued(world, 'transfers:run-schedule');
+    };
+    await tryAgain(day);
+    expect(await rowOf(id)).toMatchObject({ turn: 0, state: 'active', last_result: null });
+    await tryAgain(3_600);
+    expect(await rowOf(id)).toMatchObject({ turn: 0, last_result: null });
+    await endFaults(sandbox);
+    await tryAgain(1_800);
+    expect(await rowOf(id)).toMatchObject({ turn: 1, last_result: 'sent' });
+    await plan(sandbox, { path_regex: '^/v1/institutions/resolve$', mode: '500' });
+    await tryAgain(day);
+    expect(await rowOf(id)).toMatchObject({ turn: 1 });
+    await tryAgain(6 * 3_600);
+    await endFaults(sandbox);
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ turn: 2, last_result: 'skipped' });
+    expect(row?.last_words).toMatch(/^It could not be sent within six hours\. \S/);
+    const mails = await world.messagesTo(details.email);
+    expect(JSON.stringify(mails).match(/We skipped/g)).toHaveLength(1);
+    // Until the company is asked again.
+    world.clock.advance(600);
   });
 
   test.each([0, 1_200])(
