@@ -8,6 +8,7 @@ import pg from 'pg';
 import { transactionsRoom } from '../apps/api/src/features/transactions/index.ts';
 import type { Call } from '../apps/api/src/platform/http/call.ts';
 import type { DB } from '../apps/api/src/platform/db/types.ts';
+import type { Movements } from '../apps/api/src/platform/movements.ts';
 import type { Platform } from '../apps/api/src/platform/platform.ts';
 
 type Node = {
@@ -63,7 +64,7 @@ export const openPlans = async (databaseUrl: string) => {
   await client.connect();
   // The list only reads, so the database is all it needs.
   const list = transactionsRoom
-    .routes?.({ db } as Platform)
+    .routes?.({ db } as Platform & Movements)
     .find(({ route }) => route.id === 'transactions.list');
   if (!list?.route.query) throw new Error('there is no list of transactions');
   const { route, handle } = list;

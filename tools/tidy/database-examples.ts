@@ -3,6 +3,10 @@
 import type { Examples } from './example.ts';
 
 const api = 'apps/api/src';
+const movements = {
+  'packages/contract/src/fx/movements.ts':
+    'export const fxMovements = defineMovements({\n  vault: {},\n  fx: {},\n});',
+};
 
 const tableWithReference =
   'create table a (\n  id uuid primary key,\n  reference text not null unique\n);';
@@ -75,6 +79,25 @@ export const databaseExamples: Examples = {
       { [`${api}/ledger/reads.ts`]: 'sql`select sum(posted) from ledger_balances`;' },
       { [`${api}/ledger/reads.ts`]: 'sql`select balance from ledger_entries limit 1`;' },
       { [`${api}/ledger/verify.ts`]: 'sql`select sum(amount) from ledger_entries`;' },
+    ],
+  },
+  'movement-kinds': {
+    bad: [
+      {
+        ...movements,
+        [`${api}/features/kyc/queries.ts`]: "sql`select 1 where t.kind not in ('vault', 'fx')`;",
+      },
+      { ...movements, [`${api}/features/kyc/queries.ts`]: "sql`select 1 where kind in ('fx')`;" },
+      { ...movements, [`${api}/features/kyc/a.ts`]: "const told = new Set(['vault', 'fx']);" },
+    ],
+    good: [
+      {
+        ...movements,
+        [`${api}/features/kyc/queries.ts`]: "sql`select 1 where a.kind in ('wallet', 'vault')`;",
+      },
+      { ...movements, [`${api}/features/kyc/queries.ts`]: 'sql`select kind = any (${kinds})`;' },
+      { ...movements, [`${api}/features/kyc/a.db.test.ts`]: "sql`select kind in ('vault')`;" },
+      { ...movements, [`${api}/features/kyc/a.ts`]: "const parts = ['vault'];" },
     ],
   },
   'lock-order': {

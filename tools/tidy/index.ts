@@ -18,6 +18,7 @@ import { lockOrder } from './rules/lock-order.ts';
 import { machinePaths } from './rules/machine-paths.ts';
 import { migrations } from './rules/migrations.ts';
 import { moneyWriter } from './rules/money-writer.ts';
+import { movementKinds } from './rules/movement-kinds.ts';
 import { noCircles } from './rules/no-circles.ts';
 import { noConsole } from './rules/no-console.ts';
 import { noEnum } from './rules/no-enum.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   notificationDoor,
   moneyWriter,
   historySums,
+  movementKinds,
   lockOrder,
   shortTransactions,
   oneConnection,

@@ -60,7 +60,7 @@ const fees = await ledger.system('fees', 'NGN');
 const record = (from: number) => ({
   id: randomUUID(),
   userId: randomUUID(),
-  kind: 'crash',
+  kind: 'tag_transfer' as const,
   direction: 'out' as const,
   status: 'completed' as const,
   asset: 'NGN' as const,

@@ -156,7 +156,7 @@ export const meterOrder = (
     outflow: { account, amount, rail: 'bills', single: null, rolling: null, railRolling: null },
     claims: [],
     history: {
-      kind: 'purchase',
+      kind: 'withdrawal',
       counterparty: { type: 'meter', name: 'Ikeja Electric', identifier: '45700123456' },
       detail: { rail: meterRail },
       event: 'You confirmed it with your PIN.',

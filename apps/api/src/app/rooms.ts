@@ -48,6 +48,7 @@ import { walletsRoom } from '#features/wallets/index.ts';
 import { securityCenterRoom } from '#features/security-center/index.ts';
 import { recoveryRoom } from '#features/recovery/index.ts';
 import { scamsRoom } from '#features/scams/index.ts';
+import { joinMovements, type Movements } from '#platform/movements.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
@@ -65,7 +66,8 @@ export type RoomDeps = Deps &
   NotificationDeps &
   ProtectionDeps &
   CampaignDeps &
-  AnalyticsDeps;
+  AnalyticsDeps &
+  Movements;
 
 /** Every room of the product. Demo data is seeded in this order. */
 export const rooms: readonly Room<RoomDeps>[] = [
@@ -148,6 +150,7 @@ export const joinRooms = (deps: Deps): RoomDeps => {
     overview: each((room) => room.overview?.(joined)),
     jobKinds: () => each((room) => room.jobs?.(joined)).flat(),
     entities: each((room) => room.entities?.(joined)).flat(),
+    movements: joinMovements(each((room) => room.movements)),
     reach: each((room) => room.reach),
     promises: each((room) => room.promises),
     segments: each((room) => room.segments),

@@ -4,6 +4,7 @@
  */
 
 import { hash } from 'node:crypto';
+import type { MovementKind } from '@cowrie/contract/movements';
 import type { AssetCode } from '@cowrie/money';
 
 export type AccountId = number;
@@ -59,7 +60,7 @@ export type FeeLine = { readonly label: string; readonly amount: bigint };
 export type OpenTransaction = {
   readonly id: string;
   readonly userId: string;
-  readonly kind: string;
+  readonly kind: MovementKind;
   readonly direction: 'in' | 'out';
   readonly status: TransactionStatus;
   readonly asset: AssetCode;

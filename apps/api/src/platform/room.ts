@@ -17,6 +17,7 @@ import type { Db, Tx } from './db/pool.ts';
 import type { Actor, Binding } from './http/call.ts';
 import type { Offer } from './hook-point.ts';
 import type { JobHandler } from './jobs/jobs.ts';
+import type { RoomMovements } from './movements.ts';
 import type { Follower } from './realtime/follow.ts';
 import type { Result } from './result.ts';
 
@@ -61,6 +62,8 @@ export type Room<Deps> = {
   readonly measures?: readonly MeasureHook[];
   /** What is at risk in the room, for the staff index and the sidebar. */
   readonly signals?: (deps: Deps) => readonly SignalSource[];
+  /** The kinds of movements that the room writes into people's history. */
+  readonly movements?: RoomMovements;
   /** What the room counts for the analytics of staff. */
   readonly figures?: readonly FigureSource[];
   /** How staff choose the people of a message to many. */

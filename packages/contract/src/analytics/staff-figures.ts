@@ -5,6 +5,7 @@
 
 import { rails } from '../limits/data.ts';
 import { channels, platformNames } from '../notifications/data.ts';
+import { movementPlurals } from '../movements.ts';
 import { kindName } from '../notifications/kinds.ts';
 import { homeCountries } from '../reference/home-countries.ts';
 
@@ -223,21 +224,6 @@ export const panelTitles = {
 /** The longest window that one question may have. */
 export const longestWindowDays = 400;
 
-/** What a kind of movement is called. */
-export const kindNames: Readonly<Record<string, string>> = {
-  tag_transfer: 'Tag transfers',
-  claimable_transfer: 'Sent to a phone or email',
-  bank_transfer: 'Bank transfers',
-  international_transfer: 'International transfers',
-  momo_transfer: 'Mobile money',
-  usd_transfer: 'US bank transfers',
-  digital_transfer: 'Digital dollars',
-  deposit: 'Deposits',
-  funding: 'Deposits',
-  collection: 'Requests paid',
-  withdrawal: 'Withdrawals',
-};
-
 const countryNames = new Map<string, string>(homeCountries.map(({ code, name }) => [code, name]));
 const nameOfCountry = (code: string): string => countryNames.get(code) ?? 'Unknown country';
 
@@ -247,7 +233,7 @@ const nameOfCountry = (code: string): string => countryNames.get(code) ?? 'Unkno
  */
 export const corridorName = (corridor: string): string => {
   const [rail = '', country = ''] = corridor.split(':');
-  if (!corridor.includes(':')) return kindNames[corridor] ?? 'Other movements';
+  if (!corridor.includes(':')) return movementPlurals[corridor] ?? 'Other movements';
   const name = (rails as Readonly<Record<string, string>>)[rail] ?? 'Other payouts';
   return country === '' ? name : `${name}, ${nameOfCountry(country)}`;
 };
@@ -272,7 +258,7 @@ export const partName = (figure: FigureName, part: string): string => {
     case 'country':
       return nameOfCountry(part);
     case 'kind':
-      return kindNames[part] ?? 'Other movements';
+      return movementPlurals[part] ?? 'Other movements';
     case 'corridor':
       return corridorName(part);
     case 'message':

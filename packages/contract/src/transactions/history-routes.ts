@@ -7,6 +7,7 @@ import { waitReasons } from '../protections/data.ts';
 import { route } from '../route.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
+import { transactionTypes, type TransactionType } from './data.ts';
 
 export const transactionStatuses = [
   'pending',
@@ -20,30 +21,7 @@ export const transactionStatuses = [
 const status = z.enum(transactionStatuses);
 const direction = z.enum(['in', 'out']);
 
-/** What people filter by; each type covers the kinds that the rooms write. */
-export const transactionTypes = {
-  deposit: 'Money in',
-  tag: 'Tag transfers',
-  bank: 'Bank transfers',
-  international: 'International',
-  momo: 'Mobile money',
-  usd_bank: 'US banks',
-  digital: 'Digital dollars',
-  collection: 'Requests paid',
-  withdrawal: 'Withdrawals',
-  card: 'Cards',
-  bill: 'Bills',
-  fx: 'Exchange',
-  vault: 'Vault',
-  adjustment: 'Adjustments',
-  other: 'Other',
-} as const;
-const type = z.enum(
-  Object.keys(transactionTypes) as [
-    keyof typeof transactionTypes,
-    ...(keyof typeof transactionTypes)[],
-  ],
-);
+const type = z.enum(Object.keys(transactionTypes) as [TransactionType, ...TransactionType[]]);
 
 export const transaction = z.strictObject({
   id: uuid,

@@ -1,20 +1,6 @@
 import { defineAdminList } from '../admin-list.ts';
+import { movementNames } from '../movements.ts';
 
-const kindNames = {
-  tag_transfer: 'Tag transfer',
-  claimable_transfer: 'Sent to a phone or email',
-  bank_transfer: 'Bank transfer',
-  international_transfer: 'International transfer',
-  momo_transfer: 'Mobile money',
-  usd_transfer: 'US bank transfer',
-  digital_transfer: 'Digital dollars',
-  deposit: 'Deposit',
-  funding: 'Deposit before accounts',
-  collection: 'Request paid',
-  withdrawal: 'Withdrawal',
-  vault: 'Vault',
-  adjustment: 'Adjustment',
-} as const;
 const directionNames = { in: 'In', out: 'Out' } as const;
 const statusNames = {
   pending: 'Pending',
@@ -42,7 +28,7 @@ export const staffTransactionsList = defineAdminList({
   columns: {
     at: { header: 'When', kind: 'time', sortable: true, fixed: true },
     person: { header: 'Person' },
-    kind: { header: 'Kind', names: kindNames },
+    kind: { header: 'Kind', names: movementNames },
     direction: { header: 'Direction', names: directionNames },
     status: { header: 'Status', names: statusNames },
     amount: { header: 'Amount', align: 'right' },
@@ -51,7 +37,7 @@ export const staffTransactionsList = defineAdminList({
   },
   filters: {
     period: { label: 'Period', kind: 'choice', start: '30', names: periodNames },
-    kind: { label: 'Kind', kind: 'choice', any: 'All kinds', names: kindNames },
+    kind: { label: 'Kind', kind: 'choice', any: 'All kinds', names: movementNames },
     direction: { label: 'Direction', kind: 'choice', any: 'In and out', names: directionNames },
     status: { label: 'Status', kind: 'choice', any: 'All statuses', names: statusNames },
     person: { label: 'Who, by tag', kind: 'exact', suggest: 'person', personal: true },

@@ -7,6 +7,7 @@ import { billBlockers, billsSection, endBills } from './closing-and-export.ts';
 import { companiesOf } from './companies/index.ts';
 import type { BillDeps } from './deps.ts';
 import { followJobs, purchaseFollower, reloadlyHandler } from './follow.ts';
+import { billMovements } from './movements.ts';
 import { billPromises, ownJobs, ownRoutes } from './own/index.ts';
 import { purchaseRoutes } from './routes.ts';
 import { billsYear, seedBillsDemo } from './demo/index.ts';
@@ -18,6 +19,7 @@ import { billSignals } from './staff/signals.ts';
 
 export const billsRoom: Room<BillDeps & CompanyDeps> = {
   name: 'bills',
+  movements: billMovements,
   routes: (deps) => [
     ...catalogueRoutes(deps),
     ...purchaseRoutes(deps),

@@ -1,6 +1,7 @@
 /** What a movement between wallet and card needs before it may begin. */
 
 import { cardTier } from '@cowrie/contract/cards/data';
+import { becomesCash } from '@cowrie/contract/movements';
 import { checkSwitch, type Leaving, type Movement, readPermit } from '#features/orders/index.ts';
 import type { OrderFee } from '#features/payouts/index.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -19,7 +20,6 @@ type Wanted = {
   readonly fees: readonly OrderFee[];
 };
 
-/** Who holds the number of a card can spend what is on it, so money for a card is as good as cash. */
 export const toCard = ({
   userId,
   cardId,
@@ -31,7 +31,7 @@ export const toCard = ({
     rail: 'cards',
     recipientKey: recipientKeyOf(cardId ?? 'new'),
     recipientType: 'card',
-    becomesCash: true,
+    becomesCash: becomesCash('card_funding'),
   },
 });
 

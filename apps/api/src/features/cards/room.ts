@@ -12,6 +12,7 @@ import { disputeJobs } from './disputes/tend-disputes.ts';
 import { withdrawAllIn } from './disputes/open-dispute.ts';
 import { entryHandler, entryJobs, entryRoutes } from './entries/index.ts';
 import { feeRunJobs, feeRunProposal } from './fee-run/fee-run.ts';
+import { cardMovements } from './movements.ts';
 import { cardHandler, followJobs, movementFollower } from './follow.ts';
 import { freezeJobs } from './freezes.ts';
 import { mapleradCards } from './payer.ts';
@@ -21,6 +22,7 @@ import { cardSignals } from './staff/signals.ts';
 
 export const cardsRoom: Room<CardDeps> = {
   name: 'cards',
+  movements: cardMovements,
   routes: (deps) => [...cardRoutes(deps), ...entryRoutes(deps)],
   jobs: (deps) => [
     ...freezeJobs(deps),

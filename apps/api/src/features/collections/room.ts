@@ -9,6 +9,7 @@ import { collectionRoutes } from './routes.ts';
 
 export const collectionsRoom: Room<CollectionDeps> = {
   name: 'collections',
+  movements: { collection: {} },
   routes: (deps) => [...collectionRoutes(deps), ...requestRoutes(deps)],
   jobs: (deps) => [...collectionJobs(deps), ...requestJobs(deps)],
   exportSection: collectionSection,

@@ -9,6 +9,7 @@ import { readForStaff } from './staff-view.ts';
 
 export const fundsProtectionRoom: Room<FundsDeps> = {
   name: 'funds-protection',
+  movements: { vault: { arrived: () => 'It’s in your vault.' } },
   routes: fundsRoutes,
   jobs: requestHandlers,
   exportSection: fundsSection,

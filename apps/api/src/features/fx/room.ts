@@ -9,6 +9,7 @@ import type { FxDeps } from './deps.ts';
 import { fxFigures } from './figure-queries.ts';
 import { incomingFollower, incomingJobs } from './incoming/run.ts';
 import { fxJobs } from './jobs.ts';
+import { fxMovements } from './movements.ts';
 import { orderJobs } from './orders/jobs.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { conversionPromises } from './promise-queries.ts';
@@ -24,6 +25,7 @@ import { termsProposal } from './staff/terms.ts';
 
 export const fxRoom: Room<FxDeps> = {
   name: 'fx',
+  movements: fxMovements,
   routes: (deps) => [...conversionRoutes(deps), ...orderRoutes(deps), ...staffFxRoutes(deps)],
   jobs: (deps) => [
     ...fxJobs(deps),

@@ -1,6 +1,7 @@
 /** SQL about limits: a person's limits, the tiers' rules, overrides and own caps. */
 
 import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
+import { kindsThat } from '@cowrie/contract/movements';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
 import { batchedRead, byNumber, sharedRead } from '#platform/db/batched-read.ts';
@@ -213,6 +214,8 @@ export const readAccounts = async (
   return new Map(rows.map((row) => [row.currency, Number(row.account_id)]));
 };
 
+const spentKinds = kindsThat({ isSpent: true });
+
 /** Enough for a trend. A merchant with many more has fewer days in the answer, not a slower page. */
 const mostRead = 3_000;
 
@@ -232,7 +235,7 @@ export const readDays = async (db: Db, userId: string, now: Date, days: number) 
     select asset, day, sum(amount)::bigint as spent,
       (select case when count(*) < ${mostRead} then ${days} else max(day) end from latest)::int as known
     from latest
-    where direction = 'out' and kind not in ('adjustment', 'vault', 'conversion', 'card_payment')
+    where direction = 'out' and kind = any (${spentKinds})
       and status in ('pending', 'processing', 'completed')
     group by 1, 2`.execute(db);
   return { rows, days: rows[0]?.known ?? days };

@@ -1,5 +1,6 @@
 /** SQL of the corridor: the rules of staff, and the facts that rules and the selfie policy look at. */
 
+import { kindsThat } from '@cowrie/contract/movements';
 import { sql } from 'kysely';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
@@ -35,12 +36,15 @@ export const countHit = async (
     select id, ${hit.transactionId}, ${hit.at} from met on conflict do nothing`.execute(tx);
 };
 
+/** A payment with a card is not one: the money left the wallet before. */
+const sentKinds = kindsThat({ isSent: true, isSpent: true });
+
 /** How often a person has sent since a time. */
 export const countSendsSince = async (db: Db, userId: string, since: Date): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from transactions
     where user_id = ${userId} and created_at > ${since} and direction = 'out'
-      and kind not in ('vault', 'conversion', 'card_payment', 'card_fee', 'card_funding')
+      and kind = any (${sentKinds})
       and status in ('pending', 'processing', 'completed')`.execute(db);
   return rows[0]?.count ?? 0;
 };

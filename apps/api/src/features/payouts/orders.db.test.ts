@@ -100,7 +100,7 @@ test('an order without a quote is held, paid and settled like a send', async () 
     [id],
   );
   expect(row).toEqual({
-    kind: 'purchase',
+    kind: 'withdrawal',
     status: 'completed',
     amount: 1_000_00n,
     total: 1_000_00n + meterFee,

@@ -1,5 +1,6 @@
 /** SQL of the weekly check-up. */
 
+import { kindsThat } from '@cowrie/contract/movements';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -65,6 +66,8 @@ export const listCheckEvents = async (
 
 export type PayeeRow = ItemRow & { readonly asset: string; readonly total: bigint };
 
+const ownKinds = kindsThat({ isOwn: true });
+
 export const listCheckPayees = async (
   db: Db,
   userId: string,
@@ -75,7 +78,7 @@ export const listCheckPayees = async (
       coalesce(counterparty ->> 'identifier', '') as detail, asset, total, created_at as at
     from transactions
     where user_id = ${userId} and direction = 'out' and created_at >= ${since}
-      and kind not in ('vault', 'conversion', 'card_funding', 'card_fee')
+      and kind <> all (${ownKinds})
       and status <> 'cancelled' and counterparty ->> 'name' is not null
     order by created_at desc, id desc limit ${limit}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@
  * writes, so posting never waits for it: an alert is there within seconds of the commit, once.
  */
 
+import { findMovement } from '@cowrie/contract/movements';
 import { formatMoney, money } from '@cowrie/money';
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
@@ -26,26 +27,10 @@ const idsIn = (frames: readonly Frame[]): string[] => [
   ),
 ];
 
-/** Their own rooms tell people more about these. */
-const toldElsewhere = new Set([
-  'deposit',
-  'funding',
-  'collection',
-  'vault',
-  'card_payment',
-  'card_refund',
-  'card_fee',
-  'bill_payment',
-  'bill_refund',
-  'conversion',
-  'fx_promise',
-]);
-
 const kindFor = ({ direction, status, kind }: AlertRow) => {
-  if (direction === 'in') {
-    return status === 'completed' && !toldElsewhere.has(kind) ? moneyIn : null;
-  }
-  if (toldElsewhere.has(kind)) return null;
+  // Unless the room of this kind tells people more about it.
+  if (findMovement(kind)?.alerts === false) return null;
+  if (direction === 'in') return status === 'completed' ? moneyIn : null;
   if (status === 'completed') return moneyOut;
   if (status === 'pending' || status === 'processing') return moneyOnItsWay;
   return moneyBack;

@@ -1,6 +1,7 @@
 import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { type AssetCode, isAssetCode, money, toWire } from '@cowrie/money';
 import * as z from 'zod';
+import type { Counterparty } from '#platform/movements.ts';
 import { typeOf } from './kinds.ts';
 import type { TransactionRow } from './queries.ts';
 
@@ -13,14 +14,6 @@ const counterparty = z.object({
   bankName: z.string().optional(),
   bank: z.string().optional(),
 });
-
-export type Counterparty = {
-  readonly type: string;
-  readonly name: string;
-  readonly tag: string | null;
-  readonly bank: string | null;
-  readonly account: string | null;
-};
 
 export const counterpartyOf = (row: Pick<TransactionRow, 'counterparty'>): Counterparty => {
   const found = counterparty.parse(row.counterparty);

@@ -1,7 +1,11 @@
 /** What transactions counts for the analytics of staff. */
 
+import { kindsThat } from '@cowrie/contract/movements';
 import { sql } from 'kysely';
 import type { FigureRow, FigureSource } from '#platform/room.ts';
+
+const fundingKinds = kindsThat({ isFunding: true });
+const sentKinds = kindsThat({ isSent: true });
 
 type FirstRow = {
   readonly day: string;
@@ -19,10 +23,10 @@ const firstFigures: FigureSource = {
       select to_char(u.created_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, u.country as part,
         count(*) filter (where exists (select from transactions t where t.user_id = u.id
           and t.direction = 'in' and t.status = 'completed'
-          and t.kind not in ('adjustment', 'vault', 'conversion', 'card_withdrawal', 'card_refund', 'bill_refund'))) as funded,
+          and t.kind = any (${fundingKinds}))) as funded,
         count(*) filter (where exists (select from transactions t where t.user_id = u.id
           and t.direction = 'out' and t.status = 'completed'
-          and t.kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_fee'))) as sent
+          and t.kind = any (${sentKinds}))) as sent
       from users u where u.created_at >= ${from} and u.created_at < ${until}
       group by 1, 2`.execute(db);
     return rows.flatMap(({ day, part, funded, sent }): FigureRow[] => [
@@ -57,7 +61,7 @@ const volumeFigures: FigureSource = {
       from transactions
       where created_at >= ${from} and created_at < ${until} and direction = 'out'
         and status in ('completed', 'failed', 'returned', 'reversed')
-        and kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_fee')
+        and kind = any (${sentKinds})
       group by 1, 2, 3`.execute(db);
     return rows.flatMap(({ day, part, currency, ...row }): FigureRow[] => [
       { figure: 'sent', day, part, currency, total: row.sent, sum: row.sent_sum },
@@ -78,7 +82,7 @@ const activeFigures: FigureSource = {
       from transactions t join users u on u.id = t.user_id
       where t.created_at >= ${from} and t.created_at < ${until} and t.direction = 'out'
         and t.status = 'completed'
-        and t.kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_fee')
+        and t.kind = any (${sentKinds})
       group by 1, 2`.execute(db);
     return rows.map(({ day, part, total }): FigureRow => ({ figure: 'active', day, part, total }));
   },

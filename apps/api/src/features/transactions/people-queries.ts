@@ -1,5 +1,6 @@
 /** SQL by which staff find people through their transactions, and see what moved today. */
 
+import { kindsThat } from '@cowrie/contract/movements';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { MeasureHook, PeopleHooks, SegmentHooks, StoryPart } from '#platform/room.ts';
@@ -21,13 +22,15 @@ export const usedSince: NonNullable<SegmentHooks['used']> = (kind, since) => sql
   select from transactions t
   where t.user_id = u.id and t.kind = ${kind} and t.created_at >= ${since})`;
 
+const sentKinds = kindsThat({ isSent: true });
+
 /** Sends after the person saw their variant. */
 export const sendMeasures: readonly MeasureHook[] = [
   {
     measure: 'sent_money',
     reached: sql`exists (
       select from transactions t where t.user_id = e.user_id and t.created_at >= e.at
-        and t.direction = 'out' and t.status = 'completed' and t.kind not in ('vault', 'conversion', 'card_funding', 'card_fee'))`,
+        and t.direction = 'out' and t.status = 'completed' and t.kind = any (${sentKinds}))`,
   },
   {
     measure: 'failed_sends',
@@ -54,6 +57,9 @@ type FlowRow = {
   readonly sum: bigint;
 };
 
+const betweenKinds = kindsThat({ flow: 'between' });
+const outsideKinds = kindsThat({ flow: 'outside' });
+
 /**
  * What moved since a time. A transfer between two people counts once. Corrections do not
  * count, nor money that goes to an own card or comes from it.
@@ -63,11 +69,11 @@ export const readFlows = async (
   { since, until }: { readonly since: Date; readonly until?: Date },
 ): Promise<FlowRow[]> => {
   const { rows } = await sql<FlowRow>`
-    select asset, case when kind in ('tag_transfer', 'claimable_transfer') then 'between' else direction end as way,
+    select asset, case when kind = any (${betweenKinds}) then 'between' else direction end as way,
       count(*) as count, sum(amount)::bigint as sum
     from transactions
     where created_at >= ${since} and ${until ? sql`created_at <= ${until}` : sql`true`} and status in ('pending', 'processing', 'completed')
-      and kind not in ('adjustment', 'vault', 'conversion', 'card_funding', 'card_withdrawal') and not (kind = 'tag_transfer' and direction = 'in')
+      and (kind = any (${outsideKinds}) or (kind = any (${betweenKinds}) and direction = 'out'))
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 };

@@ -4,6 +4,7 @@
  */
 
 import { pairOf, sells } from '@cowrie/contract/fx/data';
+import { findMovement } from '@cowrie/contract/movements';
 import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions/routes';
 import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
 import {
@@ -27,26 +28,13 @@ import {
 import { findClaimable } from '#features/transfers/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
+import type { Counterparty, MoneyFacts } from '#platform/movements.ts';
 import { fail, ok } from '#platform/result.ts';
 import { typeOf } from './kinds.ts';
-import type { TransactionDeps } from './deps.ts';
+import type { MovementDeps, TransactionDeps } from './deps.ts';
 import { findSavedRecipient, findTransaction, type TransactionRow } from './queries.ts';
-import {
-  canCancel,
-  hasReceipt,
-  type MoneyFacts,
-  walletName,
-  whereIs,
-  whyNotCancellable,
-} from './where-money-is.ts';
-import {
-  assetOf,
-  type Counterparty,
-  counterpartyOf,
-  feesOf,
-  toTransactionAnswer,
-  toWireAmount,
-} from './answers.ts';
+import { canCancel, hasReceipt, walletName, whereIs, whyNotCancellable } from './where-money-is.ts';
+import { assetOf, counterpartyOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
 
 const storedTimeline = z.array(
   z.object({ at: z.string(), status: z.string(), event: z.string().optional() }),
@@ -129,7 +117,7 @@ const isNetwork = (name: string): name is NetworkName => name in explorers;
 const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] => {
   const other = counterpartyOf(row);
   const isOut = row.direction === 'out';
-  const isOfCard = row.kind === 'card_payment' || row.kind === 'card_refund';
+  const isOfCard = findMovement(row.kind)?.account === 'card';
   const wallet = isOfCard ? 'Your virtual card' : capital(walletName(assetOf(row)));
   const fact = (label: string, value: string | null | undefined, copy = false) =>
     value ? [{ label, value, copy, link: null }] : [];
@@ -209,7 +197,6 @@ export const moneyFactsOf = (
   payout: PayoutRow | undefined,
   claim: ClaimState,
 ): MoneyFacts => ({
-  type: typeOf(row.kind),
   kind: row.kind,
   direction: row.direction as MoneyFacts['direction'],
   status: row.status as MoneyFacts['status'],
@@ -258,7 +245,7 @@ const guardOf = async (
   };
 };
 
-export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
+export const readTransaction = async (deps: MovementDeps, actor: Actor, id: string) => {
   const row = await findTransaction(deps.db, actor.userId, id);
   if (!row) return fail('NOT_FOUND');
   const kept = detailOf(row);
@@ -275,11 +262,12 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
   const asset = assetOf(row);
   const isGuarded = guard !== null && !guard.needsReview;
   const facts = { ...moneyFactsOf(row, payout, claim), isGuarded };
+  const words = deps.movements.get(row.kind) ?? {};
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),
     fees: feesOf(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
     arrives: (hasMoved(row) && kept.target) || null,
-    where: whereIs(facts),
+    where: whereIs(facts, words),
     timeline: timelineOf(row),
     expectedBy: claim || guard ? null : expectedBy(row, kept),
     waitsUntil: claim?.state === 'waiting' ? claim.expires_at.toISOString() : null,
@@ -295,7 +283,7 @@ export const readTransaction = async (deps: TransactionDeps, actor: Actor, id: s
       report: openCase?.state !== 'open',
       receipt: hasReceipt(row.status),
     },
-    notCancellable: whyNotCancellable(facts),
+    notCancellable: whyNotCancellable(facts, words),
     repeat,
   };
   return ok(view);

@@ -4,13 +4,13 @@ import { transactionEntities } from './entity-queries.ts';
 import { transactionFigures } from './figure-queries.ts';
 import { transactionJobs } from './index-terms.ts';
 import { moneyOverview } from './overview.ts';
-import type { TransactionDeps } from './deps.ts';
+import type { MovementDeps } from './deps.ts';
 import { moneyStory, searchByTransaction, sendMeasures, usedSince } from './people-queries.ts';
 import { openPromises } from './promise-queries.ts';
 import { statementJobs } from './statement-files.ts';
 import { transactionRoutes } from './routes.ts';
 
-export const transactionsRoom: Room<TransactionDeps> = {
+export const transactionsRoom: Room<MovementDeps> = {
   name: 'transactions',
   routes: transactionRoutes,
   jobs: (deps) => [...transactionJobs(deps), ...statementJobs(deps)],

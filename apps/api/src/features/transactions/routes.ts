@@ -2,7 +2,7 @@ import * as contract from '@cowrie/contract/transactions/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { listTransactions } from './list-transactions.ts';
-import type { TransactionDeps } from './deps.ts';
+import type { MovementDeps } from './deps.ts';
 import { readTransaction } from './read-transaction.ts';
 import { makeReceipt, verifyReceipt } from './receipt.ts';
 import { reportTransaction } from './report.ts';
@@ -12,7 +12,7 @@ import { makeStatement } from './statement.ts';
 import { downloadStatement, listStatements, prepareStatement } from './statement-files.ts';
 
 /** Contract route → use case. */
-export const transactionRoutes = (deps: TransactionDeps): Binding[] => [
+export const transactionRoutes = (deps: MovementDeps): Binding[] => [
   bind(contract.listTransactions, ({ actor, query }) => listTransactions(deps, actor, query)),
   bind(contract.readTransaction, ({ actor, params }) =>
     readTransaction(deps, actor, params.transactionId),

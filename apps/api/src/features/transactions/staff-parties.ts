@@ -3,7 +3,8 @@
 import type { StaffTransaction } from '@cowrie/contract/transactions/routes';
 import * as z from 'zod';
 import { maskEmail, maskPhone } from '#features/identity/index.ts';
-import { type Counterparty, counterpartyOf, shortDetailOf } from './answers.ts';
+import type { Counterparty } from '#platform/movements.ts';
+import { counterpartyOf, shortDetailOf } from './answers.ts';
 import type { TransactionRow } from './queries.ts';
 import type { PersonRow } from './staff-queries.ts';
 

@@ -17,7 +17,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
 import { assetOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
-import type { TransactionDeps } from './deps.ts';
+import type { MovementDeps, TransactionDeps } from './deps.ts';
 import type { TransactionRow } from './queries.ts';
 import { detailOf, failureOf, moneyFactsOf, timelineOf } from './read-transaction.ts';
 import { maskedOther, partiesOf, peopleIn } from './staff-parties.ts';
@@ -239,14 +239,15 @@ const approvalsOf = async (
   }));
 };
 
-const sentenceOf = async (deps: TransactionDeps, { rootId, main, payout }: Movement) => {
+const sentenceOf = async (deps: MovementDeps, { rootId, main, payout }: Movement) => {
   const isClaim = main.kind === 'claimable_transfer';
   const claim = isClaim ? await findClaimable(deps.db, rootId) : undefined;
   const isGuarded = await waitsForGuardOnly(deps.db, rootId);
-  return whereIs({ ...moneyFactsOf(main, payout, claim), other: maskedOther(main), isGuarded });
+  const facts = { ...moneyFactsOf(main, payout, claim), other: maskedOther(main), isGuarded };
+  return whereIs(facts, deps.movements.get(main.kind) ?? {});
 };
 
-export const readStaffTransaction = async (deps: TransactionDeps, actor: Actor, id: string) => {
+export const readStaffTransaction = async (deps: MovementDeps, actor: Actor, id: string) => {
   const movement = await readMovement(deps, id);
   if (!movement) return fail('NOT_FOUND');
   const { rootId, main, sides, payout } = movement;

@@ -5,6 +5,7 @@
  */
 
 import type { Rail } from '@cowrie/contract/limits/data';
+import type { MovementKind } from '@cowrie/contract/movements';
 import { claimDays, dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import type { AssetCode } from '@cowrie/money';
@@ -27,7 +28,7 @@ export type Corridor = {
   /** Which side of the quote the company is asked to pay, and reports on. */
   readonly tells: 'source' | 'target';
   /** The kind of the transaction in the history. */
-  readonly kind: string;
+  readonly kind: MovementKind;
   readonly referencePrefix: string;
   readonly defaultReason: string;
   /** How long a quote is valid. */

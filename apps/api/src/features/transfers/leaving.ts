@@ -1,7 +1,9 @@
 import type { Rail } from '@cowrie/contract/limits/data';
+import { becomesCash } from '@cowrie/contract/movements';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Leaving, Movement } from '#features/orders/index.ts';
 import { feesIn, type QuoteRow } from '#features/quote/index.ts';
+import { corridorOf } from './corridors.ts';
 import { storedPayee } from './stored-payee.ts';
 
 /** Pure: a quoted send as the corridor of orders knows it. */
@@ -11,6 +13,7 @@ export const leavingOf = (
 ): { readonly movement: Movement; readonly leaving: Leaving } => {
   const payee = storedPayee.parse(quote.recipient);
   const amount = quote.source_amount;
+  const rail = quote.rail as Rail;
   return {
     movement: {
       userId,
@@ -19,11 +22,11 @@ export const leavingOf = (
       total: feesIn(quote).reduce((sum, fee) => sum + fee.amount, amount),
     },
     leaving: {
-      rail: quote.rail as Rail,
+      rail,
       recipientKey: quote.recipient_key,
       recipientType: payee.type,
       recipientUserId: payee.userId,
-      becomesCash: true,
+      becomesCash: becomesCash(corridorOf(rail, payee.country, payee.type)?.kind ?? ''),
     },
   };
 };

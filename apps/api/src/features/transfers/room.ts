@@ -9,6 +9,7 @@ import { contactJobs } from './contacts.ts';
 import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
 import { heldTags } from './held-tag.ts';
+import { transferMovements } from './movements.ts';
 import { accountLinks, accountRisks, searchByOwnAccount } from './own-account-queries.ts';
 import type { TransferDeps } from './deps.ts';
 import { transferPayers } from './payers/index.ts';
@@ -21,6 +22,7 @@ import { transferSignals } from './signals.ts';
 
 export const transfersRoom: Room<TransferDeps> = {
   name: 'transfers',
+  movements: transferMovements,
   routes: transferRoutes,
   jobs: (deps) => [...transferJobs(deps), ...claimJobs(deps), ...contactJobs(deps)],
   offers: (deps) => [

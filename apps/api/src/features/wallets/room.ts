@@ -20,6 +20,11 @@ import { walletSignals } from './signals.ts';
 
 export const walletsRoom: Room<WalletDeps & BooksDeps> = {
   name: 'wallets',
+  movements: {
+    deposit: {},
+    funding: {},
+    adjustment: { arrived: () => 'We took it out of your wallet to correct a mistake.' },
+  },
   routes: (deps) => [...walletRoutes(deps), ...fundingRoutes(deps), ...booksRoutes(deps)],
   jobs: (deps) => [...walletJobs(deps), ...fundingJobs(deps)],
   companyEvents: (deps) => [fundingHandler(deps)],

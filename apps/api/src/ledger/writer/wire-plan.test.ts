@@ -1,3 +1,4 @@
+import { movementKinds } from '@cowrie/contract/movements';
 import { Duplex } from 'node:stream';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -41,7 +42,7 @@ const open = fc.record(
   {
     id: fc.uuid(),
     userId: fc.uuid(),
-    kind: fc.string(),
+    kind: fc.constantFrom(...movementKinds),
     direction: fc.constantFrom('in' as const, 'out' as const),
     status: fc.constant('completed' as const),
     asset,

@@ -19,24 +19,6 @@ export const statusLabels: Readonly<
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const typeLabels: Readonly<Record<Movement['type'], string>> = {
-  deposit: 'Money in',
-  tag: 'Tag transfers',
-  bank: 'Bank transfers',
-  international: 'International',
-  momo: 'Mobile money',
-  usd_bank: 'US banks',
-  digital: 'Digital dollars',
-  collection: 'Requests paid',
-  withdrawal: 'Withdrawals',
-  vault: 'Vault',
-  card: 'Virtual cards',
-  bill: 'Bills',
-  fx: 'Exchange',
-  adjustment: 'Adjustments',
-  other: 'Other',
-};
-
 export const currencyLabels = { NGN: 'Naira', USD: 'US dollar' } as const;
 
 export const copy = {

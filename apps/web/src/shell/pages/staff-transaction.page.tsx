@@ -1,3 +1,4 @@
+import { movementNames } from '@cowrie/contract/movements';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CaseBox } from '#features/cases/index.ts';
@@ -42,7 +43,7 @@ export default function StaffTransactionPage() {
   return (
     <>
       <PageHeader
-        title={data ? (copy.kinds[data.kind] ?? copy.title) : copy.title}
+        title={data ? (movementNames[data.kind] ?? copy.title) : copy.title}
         note={
           data && (
             <Badge tone={statusLabels[data.status].tone}>{statusLabels[data.status].label}</Badge>

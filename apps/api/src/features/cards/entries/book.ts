@@ -4,6 +4,7 @@
  * it is made once, wherever the process ends and however many run at a time.
  */
 
+import type { MovementKind } from '@cowrie/contract/movements';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import * as z from 'zod';
 import { openCaseIn } from '#features/cases/index.ts';
@@ -59,7 +60,7 @@ const planStep = (deps: CardDeps, id: string): Promise<EntryRow | null> =>
   });
 
 const historyKinds = { refund: 'card_refund', fee: 'card_fee' } as const;
-const kindOf = ({ kind }: EntryRow): string =>
+const kindOf = ({ kind }: EntryRow): MovementKind =>
   kind === 'refund' || kind === 'fee' ? historyKinds[kind] : 'card_payment';
 
 const openOf = (entry: EntryRow, card: CardRow, status: Written['status']): OpenTransaction => ({

@@ -1,3 +1,4 @@
+import { kindsThat } from '@cowrie/contract/movements';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -33,7 +34,7 @@ export const insertRule = (tx: Tx, row: Insertable<DB['fx_incoming_rules']>): Pr
   tx.insertInto('fx_incoming_rules').values(row).returningAll().executeTakeFirstOrThrow();
 
 /** The kinds of history rows that bring money from outside into a wallet. */
-const fromOutside = ['deposit', 'funding', 'collection'];
+const fromOutside = kindsThat({ isFunding: true, flow: 'outside' });
 
 /**
  * Money that came in while a rule of its owner was in effect, once for each. What stays is not in it:

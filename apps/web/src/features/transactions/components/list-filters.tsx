@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
+import { transactionTypes } from '@cowrie/contract/transactions/data';
 import { ListFilter, X } from 'lucide-react';
 import { useSettled } from '#platform/forms/use-settled.ts';
 import { lagosDay } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
-import { typeLabels, copy } from '../copy.ts';
+import { copy } from '../copy.ts';
 import type { Filter } from '../queries.ts';
 import { FilterSheet, sheetFilters } from './filter-sheet.tsx';
 
 const text = copy.list;
 const types = [
   { value: '', label: text.all },
-  ...Object.entries(typeLabels).map(([value, label]) => ({ value, label })),
+  ...Object.entries(transactionTypes).map(([value, { label }]) => ({ value, label })),
 ];
 
 type FilterChange = Partial<Record<keyof Filter, string | null>>;

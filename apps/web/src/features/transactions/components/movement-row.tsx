@@ -13,6 +13,7 @@ import {
   Zap,
   type LucideIcon,
 } from 'lucide-react';
+import { transactionTypes, type TransactionIcon } from '@cowrie/contract/transactions/data';
 import { fromWire, negate, type AssetCode } from '@cowrie/money';
 import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -23,22 +24,19 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { statusLabels } from '../copy.ts';
 import type { Movement } from '../queries.ts';
 
-const icons: Readonly<Record<Movement['type'], LucideIcon>> = {
-  deposit: ArrowDownLeft,
-  tag: ReceiptText,
+const icons: Readonly<Record<TransactionIcon, LucideIcon>> = {
+  'arrow-in': ArrowDownLeft,
+  arrows: ArrowLeftRight,
   bank: Landmark,
-  international: Globe,
-  momo: Smartphone,
-  usd_bank: Landmark,
-  digital: CircleDollarSign,
-  collection: HandCoins,
-  withdrawal: Landmark,
-  vault: Vault,
+  bolt: Zap,
   card: CreditCard,
-  bill: Zap,
-  fx: ArrowLeftRight,
-  adjustment: SlidersHorizontal,
-  other: ReceiptText,
+  coins: HandCoins,
+  dollar: CircleDollarSign,
+  globe: Globe,
+  phone: Smartphone,
+  receipt: ReceiptText,
+  sliders: SlidersHorizontal,
+  vault: Vault,
 };
 
 /** The avatar of a person, or an icon for the type of movement. */
@@ -47,7 +45,9 @@ export function CounterpartyPicture({ movement, large }: { movement: Movement; l
   if (counterparty.type === 'tag') {
     return <Avatar name={counterparty.name} {...(large && { size: 'lg' as const })} />;
   }
-  return <Plate icon={icons[type]} {...(large && { className: 'size-14' })} />;
+  return (
+    <Plate icon={icons[transactionTypes[type].icon]} {...(large && { className: 'size-14' })} />
+  );
 }
 
 /** Negative for money that went out. */
