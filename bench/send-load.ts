@@ -11,15 +11,14 @@ import { closedLoop, leadSeconds, type Pace } from './closed-loop.ts';
 import {
   amount,
   giveProofs,
+  origin,
   pickEnds,
   pin,
   type PickEnds,
   type SendBooks,
   type Sender,
-} from './send-people.ts';
+} from '../tools/load/send-people.ts';
 import { openCaller, type WireCaller } from './wire-caller.ts';
-
-export const origin = 'http://localhost:4000';
 
 export const startServer = async (
   books: Pick<SendBooks, 'env'>,

@@ -12,7 +12,7 @@
 import type pg from 'pg';
 import type { Pace } from './closed-loop.ts';
 import { load, startServer } from './send-load.ts';
-import { openSendBooks, type SendBooks, type Sender } from './send-people.ts';
+import { openSendBooks, type SendBooks, type Sender } from '../tools/load/send-people.ts';
 import { prepareTpcb, runTpcb } from './tpcb.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);

@@ -20,10 +20,11 @@ import { inTx } from '../apps/api/src/platform/db/pool.ts';
 import { declareFlags } from '../apps/api/src/platform/flags.ts';
 import { createLog } from '../apps/api/src/platform/log.ts';
 import { createPlatform } from '../apps/api/src/platform/platform.ts';
+import { origin } from '../tools/load/send-people.ts';
 import { startPostgres } from '../tools/postgres/postgres.ts';
 import { temporaryDirectory } from '../tools/testing/temporary-directory.ts';
 import { demoSession } from './demo-session.ts';
-import { origin, startServer } from './send-load.ts';
+import { startServer } from './send-load.ts';
 import { growBook } from './staff-book.ts';
 import { type Ask, type Input, type Line, linesOfBook, type Things } from './staff-calls.ts';
 

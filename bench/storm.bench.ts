@@ -12,8 +12,8 @@ import { logIn } from '@cowrie/contract/identity/account-routes';
 import { createSupervisor } from '../tools/processes.ts';
 import { buildWeb } from '../tools/stack/web-build.ts';
 import type { Pace } from './closed-loop.ts';
-import { load, origin, startServer, type Target } from './send-load.ts';
-import { openSendBooks } from './send-people.ts';
+import { load, startServer, type Target } from './send-load.ts';
+import { openSendBooks, origin } from '../tools/load/send-people.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);

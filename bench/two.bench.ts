@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Pace } from './closed-loop.ts';
 import { load, startServer, type Target } from './send-load.ts';
-import { openSendBooks, pickEnds, pickHot, type SendBooks } from './send-people.ts';
+import { openSendBooks, pickEnds, pickHot, type SendBooks } from '../tools/load/send-people.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7);

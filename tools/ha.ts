@@ -6,7 +6,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { origin } from '../bench/send-load.ts';
+import { origin } from './load/send-people.ts';
 import { runCommand } from './command.ts';
 import { stopWhenWeEnd } from './guard.ts';
 import { type Books, checkBooks, openBooks } from './ha/books.ts';

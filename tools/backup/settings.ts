@@ -23,7 +23,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const required = (env: Environment, names: readonly string[], why: string): string => {
   for (const name of names) if (env[name]) return env[name];
-  throw new AdvisedError(`${names[0]} is missing: ${why} needs it.`, 'Set it, see README.md.');
+  throw new AdvisedError(
+    `${names[0]} is missing: ${why} needs it.`,
+    'Set it, see docs/operations/environment.md.',
+  );
 };
 
 /** A bucket for backups may have credentials of its own, which can only add and read. */

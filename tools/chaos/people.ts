@@ -10,7 +10,7 @@ import {
   type Sender,
 } from '../../apps/api/test/crash-harness.ts';
 import { control } from '../../apps/api/src/providers/testing.ts';
-import { insertPeople, newPeople, type Sender as TagSender } from '../../bench/send-people.ts';
+import { insertPeople, newPeople, type Sender as TagSender } from '../load/send-people.ts';
 import type { Stack } from './stack.ts';
 
 export type Funded = TagSender & { readonly account: number };

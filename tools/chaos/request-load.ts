@@ -5,7 +5,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { idFrom } from '../../apps/api/src/platform/ids.ts';
-import { pin } from '../../bench/send-people.ts';
+import { pin } from '../load/send-people.ts';
 import { post } from './caller.ts';
 import type { Funded } from './people.ts';
 import type { Random } from './random.ts';

@@ -29,7 +29,11 @@ const readSettings = (env: Environment): Config => {
     return readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    throw new AdvisedError(error.message, 'The variables are listed in README.md.', error);
+    throw new AdvisedError(
+      error.message,
+      'The variables are listed in docs/operations/environment.md.',
+      error,
+    );
   }
 };
 

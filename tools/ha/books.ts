@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { railNames } from '@cowrie/contract/limits/data';
-import { amount, makeSenders, type Sender } from '../../bench/send-people.ts';
+import { amount, makeSenders, type Sender } from '../load/send-people.ts';
 import { createLedger } from '../../apps/api/src/ledger/index.ts';
 import { verifyLedger } from '../../apps/api/src/ledger/verify.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';

@@ -5,8 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { amount, pickEnds, pin, type Sender } from '../../bench/send-people.ts';
-import { origin } from '../../bench/send-load.ts';
+import { amount, origin, pickEnds, pin, type Sender } from '../load/send-people.ts';
 import { type Answer, ask, closeCalls } from './ask.ts';
 
 export type Acknowledged = {

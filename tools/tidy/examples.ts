@@ -33,6 +33,7 @@ export const examples: Examples = {
   },
   'import-law': {
     bad: [
+      importing('tools/chaos/load.ts', '../../bench/send-load.ts'),
       importing(`${api}/platform/log.ts`, '../features/kyc/index.ts'),
       importing(`${api}/platform/log.ts`, '#features/kyc/index.ts'),
       importing(`${api}/ledger/post.ts`, '#features/transfers/index.ts'),

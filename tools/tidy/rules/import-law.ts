@@ -65,6 +65,12 @@ function judge(path: string, target: Target): Refusal | undefined {
   // The router generates the types of a route into a folder that git ignores.
   if (target.path.includes('/+types/')) return undefined;
   const to = placeOf(target.path);
+  if (from.area === 'workshop' && target.path.startsWith('bench/') && !path.startsWith('bench/')) {
+    return {
+      why: 'bench measures the product, and the tools that keep it know nothing of measurements',
+      fix: 'move the shared part into tools/load',
+    };
+  }
   if (from.area !== to.area) return judgeAreas(from, to);
   if (from.area === 'package') return judgePackages(from, to);
   if (from.area === 'api' || from.area === 'web')

@@ -6,10 +6,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import path from 'node:path';
 import pg from 'pg';
-import { newToken, digest, hmac } from '../apps/api/src/platform/crypto/secrets.ts';
-import { migrate } from '../apps/api/src/platform/db/migrate.ts';
-import { startPostgres } from '../tools/postgres/postgres.ts';
-import { temporaryDirectory } from '../tools/testing/temporary-directory.ts';
+import { newToken, digest, hmac } from '../../apps/api/src/platform/crypto/secrets.ts';
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { startPostgres } from '../postgres/postgres.ts';
+import { temporaryDirectory } from '../testing/temporary-directory.ts';
+
+/** Where callers say they come from. */
+export const origin = 'http://localhost:4000';
 
 export type Sender = {
   readonly id: string;
