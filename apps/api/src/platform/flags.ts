@@ -18,6 +18,7 @@ import type { Clock } from './clock.ts';
 import { lagosMoment } from './dates.ts';
 import { currentClient } from './http/request-client.ts';
 import { publishToAll } from './realtime/publish.ts';
+import { fail, ok } from './result.ts';
 import {
   changesInForce,
   findStopper,
@@ -52,6 +53,16 @@ export type Flags = {
   /** Why this app gets no answer now; null if it does. */
   readonly clientStopper: (userId: string | null) => Promise<ClientStopper | null>;
   readonly forget: () => void;
+};
+
+/** Fails while a switch is off for a person, with the words of staff. */
+export const checkSwitch = async (
+  { flags }: { readonly flags: Pick<Flags, 'stopper'> },
+  key: FlagKey,
+  userId?: string,
+) => {
+  const stopper = await flags.stopper(key, userId);
+  return stopper ? fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {}) : ok(null);
 };
 
 const freshForMs = 500;

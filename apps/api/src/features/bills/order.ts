@@ -1,7 +1,7 @@
 /** Pure: what a purchase orders from payouts. */
 
 import { type AssetCode, money, type Money } from '@cowrie/money';
-import { type BillCategory, rulesOf } from '@cowrie/contract/bills/data';
+import { rulesOf } from '@cowrie/contract/bills/data';
 import { feeKinds } from '@cowrie/contract/quote/routes';
 import * as z from 'zod';
 import type { Way } from '#features/orders/index.ts';
@@ -114,7 +114,7 @@ export const orderOf = (
       detail: {
         rail: 'bills',
         category: biller.category,
-        ...(rulesOf(biller.category as BillCategory).becomesCash && {
+        ...(rulesOf(biller.category).becomesCash && {
           recipientKey: recipientKeyOf(biller.id),
         }),
         purchaseId: id,

@@ -1,6 +1,6 @@
 /** Pays what a quote says, once. */
 
-import { type BillCategory, repeatSeconds } from '@cowrie/contract/bills/data';
+import { repeatSeconds } from '@cowrie/contract/bills/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type AssetCode, money } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
@@ -150,7 +150,7 @@ const prepare = async (
   if (!sold.ok) return sold;
   const repeat = again ? ok(null) : await checkRepeat(deps, quote.value, id);
   if (!repeat.ok) return repeat;
-  const category = sold.value.biller.category as BillCategory;
+  const category = sold.value.biller.category;
   const permit = await readPermit(deps, {
     id,
     ...toBiller(userId, quote.value, category),
@@ -171,7 +171,7 @@ const order = async (
   deps: BillDeps,
   confirmed: Confirmed,
   wanted: Wanted,
-  { permit: _, ...prepared }: Prepared,
+  prepared: Prepared,
   scheduleId: string | null,
 ) => {
   const buyer = await findUserById(deps.db, wanted.userId);

@@ -2,7 +2,8 @@
 
 import { type BillCategory, rulesOf } from '@cowrie/contract/bills/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { checkSwitch, type Leaving, type Movement } from '#features/orders/index.ts';
+import type { Leaving, Movement } from '#features/orders/index.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import type { BillDeps } from './deps.ts';
 import { recipientKeyOf } from './order.ts';
 

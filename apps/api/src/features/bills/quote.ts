@@ -1,12 +1,6 @@
 /** What a purchase costs now. Everything that is shown is stored; the payment names it. */
 
-import {
-  type BillCategory,
-  isAccount,
-  quoteSeconds,
-  repeatSeconds,
-  rulesOf,
-} from '@cowrie/contract/bills/data';
+import { isAccount, quoteSeconds, repeatSeconds, rulesOf } from '@cowrie/contract/bills/data';
 import type { BillOrder, BillQuote } from '@cowrie/contract/bills/routes';
 import { type AssetCode, money } from '@cowrie/money';
 import { findUserById, normalPhone } from '#features/identity/index.ts';
@@ -122,7 +116,7 @@ const keep = async (deps: BillDeps, ready: Ready): Promise<QuoteRow> => {
 const show = async (deps: BillDeps, ready: Ready, row: QuoteRow, wallet: number) => {
   const { userId, biller, fitting, price, order } = ready;
   const since = addSeconds(deps.clock.now(), -repeatSeconds);
-  const { movement, leaving } = toBiller(userId, row, biller.category as BillCategory);
+  const { movement, leaving } = toBiller(userId, row, biller.category);
   const [balance, guard, [shown], same] = await Promise.all([
     readBalance(deps.db, wallet),
     guardPreview(deps, movement, leaving),

@@ -2,9 +2,10 @@
 
 import { cardTier } from '@cowrie/contract/cards/data';
 import { becomesCash } from '@cowrie/contract/movements';
-import { checkSwitch, type Leaving, type Movement, readPermit } from '#features/orders/index.ts';
+import { type Leaving, type Movement, readPermit } from '#features/orders/index.ts';
 import type { OrderFee } from '#features/payouts/index.ts';
 import { fail, ok } from '#platform/result.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import type { CardDeps } from './deps.ts';
 import { recipientKeyOf, totalOf } from './order.ts';
 
@@ -36,11 +37,7 @@ export const toCard = ({
 });
 
 /** Money for a card: the limits, the guards and the tier of the person. */
-export const permitFunding = (
-  deps: CardDeps,
-  wanted: Wanted,
-  location: string | undefined = undefined,
-) =>
+export const permitFunding = (deps: CardDeps, wanted: Wanted, location?: string) =>
   readPermit(deps, {
     id: wanted.id,
     ...toCard(wanted),

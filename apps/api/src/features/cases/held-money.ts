@@ -1,5 +1,5 @@
 import { hookPoint } from '#platform/hook-point.ts';
-import type { CaseHooks } from './hooks.ts';
+import type { CaseHooks, CaseStanding } from './hooks.ts';
 
 /** Money on its way that a rule of staff or a guard of its owner holds, whatever the product is. */
 export type HeldMoney = {
@@ -22,10 +22,12 @@ const firstTrue = async <Item>(
   return false;
 };
 
+const noStandings = Promise.resolve(new Map<string, CaseStanding>());
+
 /** Held money of all rooms as one: each knows its own ids and answers false to the others. */
 export const joinHeldMoney = (all: readonly HeldMoney[]): Required<HeldMoney> => ({
   standingsOf: async (ids) => {
-    const standings = await Promise.all(all.map((one) => one.standingsOf?.(ids) ?? []));
+    const standings = await Promise.all(all.map((one) => one.standingsOf?.(ids) ?? noStandings));
     return new Map(standings.flatMap((some) => [...some]));
   },
   release: (id, event) => firstTrue(all, (one) => one.release(id, event)),

@@ -4,6 +4,7 @@ import { isSuspended } from '#features/kyc/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
 import { unitSettings } from '#providers/maplerad/currencies.ts';
@@ -69,8 +70,8 @@ export const findBefore = async (deps: CollectionDeps, key: Key) => {
 
 const saveRequest = async (deps: CollectionDeps, asking: Asking) => {
   const { userId, country, currency, amount } = asking;
-  const stopper = await deps.flags.stopper('collections', userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const open = await checkSwitch(deps, 'collections', userId);
+  if (!open.ok) return open;
   if (await isSuspended(deps.db, userId)) return fail('ACCESS_SUSPENDED');
   const wallet = await findWalletAccount(deps.db, userId, creditCurrency);
   if (wallet === undefined) return fail('WALLET_NOT_FOUND');

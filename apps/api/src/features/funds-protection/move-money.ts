@@ -10,7 +10,6 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import {
   answerOnce,
   type Authority,
-  checkSwitch,
   confirmOwn,
   type OwnConfirmed,
   permitOwn,
@@ -19,6 +18,7 @@ import {
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { openAccount } from '#ledger/index.ts';
 import { audit } from '#platform/audit/audit.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';

@@ -10,7 +10,7 @@ import { readPlan } from '#ledger/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { findByQuote, findConversion, findQuote } from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
-import { checkSwitch } from './make-quote.ts';
+import { checkExchange } from './make-quote.ts';
 import { movementOf, placeConversion } from './place.ts';
 import { readMarket, stopped } from './prices/market.ts';
 import { currentTermsRow } from './prices/queries.ts';
@@ -52,7 +52,7 @@ const checkStop = async (deps: FxDeps, pair: FxPair) => {
 };
 
 const prepare = async (deps: FxDeps, userId: string, quoteId: string, id: string) => {
-  const open = await checkSwitch(deps, userId);
+  const open = await checkExchange(deps, userId);
   if (!open.ok) return open;
   const quote = await readUsable(deps, userId, quoteId, id);
   if (!quote.ok) return quote;

@@ -16,7 +16,7 @@ import { alertsAtHome } from './alerts/alerts.ts';
 import { givenSince, listConversions } from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
 import { rulesAtHome } from './incoming/rules.ts';
-import { checkSwitch, showPromise } from './make-quote.ts';
+import { checkExchange, showPromise } from './make-quote.ts';
 import { ordersAtHome } from './orders/own-orders.ts';
 import { seenOf } from './own-conversions.ts';
 import { dayCapOf } from './place.ts';
@@ -73,7 +73,7 @@ const walletsOf = async (deps: FxDeps, userId: string): Promise<Home['wallets']>
 export const readHome = async (deps: FxDeps, userId: string) => {
   const [known, open, wallets, rows, alerts, orders, incoming, vaults] = await Promise.all([
     Promise.all(fxPairNames.map((pair) => readMarket(deps, pair))),
-    checkSwitch(deps, userId),
+    checkExchange(deps, userId),
     walletsOf(deps, userId),
     listConversions(deps.db, userId, {}, { limit: recentRows }),
     alertsAtHome(deps, userId),

@@ -10,6 +10,7 @@ import { currentFees, type Fee } from '#features/quote/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { insertQuote } from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
@@ -42,10 +43,7 @@ export type Terms = {
   readonly termsId: string;
 };
 
-export const checkSwitch = async (deps: FxDeps, userId: string) => {
-  const stopper = await deps.flags.stopper('rail-fx', userId);
-  return stopper ? fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {}) : ok(null);
-};
+export const checkExchange = (deps: FxDeps, userId: string) => checkSwitch(deps, 'rail-fx', userId);
 
 /** The least and most of one conversion, of what is given. */
 export const outOfBounds = (terms: FxTerms, from: WalletCurrency, amount: bigint) => {
@@ -131,7 +129,7 @@ export const quoteFx = async (
   userId: string,
   input: Omit<Asked, 'amount'> & { readonly amount: number },
 ) => {
-  const open = await checkSwitch(deps, userId);
+  const open = await checkExchange(deps, userId);
   if (!open.ok) return open;
   const asked = { ...input, amount: BigInt(input.amount) };
   const { from, to } = asked;

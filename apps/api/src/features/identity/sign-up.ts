@@ -8,9 +8,10 @@ import type * as contract from '@cowrie/contract/identity/routes';
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
-import { fail, ok, type Result, failAt } from '#platform/result.ts';
+import { ok, type Result, failAt } from '#platform/result.ts';
 import { recordSecurity } from './events.ts';
 import { alreadyRegistered, verifyEmail } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -82,8 +83,8 @@ const check = async (
 };
 
 export const signUp = async (deps: IdentityDeps, input: Input, caller: Caller) => {
-  const stopper = await deps.flags.stopper('sign-up');
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const isOpen = await checkSwitch(deps, 'sign-up');
+  if (!isOpen.ok) return isOpen;
   const ready = await check(deps, input);
   if (!ready.ok) return ready;
   const passwordHash = await hashPassword(input.password);

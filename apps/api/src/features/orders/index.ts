@@ -20,7 +20,6 @@ export {
 } from './authority.ts';
 export { answerOnce } from './once.ts';
 export {
-  checkSwitch,
   guardPreview,
   hasDuress,
   type Leaving,

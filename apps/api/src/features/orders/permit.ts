@@ -18,7 +18,6 @@ import {
 } from '#features/protections/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import type { Outflow } from '#ledger/index.ts';
-import type { FlagKey } from '#platform/flags.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { OrderDeps } from './deps.ts';
@@ -61,12 +60,6 @@ export type Permit = {
 /** True while a period of duress is open, however the person confirms. */
 export const hasDuress = async (deps: Pick<OrderDeps, 'db'>, userId: string): Promise<boolean> =>
   (await findOpenPeriod(deps.db, userId)) !== undefined;
-
-/** Fails while the switch of a product is off. */
-export const checkSwitch = async (deps: Pick<Platform, 'flags'>, key: FlagKey, userId: string) => {
-  const stopper = await deps.flags.stopper(key, userId);
-  return stopper ? fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {}) : ok(null);
-};
 
 /** The movement as the guards know it. */
 export const guardedSend = (movement: Movement, leaving: Leaving): GuardedSend => ({

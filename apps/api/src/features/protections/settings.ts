@@ -16,6 +16,7 @@ import { findPersonByTag } from '#features/identity/index.ts';
 import { hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -245,8 +246,8 @@ const changeGuard = async <Refused extends 'GUARD_NOT_STRICTER' = never>(
 
 /** The switch stops only what is new: guards in effect go on, and can be lowered. */
 export const raiseGuard = async (deps: ProtectionDeps, by: By, change: GuardChange) => {
-  const stopper = await deps.flags.stopper('protections', by.actor.userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const open = await checkSwitch(deps, 'protections', by.actor.userId);
+  if (!open.ok) return open;
   return changeGuard(deps, by, change, 'GUARD_NOT_STRICTER');
 };
 

@@ -16,6 +16,7 @@ import {
 import { hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -145,8 +146,8 @@ const findPlace = async (
 };
 
 export const addFriend = async (deps: RecoveryDeps, by: By, { tag, replaces }: Wanted) => {
-  const stopper = await deps.flags.stopper('recovery-circle', by.actor.userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const open = await checkSwitch(deps, 'recovery-circle', by.actor.userId);
+  if (!open.ok) return open;
   const found = await findPersonByTag(deps.db, tag);
   if (!found) return failAt('CIRCLE_FRIEND_UNKNOWN', 'tag');
   if (found.id === by.actor.userId) return failAt('CIRCLE_FRIEND_SELF', 'tag');

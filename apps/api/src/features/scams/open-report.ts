@@ -7,6 +7,7 @@ import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import { lockCase, openOrFindCaseIn } from '#features/cases/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { sealDetails } from './answers.ts';
@@ -158,8 +159,8 @@ const openIn = async (deps: ScamDeps, tx: Tx, userId: string, input: Input, subj
 };
 
 export const openReport = async (deps: ScamDeps, userId: string, input: Input) => {
-  const stopper = await deps.flags.stopper('scam-reports', userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const open = await checkSwitch(deps, 'scam-reports', userId);
+  if (!open.ok) return open;
   const subject = await subjectOf(deps, userId, input);
   if (!subject.ok) return subject;
   const opened = await inTx(deps.db, (tx) => openIn(deps, tx, userId, input, subject.value));

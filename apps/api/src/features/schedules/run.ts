@@ -105,8 +105,8 @@ const close = <D extends Deps, Row extends Turns>(
     await kind.notifySkipped(deps, tx, row, { why: end.words ?? '', next: next?.at ?? null });
   });
 
-const postpone = <D extends Deps>(
-  deps: D,
+const postpone = (
+  deps: Deps,
   { table }: { readonly table: string },
   row: Turns,
   at: Date,

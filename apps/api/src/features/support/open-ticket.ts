@@ -7,6 +7,7 @@ import { openOrFindCaseIn } from '#features/cases/index.ts';
 import { openThreadIn, postIn } from '#features/chat/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { checkSwitch } from '#platform/flags.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { SupportDeps } from './deps.ts';
 import { ticketThread } from './inbound/reply-address.ts';
@@ -129,8 +130,8 @@ const openIn = async (deps: SupportDeps, tx: Tx, userId: string, input: Input) =
 };
 
 export const openTicket = async (deps: SupportDeps, userId: string, input: Input) => {
-  const stopper = await deps.flags.stopper('support', userId);
-  if (stopper) return fail('FEATURE_OFF', stopper.words ? { words: stopper.words } : {});
+  const open = await checkSwitch(deps, 'support', userId);
+  if (!open.ok) return open;
   const opened = await inTx(deps.db, (tx) => openIn(deps, tx, userId, input));
   return opened.ok ? readTicketAnswer(deps, userId, opened.value) : opened;
 };

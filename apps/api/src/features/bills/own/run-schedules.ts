@@ -23,7 +23,7 @@ import type { BillDeps } from '../deps.ts';
 import { payTurn } from '../pay.ts';
 import { quoteOrder } from '../quote.ts';
 import { billSkipped } from './notifications.ts';
-import * as queries from './schedule-queries.ts';
+import type * as queries from './schedule-queries.ts';
 import { billSchedules } from './schedules.ts';
 
 const passing: ReadonlySet<string> = new Set(['BILLER_DOWN', 'BILL_BUSY']);

@@ -25,7 +25,7 @@ import { eachPage } from '../each-row.ts';
 import { tellChanged } from '../events.ts';
 import { fitTerms } from '../fit-terms.ts';
 import { runIncomingJob, sweepIncomingJob } from '../job-specs.ts';
-import { checkSwitch, outOfBounds } from '../make-quote.ts';
+import { checkExchange, outOfBounds } from '../make-quote.ts';
 import { tellIncoming } from '../notifications.ts';
 import { claimOf } from '../orders/queries.ts';
 import { mayPass, retrySeconds, wordsOf } from '../passing.ts';
@@ -84,7 +84,7 @@ const convertShare = async (deps: FxDeps, run: queries.RunRow) => {
   const to = (await queries.targetOf(deps.db, run.rule_id)) as WalletCurrency;
   const pair = pairOf(from, to);
   if (!pair) return fail('FX_PAIR');
-  const open = await checkSwitch(deps, run.user_id);
+  const open = await checkExchange(deps, run.user_id);
   if (!open.ok) return open;
   const known = await readQuotable(deps, pair);
   if (!known.ok) return known;

@@ -9,7 +9,7 @@ import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { FxDeps } from '../deps.ts';
-import { checkSwitch, outOfBounds } from '../make-quote.ts';
+import { checkExchange, outOfBounds } from '../make-quote.ts';
 import { dayCapOf } from '../place.ts';
 import { readMarket } from '../prices/market.ts';
 import { currentTermsRow } from '../prices/queries.ts';
@@ -83,7 +83,7 @@ export type Checked = { readonly pair: FxPair; readonly wallet: number };
 
 export const checkOrder = async (deps: FxDeps, userId: string, order: NewFxOrder) => {
   const { from, to } = order;
-  const open = await checkSwitch(deps, userId);
+  const open = await checkExchange(deps, userId);
   if (!open.ok) return open;
   const pair = pairOf(from, to);
   if (!pair) return failAt('FX_PAIR', 'to');

@@ -18,7 +18,7 @@ import { finishConversion } from '../after-conversion.ts';
 import type { FxDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
 import { fitTerms } from '../fit-terms.ts';
-import { checkSwitch, type Terms, termsFor } from '../make-quote.ts';
+import { checkExchange, type Terms, termsFor } from '../make-quote.ts';
 import { tellOrder } from '../notifications.ts';
 import { mayPass, retrySeconds, wordsOf } from '../passing.ts';
 import { convertByRule } from '../place.ts';
@@ -39,7 +39,7 @@ const directionOf = (row: Row) => ({
 const readReady = async (deps: FxDeps, row: Row) => {
   const person = await findUserById(deps.db, row.user_id);
   if (person?.status !== 'active') return fail('ACCESS_SUSPENDED');
-  const open = await checkSwitch(deps, row.user_id);
+  const open = await checkExchange(deps, row.user_id);
   return open.ok ? readQuotable(deps, directionOf(row).pair) : open;
 };
 
