@@ -21,7 +21,7 @@ type Node = {
   readonly Plans?: readonly Node[];
 };
 type Question = { readonly sql: string; readonly parameters: readonly unknown[] };
-export type Work = { readonly rows: number; readonly questions: number };
+type Work = { readonly rows: number; readonly questions: number };
 
 const history = new Set(['transactions', 'transaction_terms']);
 /**

@@ -51,7 +51,7 @@ export type Target = {
 /** Transfers are numbered through the whole run, so that each is new and has its own proof. */
 let next = 0;
 
-export const sendNext = async (
+const sendNext = async (
   people: readonly Sender[],
   caller: WireCaller,
   pick: PickEnds = pickEnds,

@@ -7,7 +7,7 @@
 import type pg from 'pg';
 
 /** What one person has of everything, on average. */
-export const perPerson = { transactions: 10, casesOf100: 50 } as const;
+const perPerson = { transactions: 10, casesOf100: 50 } as const;
 const days = 400;
 
 /**

@@ -20,7 +20,7 @@ export type ProcessSpec = {
   logFile?: string;
 };
 
-export type Service = {
+type Service = {
   /** From now on the service is started again when it ends; before, its end is a failure. */
   keepUp(policy: RestartPolicy): void;
 };

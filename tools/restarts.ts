@@ -11,7 +11,7 @@ export type RestartPolicy = {
   mostQuick?: number;
 };
 
-export type Restarts = {
+type Restarts = {
   /** How long to wait before the next start; undefined if the service is given up. */
   next(livedMs: number): number | undefined;
 };

@@ -27,7 +27,7 @@ class Refused extends Error {
 }
 
 /** How the next prompt for a face or finger ends. `silent` never answers. */
-export type Prompt = 'recognised' | 'not recognised' | 'locked out' | 'cancelled' | 'silent';
+type Prompt = 'recognised' | 'not recognised' | 'locked out' | 'cancelled' | 'silent';
 
 const promptCodes = { 'not recognised': '10', 'locked out': '2', cancelled: '16' } as const;
 

@@ -26,7 +26,7 @@ export const payFromControlRoom = async (
   await page.getByText('The money is on its way to the account.').waitFor();
 };
 
-export type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
+type UploadedFile = { name: string; mimeType: string; buffer: Buffer };
 
 /** A photo as a phone takes it. */
 export const photo = async (): Promise<UploadedFile> => ({

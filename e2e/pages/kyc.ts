@@ -32,7 +32,7 @@ export const submitTier1 = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Submit Tier 1' }).click();
 
 /** Takes one picture with the camera and waits until it is saved. */
-export const takePicture = async (page: Page, name: 'Selfie' | 'Government ID'): Promise<void> => {
+const takePicture = async (page: Page, name: 'Selfie' | 'Government ID'): Promise<void> => {
   const field = page.getByRole('group', { name });
   await field.getByRole('button', { name: 'Take a photo' }).click();
   const shutter = field.getByRole('button', { name: 'Take the photo' });

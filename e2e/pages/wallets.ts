@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { settled, sheetOf } from '../browser.ts';
 
-export const oversight = '/admin/wallet-oversight';
+const oversight = '/admin/wallet-oversight';
 
 /** The wallet card of one currency, by its name: 'Naira' or 'US dollar'. */
 export const walletCard = (page: Page, name: string): Locator =>

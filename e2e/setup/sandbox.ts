@@ -12,7 +12,7 @@ export const sandbox = async (path: string, body: object): Promise<void> => {
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} to ${path}`);
 };
 
-export type Message = { id: string; to: string; subject?: string; text?: string; html?: string };
+type Message = { id: string; to: string; subject?: string; text?: string; html?: string };
 
 /** The messages the product sent to an email address or phone number, newest first. */
 export const messagesTo = async (channel: 'email' | 'sms', to: string): Promise<Message[]> => {

@@ -1,7 +1,7 @@
 import type { Requirement } from './levels.ts';
 
 export const statuses = ['met', 'partly', 'not met', 'not applicable'] as const;
-export type Status = (typeof statuses)[number];
+type Status = (typeof statuses)[number];
 
 /** How we stand with one requirement. The short title is in our own words. */
 export type Row = {

@@ -5,7 +5,7 @@ import { readTime } from '../ledger/arguments.ts';
 const commands = ['take', 'follow', 'list', 'prove'] as const;
 type Command = (typeof commands)[number];
 
-export type BackupArguments = {
+type BackupArguments = {
   readonly command: Command;
   readonly target: string | undefined;
   readonly keep: number | undefined;
@@ -57,7 +57,7 @@ export const readBackupArguments = (argv: readonly string[]): BackupArguments =>
   return { command, target: values.to, keep: readKeep(values.keep) };
 };
 
-export type RestoreArguments = {
+type RestoreArguments = {
   readonly into: string;
   readonly from: string | undefined;
   readonly toTime: Date | undefined;

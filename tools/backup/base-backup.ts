@@ -9,7 +9,7 @@ import type { SealedStore } from './sealed-store.ts';
 
 const partBytes = 16 * 1024 * 1024;
 
-export type Archive = {
+type Archive = {
   readonly bytes: number;
   readonly parts: readonly { readonly sha256: string; readonly bytes: number }[];
   readonly storedBytes: number;
@@ -82,7 +82,7 @@ const positionIn = (rows: readonly Row[] | undefined): bigint => {
   return parseLsn(text);
 };
 
-export type BaseBackup = {
+type BaseBackup = {
   /** Resolves when the copy begins: WAL is needed from here on. */
   readonly start: Promise<bigint>;
   readonly done: Promise<{ readonly archive: Archive; readonly consistent: bigint }>;

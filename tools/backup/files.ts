@@ -11,7 +11,7 @@ import type { SealedStore } from './sealed-store.ts';
 const folder = 'files/';
 export const fileName = (key: string): string => `${folder}${key}`;
 
-export type CopiedFiles = {
+type CopiedFiles = {
   readonly keys: readonly string[];
   readonly added: number;
   readonly addedBytes: number;

@@ -20,7 +20,7 @@ import { startWalStream } from './wal-stream.ts';
 
 const slot = 'cowrie_backup';
 
-export type FollowOptions = {
+type FollowOptions = {
   readonly source: BackupSource;
   readonly store: SealedStore;
   /** How often the WAL that arrived is stored: what may be lost. */

@@ -38,7 +38,7 @@ const schema = z.object({
   storedBytes: z.int(),
 });
 export type Manifest = z.output<typeof schema>;
-export type ManifestInput = z.input<typeof schema>;
+type ManifestInput = z.input<typeof schema>;
 
 const folder = 'base/';
 export const manifestName = (id: string): string => `${folder}${id}/manifest`;

@@ -3,7 +3,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-export type StoredObject = { readonly name: string; readonly bytes: number };
+type StoredObject = { readonly name: string; readonly bytes: number };
 
 export type ObjectStore = {
   /** For the terminal and the table of runs; holds no credentials. */

@@ -8,7 +8,7 @@ import { BackupError, type SealedStore } from './sealed-store.ts';
 import { positionName } from './wal-archive.ts';
 
 /** Everything that was committed before `at` is in the WAL up to `lsn`. */
-export type Position = { readonly lsn: bigint; readonly at: Date };
+type Position = { readonly lsn: bigint; readonly at: Date };
 
 export const readPosition = async (sql: pg.Client): Promise<Position> => {
   // The time is read first: a commit in between is then in the WAL and not promised.

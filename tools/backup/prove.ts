@@ -12,7 +12,7 @@ import { figuresOfBackup, figuresOfRestore, recordRun, type Run } from './runs.t
 import { BackupError, type SealedStore } from './sealed-store.ts';
 import { type BackupSource, takeBackup } from './take.ts';
 
-export type Proof = { readonly manifest: Manifest; readonly restored: Restored };
+type Proof = { readonly manifest: Manifest; readonly restored: Restored };
 
 const requireRow = async (db: Db, { id }: Run): Promise<void> => {
   const row = await db.selectFrom('backup_runs').select('id').where('id', '=', id).execute();

@@ -123,7 +123,7 @@ export const identifySystem = async (client: pg.Client): Promise<System> => {
 const walHeaderBytes = 25;
 const asksForReply = 1;
 
-export type WalPiece = { readonly start: bigint; readonly bytes: Buffer };
+type WalPiece = { readonly start: bigint; readonly bytes: Buffer };
 
 /** The pieces of WAL in a stream; answers the server's questions meanwhile. */
 export async function* readWal(

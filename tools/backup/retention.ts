@@ -32,7 +32,7 @@ const removeOldWal = async (store: SealedStore, kept: readonly Manifest[]): Prom
   }
 };
 
-export type Kept = { readonly kept: readonly string[]; readonly removed: readonly string[] };
+type Kept = { readonly kept: readonly string[]; readonly removed: readonly string[] };
 
 export const applyRetention = async (
   store: SealedStore,

@@ -70,7 +70,7 @@ export const createWalWriter = (store: SealedStore, system: System, from: bigint
   };
 };
 
-export type StoredWal = {
+type StoredWal = {
   readonly name: string;
   readonly timeline: number;
   readonly from: bigint;

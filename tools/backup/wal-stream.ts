@@ -4,7 +4,7 @@ import { formatLsn } from './lsn.ts';
 import { readWal, runCopy, sendStatus, type System } from './replication.ts';
 import type { WalWriter } from './wal-archive.ts';
 
-export type WalStream = {
+type WalStream = {
   /** Waits until the WAL up to a position is stored. */
   storeUpTo(lsn: bigint): Promise<void>;
   /** Ends in order; throws if the stream had failed before. */

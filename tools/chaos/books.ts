@@ -142,7 +142,7 @@ const movesBetween = ({ from, to }: Pick<TagSend, 'from' | 'to'>, amount: number
   [accountName.wallet({ userId: to.id }, 'NGN')]: BigInt(amount),
 });
 
-export type BooksInput = {
+type BooksInput = {
   readonly pool: pg.Pool;
   readonly before: Sums;
   readonly sends: ReadonlyMap<string, TagSend>;

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 export type Answer = { readonly status: number; readonly text: string };
 
-export type Call = {
+type Call = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -37,5 +37,3 @@ export const post = ({ url, headers, body, patienceMs }: Call): Promise<Answer |
     });
     call.end(body);
   });
-
-export const closeCalls = (): void => agent.destroy();

@@ -44,7 +44,7 @@ const dueJobs = `
   join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
   where jobs.locked_at is not null or (jobs.run_at <= now() and jobs.attempts < jobs.max_attempts)`;
 
-export type Healed = {
+type Healed = {
   readonly turns: number;
   readonly passedSeconds: number;
   /** What did not end. */

@@ -7,7 +7,7 @@
 import type { Way } from '../../apps/api/test/crash-flows.ts';
 
 /** Where the order of a kind goes; faults are planned there, by the order's reference. */
-export type OrderCall = {
+type OrderCall = {
   readonly company: 'maplerad' | 'bridge';
   readonly path: string;
   /** The rail that pays it out; null for money that comes in. */

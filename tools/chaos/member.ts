@@ -21,7 +21,7 @@ export type Member = {
   readonly stop: () => Promise<void>;
 };
 
-export type MemberOptions = {
+type MemberOptions = {
   readonly name: string;
   /** Node by default. */
   readonly command?: string;

@@ -59,7 +59,7 @@ const modes = {
     goals: { kills: 200, acknowledged: 100_000, everyFault: true },
   },
 } as const;
-export type Mode = keyof typeof modes;
+type Mode = keyof typeof modes;
 
 export const runOptions = (mode: Mode, seed: number, storms?: number): RunOptions => {
   const chosen = modes[mode];

@@ -19,7 +19,7 @@ import { openStack, type Stack } from './stack.ts';
 import { countKills, restoreAll, runStrikes, type StrikeCounts } from './strikes.ts';
 import { createTagLoad, type TagLoad } from './tag-load.ts';
 
-export type Counts = {
+type Counts = {
   storms: number;
   kills: number;
   strikes: StrikeCounts;

@@ -50,7 +50,7 @@ export type PlannedDeposit = {
   readonly amount: number;
 };
 
-export type EventFault = {
+type EventFault = {
   readonly company: 'maplerad' | 'bridge';
   readonly mode: EventFaultMode;
   readonly times: number;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { AdvisedError } from '../advised-error.ts';
 
-export type Asked = { readonly companies: readonly string[]; readonly isJson: boolean };
+type Asked = { readonly companies: readonly string[]; readonly isJson: boolean };
 
 const usage = `npm run companies -- check [company …] [--json]
 

@@ -15,7 +15,7 @@ import { startSettings } from '../stack/start-or-develop.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export type CheckSettings = {
+type CheckSettings = {
   readonly config: Config;
   /** The host of the sandbox; undefined if every company is reached itself. */
   readonly sandboxHost: string | undefined;

@@ -9,7 +9,7 @@ export type Answer = {
   readonly hasRetryAfter: boolean;
 };
 
-export type Call = {
+type Call = {
   readonly port: number;
   readonly method: 'GET' | 'POST';
   readonly path: string;

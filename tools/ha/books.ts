@@ -80,7 +80,7 @@ export const openBooks = async (
   return { url, people, env: { ...own, DATABASE_READ_URL: readUrl } };
 };
 
-export type Verdict = {
+type Verdict = {
   readonly lost: number;
   readonly doubled: number;
   readonly half: number;

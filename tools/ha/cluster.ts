@@ -13,7 +13,7 @@ import { createNode, type Node } from './node.ts';
 import { findPrograms, type Programs } from './packages.ts';
 import { signalAll, startProgram } from './process-tree.ts';
 
-export type Member = {
+type Member = {
   readonly name: string;
   readonly role: 'leader' | 'sync_standby' | 'replica';
   readonly state: string;

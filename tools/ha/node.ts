@@ -29,7 +29,7 @@ export type Node = {
   readonly said: () => string;
 };
 
-export type NodeOptions = {
+type NodeOptions = {
   readonly name: string;
   readonly folder: string;
   readonly account: Account | undefined;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { AdvisedError } from '../advised-error.ts';
 
-export type Noted = { readonly position: bigint; readonly hash: string };
+type Noted = { readonly position: bigint; readonly hash: string };
 export type Asked =
   | { readonly command: 'verify'; readonly noted: Noted | undefined }
   | {

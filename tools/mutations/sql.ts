@@ -2,7 +2,7 @@ import type { SqlCheckName } from '../../apps/api/test/ledger-sql-checks.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Bugs in the ledger's SQL functions. Each names the check that must notice it within `npm test`. */
-export type SqlMutation = Mutation & { readonly check: SqlCheckName };
+type SqlMutation = Mutation & { readonly check: SqlCheckName };
 
 const functionFile = (name: string): string => `apps/api/migrations/functions/${name}.sql`;
 const write = functionFile('ledger_write');

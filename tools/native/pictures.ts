@@ -20,7 +20,7 @@ const colours = {
 const grid = 32;
 
 /** The path of the mark. */
-export const readMark = (): string => {
+const readMark = (): string => {
   const svg = readFileSync(inRoot('apps', 'web', 'public', 'favicon.svg'), 'utf8');
   const drawn = /<path[^>]* d="([^"]+)"/.exec(svg)?.[1];
   if (!drawn) throw new Error('favicon.svg has no path');

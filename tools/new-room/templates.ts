@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 
 /** The files of a new room: one call, one screen and their tests, wired end to end. */
-export type NewFile = { readonly path: string; readonly text: string };
+type NewFile = { readonly path: string; readonly text: string };
 
 const contract = ({ kebab, camel, pascal, title }: Names): NewFile[] => [
   {

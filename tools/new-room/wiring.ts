@@ -1,7 +1,7 @@
 import type { Names } from './names.ts';
 
 /** The lines that join a new room to the product, and where each of them goes. */
-export type Edit = {
+type Edit = {
   readonly path: string;
   /** What the line is put in front of; it is found exactly once. */
   readonly before: string;

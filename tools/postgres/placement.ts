@@ -8,7 +8,7 @@ import { PostgresError } from './postgres-error.ts';
 /** Where shared copies are stored if other accounts cannot enter the clone. */
 const sharedRoot = '/var/lib/cowrie';
 
-export type Placement = { native: string; dataDir: string };
+type Placement = { native: string; dataDir: string };
 
 /**
  * Decides where the binaries and the data are. Normally they stay where they are. If root runs from

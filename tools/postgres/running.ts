@@ -6,7 +6,7 @@ import { place } from './placement.ts';
 import { processStamp } from './process-stamp.ts';
 
 /** The database of a folder: none, one that is stopped, or the URL of a running one. */
-export type Found = { state: 'absent' | 'resting' } | { state: 'serving'; url: string };
+type Found = { state: 'absent' | 'resting' } | { state: 'serving'; url: string };
 
 export const findPostgres = (folder: string): Found => {
   const binaries = findBinaries();

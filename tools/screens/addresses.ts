@@ -1,5 +1,5 @@
 /** Asks the product for something as the person who is signed in, and reads the answer. */
-export type Ask = (path: string) => Promise<unknown>;
+type Ask = (path: string) => Promise<unknown>;
 
 type Listed<T> = { readonly items: readonly T[] };
 

@@ -1,7 +1,7 @@
 import { type Screen, type Viewer, viewers } from './screen.ts';
 import { screens } from './screens.ts';
 
-export type Visit = { readonly as: Viewer; readonly paths: readonly string[] };
+type Visit = { readonly as: Viewer; readonly paths: readonly string[] };
 
 const visitedBy = (screen: Screen, viewer: Viewer): readonly string[] =>
   'drawnLike' in screen ? [] : (screen[viewer] ?? []);

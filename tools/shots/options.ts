@@ -6,7 +6,7 @@ import { demoAccounts } from '../stack/demo-accounts.ts';
 
 export type Visit = { readonly as: string; readonly paths: readonly string[] };
 
-export type ShotOptions = {
+type ShotOptions = {
   /** A running Cowrie; its own when absent. */
   url: string | undefined;
   outDir: string;

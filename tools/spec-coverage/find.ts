@@ -2,7 +2,7 @@ import type { Line } from './lines.ts';
 import type { Sentence } from './sentences.ts';
 
 export type TestFile = { readonly path: string; readonly text: string };
-export type Proof = { readonly file: string; readonly test: string };
+type Proof = { readonly file: string; readonly test: string };
 
 const opening =
   /\b(?:test|it)(?:\.each\([\s\S]*?\]\s*(?:as const)?\s*\))?\(\s*(['"`])([\s\S]*?)\1/g;

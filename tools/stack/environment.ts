@@ -5,7 +5,7 @@ import type { Secrets } from './secrets.ts';
 
 type Environment = Record<string, string | undefined>;
 
-export type StackAddresses = {
+type StackAddresses = {
   port: number;
   publicUrl: string;
   databaseUrl: string;

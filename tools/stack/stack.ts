@@ -29,7 +29,7 @@ export type StackOptions = {
   keepUp?: boolean;
 };
 
-export type Stack = { baseUrl: string; sandboxUrl: string | undefined; databaseUrl: string };
+type Stack = { baseUrl: string; sandboxUrl: string | undefined; databaseUrl: string };
 
 /** Starts database, sandbox and API in this order. */
 export const startStack = async (options: StackOptions): Promise<Stack> => {

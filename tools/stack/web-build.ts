@@ -5,7 +5,7 @@ import { AdvisedError } from '../advised-error.ts';
 import type { Supervisor } from '../processes.ts';
 import { inRoot, root } from '../repository.ts';
 
-export type WebBuild = { directory: string; wasFresh: boolean };
+type WebBuild = { directory: string; wasFresh: boolean };
 
 const sources = [
   'apps/web/src/**/*',

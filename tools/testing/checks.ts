@@ -108,7 +108,7 @@ export const runCheck = async (
 
 export type TestProjectName = 'unit' | 'db' | 'db-apart' | 'browser';
 
-export type WantedTests = {
+type WantedTests = {
   readonly projects: readonly TestProjectName[];
   /** All of the projects' files when empty. */
   readonly files: readonly string[];

@@ -1,4 +1,4 @@
-import type { ProvidedContext } from 'vitest';
+import 'vitest';
 
 // What the global set-ups hand to tests, read there with inject('…').
 declare module 'vitest' {
@@ -17,5 +17,3 @@ declare module 'vitest' {
     camera: string;
   }
 }
-
-export type Provided = ProvidedContext;

@@ -1,5 +1,5 @@
 /** A directed graph: which name leads to which. */
-export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * Circles in a graph, each as the names along it, shortest first. A circle that shares a name with

@@ -31,6 +31,26 @@ export const examples: Examples = {
     bad: [{ 'tools/a.ts': 'const = 1;' }],
     good: [{ 'tools/a.ts': 'export const a = <T>(b: T): T => b;' }, { 'a.md': 'const = 1;' }],
   },
+  'dead-exports': {
+    bad: [
+      { 'tools/a.ts': 'export const a = 1;' },
+      { 'tools/a.ts': 'export type A = 1;', 'tools/b.ts': "import type { B } from './a.ts';" },
+      { 'tools/a.ts': 'const a = 1;\nexport { a };' },
+      {
+        'tools/a.ts': 'export const a = 1;',
+        'tools/b.ts': "import * as all from './a.ts';\nall.b;",
+      },
+    ],
+    good: [
+      { 'tools/a.ts': 'export const a = 1;', 'tools/b.ts': "import { a } from './a.ts';" },
+      { 'tools/a.ts': 'export const a = 1;', 'tools/b.ts': "const a = import('./a.ts');" },
+      {
+        'tools/a.ts': 'export const a = 1;',
+        'tools/b.ts': "import * as all from './a.ts';\nuse(all);",
+      },
+      { [`${web}/features/kyc/tier1.page.tsx`]: 'export default 1;\nexport const loader = 2;' },
+    ],
+  },
   'import-law': {
     bad: [
       importing('tools/chaos/load.ts', '../../bench/send-load.ts'),

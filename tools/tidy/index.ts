@@ -7,6 +7,7 @@
 import type { Repository } from './repository.ts';
 import type { Exception, Finding, Rule } from './rule.ts';
 import { conflictTargets } from './rules/conflict-targets.ts';
+import { deadExports } from './rules/dead-exports.ts';
 import { exactVersions } from './rules/exact-versions.ts';
 import { fetchPlace } from './rules/fetch-place.ts';
 import { fileNames } from './rules/file-names.ts';
@@ -59,6 +60,7 @@ export const rules: readonly Rule[] = [
   shortTransactions,
   oneConnection,
   conflictTargets,
+  deadExports,
   noConsole,
   zodImport,
   machinePaths,

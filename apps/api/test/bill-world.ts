@@ -38,7 +38,7 @@ export const openBillWorld = async (options: Parameters<typeof openTransferWorld
   return { ...opened, pass: (seconds: number) => pass({ world, sandbox }, seconds) };
 };
 
-export const pass = async ({ world, sandbox }: Place, seconds: number): Promise<void> => {
+const pass = async ({ world, sandbox }: Place, seconds: number): Promise<void> => {
   world.clock.advance(seconds);
   await control(sandbox, '/clock', { advance_ms: seconds * 1_000 });
 };

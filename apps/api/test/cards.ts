@@ -13,7 +13,7 @@ import { newCustomer } from '#providers/maplerad/testing.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import type { World } from './world.ts';
 
-export const plainSettings: CardSettings = {
+const plainSettings: CardSettings = {
   limits: { payment: null, day: null, month: null },
   blocks: { shops: [], categories: [], countries: [] },
   alertBelow: null,

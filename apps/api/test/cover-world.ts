@@ -42,13 +42,13 @@ export const setPosition = async (world: World, cents: bigint): Promise<void> =>
 };
 
 /** Our balance at the company. */
-export const heldAt = async ({ platform }: World, currency: WalletCurrency): Promise<bigint> => {
+const heldAt = async ({ platform }: World, currency: WalletCurrency): Promise<bigint> => {
   const balances = await platform.providers.maplerad.wallets.balances();
   return balances.find((balance) => balance.currency === currency)?.available.minor ?? 0n;
 };
 
 /** What our books say that the company holds. */
-export const bookedAt = async ({ platform }: World, currency: WalletCurrency): Promise<bigint> => {
+const bookedAt = async ({ platform }: World, currency: WalletCurrency): Promise<bigint> => {
   const account = await platform.ledger.system('clearing', currency, 'maplerad');
   return -((await platform.ledger.balance(account))?.posted ?? 0n);
 };

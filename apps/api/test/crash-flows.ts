@@ -20,7 +20,7 @@ import { money } from './transfer-world.ts';
 export type Ending = 'paid' | 'turned down' | 'refused';
 
 /** What moves once it is done, by account name. */
-export type Moves = Readonly<Record<string, bigint>>;
+type Moves = Readonly<Record<string, bigint>>;
 
 /** One thing a person wants, under one idempotency key however often they ask. */
 export type Intent = {
@@ -39,7 +39,7 @@ export type Intent = {
 };
 
 /** What people need to send and collect. */
-export type FlowWorld = {
+type FlowWorld = {
   readonly codes: InstitutionCodes;
   readonly senders: readonly Sender[];
   readonly world: { readonly clock: Clock };

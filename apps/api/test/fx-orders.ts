@@ -14,7 +14,7 @@ import { identityOf, type Person, runJob, runQueued, type World } from './world.
 
 const daySeconds = 86_400;
 
-export const inSeconds = ({ clock }: World, seconds: number): string =>
+const inSeconds = ({ clock }: World, seconds: number): string =>
   new Date(clock.now().getTime() + seconds * 1000).toISOString();
 export const inDays = (world: World, days: number): string => inSeconds(world, days * daySeconds);
 

@@ -38,7 +38,7 @@ type Limited = {
   rules?: readonly { id: string; measure: 'sum' | 'count'; bound: bigint }[];
 };
 
-export type Model = Ledger & { readonly freeze: (account: number, freeze: Freeze) => void };
+type Model = Ledger & { readonly freeze: (account: number, freeze: Freeze) => void };
 
 const ours = ['fees', 'clearing', 'fx_pool', 'suspense', 'stamp_duty', 'rewards'];
 const day = 86_400_000;

@@ -19,14 +19,14 @@ import type { World } from './world.ts';
  * functions as they are. The test of planted bugs runs them again on functions with one bug each, and
  * every bug must make its check fail.
  */
-export type Ground = {
+type Ground = {
   readonly world: World;
   /** Two ledgers with separate caches, as two processes have. */
   readonly one: Ledger;
   readonly two: Ledger;
 };
 
-export type SqlCheck = (ground: Ground) => Promise<void>;
+type SqlCheck = (ground: Ground) => Promise<void>;
 
 const id = (): string => randomUUID();
 const done = { ok: true, replayed: false };

@@ -20,7 +20,7 @@ export type Sent = {
 
 type Money = { readonly available: bigint; readonly held: bigint; readonly purse: bigint };
 
-export type Seen = { readonly status: string; readonly state: PayoutState; readonly where: string };
+type Seen = { readonly status: string; readonly state: PayoutState; readonly where: string };
 
 /** The company's own fee. */
 const companyFee = 2_500n;

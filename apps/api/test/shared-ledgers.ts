@@ -9,7 +9,7 @@ export type SharedLedger = Ledger & {
   readonly until: (role: WriterRole) => Promise<void>;
 };
 
-export const sharedKey: Buffer = randomBytes(32);
+const sharedKey: Buffer = randomBytes(32);
 
 export const openSharedLedger = (
   platform: Platform,

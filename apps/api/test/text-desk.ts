@@ -6,7 +6,7 @@ import { failureOf } from './people.ts';
 import { staffWith } from './staff.ts';
 import { createWorld, type Person } from './world.ts';
 
-export type NewText = InputOf<Routes['content.create']>['body'];
+type NewText = InputOf<Routes['content.create']>['body'];
 
 export const reason = 'People ask about it';
 let count = 0;

@@ -25,7 +25,7 @@ import { booksBalance } from './books-balance.ts';
 import { createDatabase, createDemoDatabase, type TestDatabase } from './databases.ts';
 import { testKeys } from './test-keys.ts';
 
-export type MovingClock = Clock & { readonly advance: (seconds: number) => void };
+type MovingClock = Clock & { readonly advance: (seconds: number) => void };
 
 export type Person = Client & {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;

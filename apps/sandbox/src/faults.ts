@@ -44,7 +44,7 @@ export const faultSchema = z.strictObject({
 export type Fault = z.output<typeof faultSchema>;
 
 /** A fault that a request has met. */
-export type PlayedFault = Pick<Fault, 'provider' | 'mode' | 'body_regex'> & { path: string };
+type PlayedFault = Pick<Fault, 'provider' | 'mode' | 'body_regex'> & { path: string };
 
 export type Faults = {
   add(fault: Fault): void;

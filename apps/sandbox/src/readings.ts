@@ -11,7 +11,7 @@ type Definitions = Readonly<
   Record<string, { readonly about: string; readonly options: Readonly<Record<string, string>> }>
 >;
 
-export type ShownReading = {
+type ShownReading = {
   readonly name: string;
   readonly about: string;
   readonly options: readonly (readonly [value: string, words: string])[];
@@ -25,7 +25,7 @@ export type ReadingSwitches = {
   readonly choose: (name: string, value: string) => boolean;
 };
 
-export type Readings<D extends Definitions> = ReadingSwitches & {
+type Readings<D extends Definitions> = ReadingSwitches & {
   readonly chosen: <N extends keyof D & string>(name: N) => keyof D[N]['options'] & string;
 };
 

@@ -131,8 +131,6 @@ export const assets: Readonly<Record<AssetCode, Asset>> = table;
 
 export const assetCodes = Object.keys(table) as readonly AssetCode[];
 
-export type { Asset };
-
 export function isAssetCode(value: unknown): value is AssetCode {
   return typeof value === 'string' && Object.hasOwn(table, value);
 }

@@ -6,7 +6,7 @@ export type SignDisplay = 'auto' | 'always' | 'never';
 /**
  * The pieces of an amount, for the component that styles them one by one; `full` is the whole text.
  */
-export type MoneyParts = {
+type MoneyParts = {
   readonly sign: '' | '+' | '−';
   readonly symbol: string;
   readonly symbolPosition: 'before' | 'after';
@@ -18,7 +18,7 @@ export type MoneyParts = {
   readonly full: string;
 };
 
-export type FormatOptions = { readonly sign?: SignDisplay };
+type FormatOptions = { readonly sign?: SignDisplay };
 
 /**
  * Grouping, point and minus do not depend on the machine's locale: server and browser must print

@@ -9,27 +9,11 @@ export {
   isAssetCode,
   stepOf,
   unitOf,
-  type Asset,
   type AssetCode,
-  type CoinCode,
   type FiatCode,
   type StableCode,
 } from './assets.ts';
-export {
-  absolute,
-  add,
-  compare,
-  equals,
-  larger,
-  MAX_MINOR,
-  money,
-  negate,
-  smaller,
-  subtract,
-  sum,
-  zero,
-  type Money,
-} from './money.ts';
+export { add, money, negate, smaller, subtract, sum, type Money } from './money.ts';
 export { allocate } from './allocate.ts';
 export {
   convert,
@@ -41,15 +25,7 @@ export {
   type Rate,
 } from './rate.ts';
 export { exchangeSides, formatPrice, formatUnitPrice } from './exchange.ts';
-export type { Rounding } from './rounding.ts';
-export { groupTyped, parseMoney, type ParseCode, type Parsed } from './parse.ts';
-export {
-  formatMoney,
-  formatParts,
-  formatPlain,
-  type FormatOptions,
-  type MoneyParts,
-  type SignDisplay,
-} from './format.ts';
+export { groupTyped, parseMoney } from './parse.ts';
+export { formatMoney, formatParts, formatPlain, type SignDisplay } from './format.ts';
 export { moneyInWords } from './words.ts';
 export { fromWire, MAX_WIRE, toWire } from './wire.ts';

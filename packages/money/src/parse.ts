@@ -3,9 +3,9 @@ import { groupDigits } from './format.ts';
 import { money, type Money } from './money.ts';
 import { MAX_WIRE } from './wire.ts';
 
-export type ParseCode = 'empty' | 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large';
+type ParseCode = 'empty' | 'not_a_number' | 'negative' | 'too_many_decimals' | 'too_large';
 
-export type Parsed<C extends AssetCode> =
+type Parsed<C extends AssetCode> =
   | { readonly ok: true; readonly money: Money<C> }
   | { readonly ok: false; readonly code: ParseCode };
 

@@ -88,7 +88,7 @@ const respond = async (page: Kept, request: Request): Promise<Response> => {
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), { headers });
 };
 
-export type PageCache = {
+type PageCache = {
   /** A kept page; null if there is none that may be given out now. */
   readonly find: (key: string, request: Request) => Promise<Response | null>;
   /** The last page of the last hour: better than none while the database is away. */

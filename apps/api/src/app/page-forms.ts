@@ -54,7 +54,7 @@ export type FormAnswer = {
   readonly done: Readonly<Record<string, unknown>> | null;
 };
 
-export type SentForm = {
+type SentForm = {
   readonly answer: FormAnswer;
   readonly status: number;
   readonly cookies: readonly string[];

@@ -84,7 +84,7 @@ const busyPage = (status: 429 | 503, seconds: number): Response =>
 /** What a path of the public site names: it exists, it has moved, or it is unknown. */
 export type Place = 'there' | 'missing' | { readonly movedTo: string };
 
-export type PageParts = {
+type PageParts = {
   readonly authenticate: Authenticate;
   readonly admission: Admission;
   /** The seconds this caller has to wait; 0 if the page may be opened now. */

@@ -16,7 +16,7 @@ import type { Place } from './pages.ts';
 import { visitorForms } from './visitor-forms.ts';
 
 /** A page of the site as search engines and links show it. */
-export type SitePage = {
+type SitePage = {
   readonly path: string;
   readonly title: string;
   readonly summary: string;

@@ -14,7 +14,7 @@ const margin = 88;
 const colours = { ground: '#0c3b33', ink: '#f6f3ea', mute: '#b9cdc6', shell: '#12493f' } as const;
 
 /** Whole words on lines that have room; the last line is cut if the words do not fit. */
-export const linesOf = (
+const linesOf = (
   text: string,
   { size, room, most, weight }: { size: number; room: number; most: number; weight: 400 | 600 },
 ): string[] => {

@@ -26,7 +26,7 @@ const file = (body: string | Uint8Array<ArrayBuffer>, type: string): Response =>
     },
   });
 
-export const sitemapOf = (
+const sitemapOf = (
   pages: readonly { readonly path: string; readonly updatedAt: Date | null }[],
 ): string => {
   const urls = pages.map(({ path, updatedAt }) => {
@@ -51,7 +51,7 @@ Sitemap: ${origin}/sitemap.xml
 
 type Post = Awaited<ReturnType<typeof readNewest>>[number];
 
-export const feedOf = (posts: readonly Post[]): string => {
+const feedOf = (posts: readonly Post[]): string => {
   const items = posts.map(({ slug, title, summary, publishedAt }) => {
     const address = xml(`${origin}/blog/${slug}`);
     return `<item><title>${xml(title)}</title><link>${address}</link><guid>${address}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${xml(summary)}</description></item>`;

@@ -39,7 +39,7 @@ const cacheFor = (path: string): string => {
   return path.startsWith('/pictures/') ? `public, max-age=${day}` : 'no-cache';
 };
 
-export type StaticFiles = (request: Request) => Promise<Response | null>;
+type StaticFiles = (request: Request) => Promise<Response | null>;
 
 const encode = async (entry: Entry, accepted: string): Promise<[string | null, Buffer]> => {
   const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;

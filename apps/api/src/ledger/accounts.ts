@@ -18,7 +18,7 @@ export const systemKinds = [
   'stamp_duty',
   'rewards',
 ] as const;
-export type OwnerKind = (typeof ownerKinds)[number];
+type OwnerKind = (typeof ownerKinds)[number];
 export type SystemKind = (typeof systemKinds)[number];
 export type AccountKind = OwnerKind | SystemKind;
 

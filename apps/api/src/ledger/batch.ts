@@ -33,7 +33,7 @@ export type BatchDeps = {
  * Whether the cache is worth using. While other processes move the same accounts, a first try from
  * the cache would fail, and it is faster to lock and read the rows directly.
  */
-export type Trust = { readonly first: () => Mode; readonly note: (wasRight: boolean) => void };
+type Trust = { readonly first: () => Mode; readonly note: (wasRight: boolean) => void };
 type Mode = 'direct' | 'locked';
 
 export const createTrust = (): Trust => {

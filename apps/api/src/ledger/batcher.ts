@@ -33,7 +33,7 @@ export type Batcher = {
 };
 
 /** How the caller of a plan hears of it, and the session it was handed over by, if it was. */
-export type Caller = Pick<Waiting, 'session' | 'resolve' | 'reject'>;
+type Caller = Pick<Waiting, 'session' | 'resolve' | 'reject'>;
 
 /** A batcher that also writes plans which other processes hand over. */
 export type LocalBatcher = Batcher & {

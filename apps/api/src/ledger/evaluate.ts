@@ -7,15 +7,15 @@ import type { Account, Hold, HoldState, Spent } from './book.ts';
 import type { AccountId, Item, Leg, Outflow, Plan, Refusal } from './plan.ts';
 import { countSince, giveBack, spend, spentSince } from './window.ts';
 
-export type Entry = {
+type Entry = {
   readonly account: AccountId;
   readonly version: number;
   readonly amount: bigint;
   readonly balance: bigint;
   readonly plan: number;
 };
-export type PlacedHold = Hold & { readonly plan: number };
-export type ClosedHold = {
+type PlacedHold = Hold & { readonly plan: number };
+type ClosedHold = {
   readonly hold: Hold;
   readonly state: Exclude<HoldState, 'open'>;
   readonly settled: bigint;
@@ -32,7 +32,7 @@ export type Work = {
   written: boolean;
 };
 
-export type Verdict = Refusal | 'again' | null;
+type Verdict = Refusal | 'again' | null;
 
 /** When a batch is decided. */
 export type Moment = {

@@ -10,7 +10,7 @@ import type { AccountKind } from './accounts.ts';
 import type { AccountId } from './plan.ts';
 import { readBalanceAt } from './reads.ts';
 
-export type ExplainedEntry = {
+type ExplainedEntry = {
   readonly at: Date;
   readonly kind: string;
   readonly planId: string;
@@ -18,7 +18,7 @@ export type ExplainedEntry = {
   /** The balance of the account, with all its stripes, after this entry. */
   readonly balance: bigint;
 };
-export type ExplainedHold = {
+type ExplainedHold = {
   readonly id: string;
   readonly amount: bigint;
   readonly placedAt: Date;

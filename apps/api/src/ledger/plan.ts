@@ -45,7 +45,7 @@ export type OutflowRule = {
   readonly bound: bigint;
 };
 
-export type TransactionStatus =
+type TransactionStatus =
   | 'pending'
   | 'processing'
   | 'completed'

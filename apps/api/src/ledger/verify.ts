@@ -17,7 +17,6 @@ import {
   type Scope,
 } from './verify-checks.ts';
 
-export type { Head } from './verify-chain.ts';
 export type { Finding } from './verify-checks.ts';
 export type Verified = {
   readonly accounts: bigint;
@@ -83,10 +82,10 @@ const firstOf = async (tx: Tx, checks: readonly Check[], watch: Watch): Promise<
 };
 
 /** Called with the name of each check, to show progress. */
-export type Watch = (check: string) => void;
+type Watch = (check: string) => void;
 const unwatched: Watch = () => undefined;
 
-export type VerifyOptions = {
+type VerifyOptions = {
   readonly watch?: Watch;
   /** The newest seal, noted earlier outside this database. */
   readonly noted?: Head | undefined;

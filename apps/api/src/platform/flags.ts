@@ -31,10 +31,10 @@ import {
 export type FlagKey = SwitchKey;
 
 /** A switch that stops another one or itself, with what the person is told. */
-export type Stopper = { readonly key: SwitchKey; readonly words?: string };
+type Stopper = { readonly key: SwitchKey; readonly words?: string };
 
 /** The app is too old, or paused. */
-export type ClientStopper = {
+type ClientStopper = {
   readonly code: 'UPDATE_REQUIRED' | 'APP_OFF';
   readonly words?: string;
 };

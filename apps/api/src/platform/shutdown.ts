@@ -7,10 +7,10 @@
 import { within } from './deadline.ts';
 import type { Log } from './log.ts';
 
-export type StopStep = readonly [name: string, run: () => Promise<unknown>];
+type StopStep = readonly [name: string, run: () => Promise<unknown>];
 
 /** Shorter than the time after which a supervisor kills the process (20 s in `npm start`). */
-export const graceMs = 15_000;
+const graceMs = 15_000;
 /** What one step may take. */
 const stepMs = 10_000;
 

@@ -19,7 +19,7 @@ import {
   type ProviderReason,
 } from './provider-error.ts';
 
-export type CallerOptions = {
+type CallerOptions = {
   readonly provider: string;
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -74,7 +74,7 @@ export type CallRequest = {
   readonly notAfter?: Date;
 };
 
-export type CallAnswer = {
+type CallAnswer = {
   readonly status: number;
   readonly body: unknown;
   readonly retryAfterSeconds: number | undefined;
@@ -131,7 +131,7 @@ export type ErrorFacts = {
   readonly kind?: ProviderErrorKind;
   readonly reason?: ProviderReason;
 };
-export type ReadError = (body: unknown) => ErrorFacts;
+type ReadError = (body: unknown) => ErrorFacts;
 
 const errorKind = (status: number, repeatable: boolean): ProviderErrorKind => {
   if (status === 401 || status === 403) return 'misconfigured';

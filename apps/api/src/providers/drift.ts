@@ -87,7 +87,7 @@ export const wordOf = <T extends string>(
     return otherwise;
   });
 
-export type Reading<T> =
+type Reading<T> =
   | { readonly ok: true; readonly value: T; readonly misfits: readonly Misfit[] }
   | { readonly ok: false; readonly misfits: readonly Misfit[] };
 

@@ -39,7 +39,7 @@ export type MailSender = {
   readonly reads: AccountReads;
 };
 
-export type OutgoingText = {
+type OutgoingText = {
   /** In E.164 format, with the plus. */
   readonly to: string;
   readonly text: string;

@@ -14,7 +14,7 @@ export type Refused = {
   /** The provider's own message. */
   readonly message: string;
 };
-export type Unknown = { readonly outcome: 'unknown'; readonly message: string };
+type Unknown = { readonly outcome: 'unknown'; readonly message: string };
 export type Outcome<T extends object> = ({ readonly outcome: 'accepted' } & T) | Refused | Unknown;
 
 /**

@@ -33,7 +33,7 @@ export const useSandbox = (state: 'kept' | 'fresh' = 'kept'): TestSandbox => {
   return handle;
 };
 
-export type Watch = {
+type Watch = {
   readonly log: Log;
   readonly record: RecordCall;
   readonly calls: () => readonly RecordedCall[];
@@ -243,7 +243,7 @@ export const describeEveryFault = <C>(
 };
 
 /** A request that moves no money, and, if it leaves a trace, the check whether it was executed. */
-export type PreparedRequest<C> = {
+type PreparedRequest<C> = {
   readonly send: (client: C) => Promise<unknown>;
   readonly wasDone?: (client: C) => Promise<boolean>;
 };

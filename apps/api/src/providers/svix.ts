@@ -14,7 +14,7 @@ import {
 } from './webhook.ts';
 
 export type SvixInput = WebhookInput & { readonly secret: string };
-export type SvixEvent = {
+type SvixEvent = {
   readonly ok: true;
   readonly eventId: string;
   readonly payload: Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ export type Place = {
   readonly checker: Person;
 };
 
-export type Counted = {
+type Counted = {
   /** The answers of the parallel calls: a code, or 'no error'. */
   readonly answers: readonly string[];
   /** How many answers of each kind there must be. */

@@ -15,14 +15,14 @@ export const setRateSchema = z.strictObject({
   spread_bp: z.int().min(0).max(2_000).default(0),
 });
 
-export type SetRate = {
+type SetRate = {
   /** Ten-thousandths of the currency for one dollar. */
   readonly perDollar: string | null;
   readonly spreadBp: number;
 };
 
 const providers = ['maplerad', 'coingecko'] as const;
-export type RateProvider = (typeof providers)[number];
+type RateProvider = (typeof providers)[number];
 
 export const createSetRates = (store: Store) => {
   const rates = store.collection<SetRate>('rates');

@@ -13,7 +13,7 @@ import { callsPage } from './calls-page.ts';
 import { companiesPage } from './companies-page.ts';
 import { eventsPage } from './events-page.ts';
 
-export type RoomDeps = {
+type RoomDeps = {
   readonly store: Store;
   readonly clock: SandboxClock;
   readonly faults: Faults;

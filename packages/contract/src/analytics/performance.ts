@@ -1,6 +1,6 @@
 /** How speed is measured: what is counted, and the bounds of its histograms. No schemas. */
 
-export type Measure = {
+type Measure = {
   readonly title: string;
   readonly definition: string;
   /** Upper bounds of the buckets, in milliseconds (layout shift: in thousandths). The last is open. */

@@ -9,7 +9,7 @@ import { movementPlurals } from '../movements.ts';
 import { kindName } from '../notifications/kinds.ts';
 import { homeCountries } from '../reference/home-countries.ts';
 
-export type Figure = {
+type Figure = {
   readonly title: string;
   /** How it is counted, in the sentence that staff read beside the figure. */
   readonly definition: string;

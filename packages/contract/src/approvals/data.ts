@@ -88,7 +88,7 @@ export const proposalValidSeconds = 72 * 3_600;
  * Up to this amount in minor units one member of staff releases money alone: ₦10,000,000.00 and
  * $10,000.00. More takes two people, and so does every other currency.
  */
-export const aloneUpTo: Readonly<Record<string, number>> = {
+const aloneUpTo: Readonly<Record<string, number>> = {
   NGN: 1_000_000_000,
   USD: 1_000_000,
 };

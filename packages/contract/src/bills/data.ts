@@ -5,7 +5,7 @@ import type { SwitchKey } from '../staff/switches.ts';
 /** What the person names to be paid for: a phone number, a meter, a smartcard, an account. */
 export type AccountKind = 'phone' | 'meter' | 'smartcard' | 'account' | 'email' | 'none';
 
-export type CategoryRules = {
+type CategoryRules = {
   readonly name: string;
   /** One line below the name. */
   readonly note: string;

@@ -16,7 +16,7 @@ import {
 
 export const billCategory = z.enum(billCategoryNames);
 export const billCompany = z.enum(Object.keys(billCompanies) as [BillCompany, ...BillCompany[]]);
-export const planGroup = z.enum(Object.keys(planGroups) as [PlanGroup, ...PlanGroup[]]);
+const planGroup = z.enum(Object.keys(planGroups) as [PlanGroup, ...PlanGroup[]]);
 export const purchaseState = z.enum(purchaseStates);
 export const goodsState = z.enum(goodsStates);
 
@@ -33,7 +33,7 @@ export const nickname = z
   .trim()
   .min(1, 'Give it a name')
   .max(nicknameMost, `Use at most ${nicknameMost} characters`);
-export const payAmount = z
+const payAmount = z
   .int('Please enter a valid amount')
   .min(1, 'Please enter a valid amount')
   .max(1_000_000_000_00, 'Please enter a valid amount');
@@ -60,7 +60,7 @@ export const biller = z.strictObject({
 });
 export type Biller = z.output<typeof biller>;
 
-export const billPlan = z.strictObject({
+const billPlan = z.strictObject({
   id: planId,
   name: z.string(),
   price: amount,
@@ -196,7 +196,7 @@ export const purchaseDetail = purchase.extend({
 export type PurchaseDetail = z.output<typeof purchaseDetail>;
 
 /** When light, data or a subscription ends, as far as earlier purchases show it. */
-export const forecast = z.strictObject({
+const forecast = z.strictObject({
   /** The day on which it runs out. */
   on: z.iso.date(),
   /** The arithmetic, a line each: '3 purchases in 42 days: 71.2 kWh, 1.7 kWh a day'. */
@@ -212,7 +212,7 @@ export const reminder = z.strictObject({
   day: z.int().min(1, 'Choose a day').max(31, 'Choose a day'),
 });
 
-export const member = z.strictObject({
+const member = z.strictObject({
   id: uuid,
   name: z.string(),
   tag: z.string(),

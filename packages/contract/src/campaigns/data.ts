@@ -12,7 +12,7 @@ export const campaignSubjectKeys = Object.keys(campaignSubjects) as [
 ];
 
 /** What a campaign can say about the person. They stand in braces: `{firstName}`. */
-export const campaignVariables = {
+const campaignVariables = {
   firstName: 'First name',
   tag: 'Tag',
   country: 'Country',

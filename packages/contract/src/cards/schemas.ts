@@ -33,13 +33,13 @@ const keysOf = <K extends string>(table: Readonly<Record<K, unknown>>) =>
 export const cardBrand = keysOf<CardBrand>(cardBrands);
 export const cardKind = keysOf<CardKind>(cardKinds);
 export const cardColour = z.enum(cardColours);
-export const cardState = z.enum(cardStates);
+const cardState = z.enum(cardStates);
 export const freezeReason = keysOf<FreezeReason>(freezeReasons);
 export const declineReason = keysOf<DeclineReason>(declineReasons);
 export const disputeReason = keysOf<DisputeReason>(disputeReasons);
 export const disputeState = keysOf<DisputeState>(disputeStates);
 export const shopCategory = keysOf<ShopCategory>(shopCategories);
-export const rhythm = keysOf<Rhythm>(rhythms);
+const rhythm = keysOf<Rhythm>(rhythms);
 
 export const cardLabel = z
   .string()
@@ -80,7 +80,7 @@ export const cardFees = z.strictObject({
 export type CardFees = z.output<typeof cardFees>;
 
 /** Null means no limit. */
-export const cardLimits = z.strictObject({
+const cardLimits = z.strictObject({
   payment: positive.nullable(),
   day: positive.nullable(),
   month: positive.nullable(),
@@ -88,14 +88,14 @@ export const cardLimits = z.strictObject({
 export type CardLimits = z.output<typeof cardLimits>;
 
 /** Blocks act after the fact: the issuer decides payments, and we freeze the card then. */
-export const cardBlocks = z.strictObject({
+const cardBlocks = z.strictObject({
   shops: z.array(z.string().trim().min(2).max(60)).max(20),
   categories: z.array(shopCategory),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(50),
 });
 export type CardBlocks = z.output<typeof cardBlocks>;
 
-export const topUpRule = z.strictObject({
+const topUpRule = z.strictObject({
   below: positive,
   amount: movedAmount,
   /** The most in one calendar month. */

@@ -1,6 +1,6 @@
 /** Conversations as data: what each kind of thread allows its members. */
 
-export const threadKinds = ['support'] as const;
+const threadKinds = ['support'] as const;
 export type ThreadKind = (typeof threadKinds)[number];
 
 export const threadRoles = ['customer', 'staff'] as const;

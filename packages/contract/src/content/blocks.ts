@@ -5,7 +5,7 @@
 
 import * as z from 'zod';
 
-export const inline = z.union([
+const inline = z.union([
   z.string(),
   z.strictObject({
     t: z.enum(['strong', 'em']),

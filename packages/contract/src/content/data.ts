@@ -1,6 +1,6 @@
 /** The public texts as data: their kinds, categories and addresses. */
 
-export const textKinds = {
+const textKinds = {
   help: 'Help article',
   faqs: 'Question',
   pages: 'Page',
@@ -27,7 +27,6 @@ export const helpCategories = {
   support: 'Support and complaints',
   account: 'Your account and data',
 } as const;
-export type HelpCategory = keyof typeof helpCategories;
 
 export const faqCategories = {
   money: 'Money and fees',
@@ -37,7 +36,6 @@ export const faqCategories = {
   account: 'Your account',
   company: 'The company',
 } as const;
-export type FaqCategory = keyof typeof faqCategories;
 
 /** The pages that have a text, each at its own path. No other page can be made at the desk. */
 export const pageSlugs = [
@@ -61,7 +59,6 @@ export const pageSlugs = [
 export type PageSlug = (typeof pageSlugs)[number];
 
 export const locales = ['en'] as const;
-export type Locale = (typeof locales)[number];
 
 export const textLimits = {
   title: 120,

@@ -36,7 +36,7 @@ export const textFields = z.strictObject({
 });
 export type TextFields = z.output<typeof textFields>;
 
-export const problem = z.strictObject({ line: z.int().positive(), what: z.string() });
+const problem = z.strictObject({ line: z.int().positive(), what: z.string() });
 
 export const brokenLink = z.strictObject({ line: z.int().positive(), to: z.string() });
 

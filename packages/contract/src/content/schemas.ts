@@ -19,7 +19,6 @@ export const textCard = z.strictObject({
   /** When its words last changed in substance. */
   updatedAt: instant,
 });
-export type TextCard = z.output<typeof textCard>;
 
 export const publicText = textCard.extend({
   locale: z.enum(locales),
@@ -30,4 +29,3 @@ export const publicText = textCard.extend({
   blocks: z.array(block),
   related: z.array(textCard),
 });
-export type PublicText = z.output<typeof publicText>;

@@ -16,7 +16,7 @@ export const tag = z
   .min(1, 'Enter a tag')
   .max(40, 'This tag is too long');
 
-export const delay = z.union(vaultDelays.map((each) => z.literal(each)));
+const delay = z.union(vaultDelays.map((each) => z.literal(each)));
 
 /** More than nothing, in minor units. */
 export const vaultMoney = z.strictObject({
@@ -54,7 +54,7 @@ export const vaultRequest = z.strictObject({
 export type VaultRequest = z.output<typeof vaultRequest>;
 
 /** Where the money of one wallet is. */
-export const heldWallet = z.strictObject({
+const heldWallet = z.strictObject({
   currency: walletCurrency,
   /** In the wallet, without the vault. */
   balance: amount,

@@ -88,7 +88,7 @@ export const turnStates = {
   done: 'Converted',
   missed: 'Not converted',
 } as const;
-export type TurnState = keyof typeof turnStates;
+type TurnState = keyof typeof turnStates;
 export const turnStateNames = Object.keys(turnStates) as [TurnState, ...TurnState[]];
 
 export const partsLeast = 2;

@@ -22,12 +22,12 @@ export const price = z
 /** A rate or price that we calculated. */
 const calculated = z.string();
 
-export const marginLine = z.strictObject({ kind: marginKind, basisPoints: z.int() });
+const marginLine = z.strictObject({ kind: marginKind, basisPoints: z.int() });
 
 export const stop = z.strictObject({ code: z.enum(fxStopNames), words: z.string() });
 
 /** What exchanging costs in one direction now. */
-export const direction = z.strictObject({
+const direction = z.strictObject({
   from: walletCurrency,
   to: walletCurrency,
   /** How much of `to` one unit of `from` brings. */
@@ -134,7 +134,7 @@ export const alert = z.strictObject({
 });
 export type FxAlert = z.output<typeof alert>;
 
-export const orderTurn = z.strictObject({
+const orderTurn = z.strictObject({
   number: z.int(),
   dueAt: instant,
   amount,

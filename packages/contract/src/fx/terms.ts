@@ -8,7 +8,7 @@ import { fxPair, price } from './schemas.ts';
 const basisPoints = z.int().min(0).max(2_000);
 
 /** Bounds and caps of amounts that are given in one of the two currencies. */
-export const sideTerms = z.strictObject({
+const sideTerms = z.strictObject({
   marginBp: basisPoints,
   least: amount.min(1),
   most: amount.min(1),

@@ -3,7 +3,7 @@ import { channels } from './data.ts';
 import { kindNames, templateRooms } from './kinds.ts';
 import { templateStates } from './templates.ts';
 
-export const stateNames = {
+const stateNames = {
   queued: 'Waiting',
   sent: 'Sent',
   delivered: 'Delivered',

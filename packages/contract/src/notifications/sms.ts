@@ -11,7 +11,7 @@ const sizes = {
   ucs2: { one: 70, many: 67 },
 } as const;
 
-export type SmsSize = {
+type SmsSize = {
   readonly encoding: keyof typeof sizes;
   /** In places of the encoding, not in characters. */
   readonly length: number;

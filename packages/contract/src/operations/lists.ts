@@ -3,7 +3,7 @@ import { defineAdminList } from '../admin-list.ts';
 export const logLevels = { info: 'Info', warning: 'Warning', error: 'Error' } as const;
 
 /** What the system does by itself. */
-export const systemSources = {
+const systemSources = {
   server: 'Server',
   job: 'Job',
   company: 'Company call',

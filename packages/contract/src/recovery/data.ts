@@ -38,5 +38,5 @@ export const recoveryEnds = [
 ] as const;
 export type RecoveryEnd = (typeof recoveryEnds)[number];
 
-export const friendAnswers = ['yes', 'no', 'wrong', 'left'] as const;
+const friendAnswers = ['yes', 'no', 'wrong', 'left'] as const;
 export type FriendAnswer = (typeof friendAnswers)[number];

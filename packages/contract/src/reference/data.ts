@@ -1,12 +1,7 @@
 /** Facts the product uses, as plain data: the server enforces them, and the forms use the same. */
 
 import { assets, type AssetCode } from '@cowrie/money';
-import {
-  institutionTypes,
-  type InstitutionType,
-  servedCountries,
-  type ServedCountry,
-} from './served-countries.ts';
+import { servedCountries, type ServedCountry } from './served-countries.ts';
 import { worldCountries } from './world-countries.ts';
 
 // Countries.
@@ -53,8 +48,6 @@ export const addressCountries: readonly AddressCountry[] = worldCountries
   .map((country) => ({ ...country, flag: flagOf(country.code) }));
 
 // Banks and mobile money.
-
-export { institutionTypes, type InstitutionType };
 
 /** The type of bank account in a country; undefined if we send to no bank there. */
 export const bankTypeOf = (country: string): ServedCountry['bank'] => termsOf(country)?.bank;

@@ -30,13 +30,13 @@ export type ExperimentSpec = {
   /** More is worse; the experiment stops by itself when a variant hurts one of them. */
   readonly guardrails: readonly MeasureKey[];
 };
-export type ExperimentVariant = {
+type ExperimentVariant = {
   readonly key: string;
   readonly name: string;
   readonly weight: number;
 };
 
-export const experiments = {
+const experiments = {
   'checklist-order': {
     name: 'Order of the set-up steps',
     question: 'Do more new people verify their identity if the PIN comes first on the dashboard?',

@@ -40,7 +40,7 @@ export const signalKinds = [
 export type SignalKind = (typeof signalKinds)[number];
 
 export const severities = ['critical', 'high', 'normal'] as const;
-export type Severity = (typeof severities)[number];
+type Severity = (typeof severities)[number];
 
 type AlertRule = {
   readonly severity: Severity;

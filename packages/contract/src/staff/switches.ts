@@ -31,7 +31,7 @@ export type SwitchReach = {
   readonly country: string | null;
 };
 
-export type SwitchSpec = {
+type SwitchSpec = {
   readonly group: SwitchGroup;
   /** What staff read: 'Mobile money to Ghana'. */
   readonly name: string;

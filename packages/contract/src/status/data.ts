@@ -32,7 +32,7 @@ export const serviceGroups = {
 export type ServiceGroup = keyof typeof serviceGroups;
 export const serviceGroupKeys = Object.keys(serviceGroups) as [ServiceGroup, ...ServiceGroup[]];
 
-export type ServiceSpec = {
+type ServiceSpec = {
   readonly name: string;
   readonly group: ServiceGroup;
   /** The corridor as payouts count it: 'momo:GH'. */

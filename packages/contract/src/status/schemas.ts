@@ -13,7 +13,7 @@ import {
 const count = z.int().nonnegative();
 const sum = z.strictObject({ amount, currency: z.string() });
 
-export const arrival = z.strictObject({ words: z.string(), seconds: count });
+const arrival = z.strictObject({ words: z.string(), seconds: count });
 
 export const publicCorridor = z.strictObject({
   /** The method and the country: 'momo:GH'. */

@@ -28,9 +28,6 @@ export const afterReply = ['waiting_person', 'waiting_bank', 'open', 'resolved']
 
 export const reopenDays = 7;
 
-/** Who works on a ticket: those who answer first, or specialists. */
-export const ticketLines = { 1: 'First line', 2: 'Second line' } as const;
-
 /** What a reviewer says about an answer, each with yes or no and a note. */
 export const reviewQuestions = {
   understood: 'The question was understood',

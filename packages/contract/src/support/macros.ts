@@ -9,7 +9,7 @@ export const macroVariables = {
 } as const;
 type Variable = keyof typeof macroVariables;
 export const macroVariableNames = Object.keys(macroVariables) as Variable[];
-export type MacroValues = Readonly<Partial<Record<Variable, string>>>;
+type MacroValues = Readonly<Partial<Record<Variable, string>>>;
 
 export const answerLengths = { label: 60, text: 1_000 } as const;
 

@@ -3,7 +3,7 @@
  * order, drop or cut names and leave accents out; people leave names out and mistype them.
  */
 
-export type NameMatch = 'same' | 'close' | 'different';
+type NameMatch = 'same' | 'close' | 'different';
 
 const titles = new Set(
   'mr mrs miss ms dr prof chief engr alhaji alhaja hajia barr pastor rev sir madam'.split(' '),

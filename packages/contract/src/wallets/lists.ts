@@ -7,7 +7,7 @@ export const reconciledCompanyNames = {
   bridge: companyNames.bridge,
 } as const;
 
-export const breakKindNames = {
+const breakKindNames = {
   missing_there: 'Not in their list',
   missing_here: 'Not in our books',
   amount: 'Amount',

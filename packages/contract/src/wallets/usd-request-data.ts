@@ -27,7 +27,7 @@ export const usdPictureBytes = 10 * 1024 * 1024;
 /** A PDF reaches the bank as it is, inside one call. */
 export const usdPdfBytes = 5 * 1024 * 1024;
 
-export const usdAnswerFields = [
+const usdAnswerFields = [
   'occupation',
   'employmentStatus',
   'employer',

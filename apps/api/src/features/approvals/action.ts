@@ -25,7 +25,7 @@ type ActionRoute = {
 };
 
 /** One thing that the action changes. */
-export type StaffChange<State> = {
+type StaffChange<State> = {
   /** As the audit log names it: 'account:42'. */
   readonly subject: string;
   readonly before: State;
@@ -51,7 +51,7 @@ export type ActedBy<Input, State, Facts> = {
   readonly reason: string;
 };
 
-export type StaffAction<Deps, Input, State, Facts, Code extends ErrorCode> = {
+type StaffAction<Deps, Input, State, Facts, Code extends ErrorCode> = {
   readonly route: ActionRoute;
   /** The name of its entries in the audit log. */
   readonly audited: (input: Input, facts: Facts) => string;

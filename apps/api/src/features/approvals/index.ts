@@ -8,7 +8,7 @@
  * not see.
  */
 export { defineProposal, type Approved, type Effect, type Ended, type Shown } from './define.ts';
-export { defineAction, runAction, type ActedBy, type StaffChange } from './action.ts';
+export { defineAction, runAction, type ActedBy } from './action.ts';
 export { closeProposalsIn, decide, propose, proposeIn } from './engine.ts';
 export { findApproved, findStatus } from './queries.ts';
 export type { ApprovalDeps } from './deps.ts';

@@ -9,7 +9,7 @@ import type { BillDeps } from './deps.ts';
 import { findOwnPurchase } from './purchase-queries.ts';
 import { findQuote, findOwnSchedule } from './quote-queries.ts';
 
-export type BillIntent = ParsedOf<typeof contract.billPasskeyOptions>['body'];
+type BillIntent = ParsedOf<typeof contract.billPasskeyOptions>['body'];
 
 const subjectOf = (intent: BillIntent): string => {
   switch (intent.order) {

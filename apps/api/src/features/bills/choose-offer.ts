@@ -16,7 +16,7 @@ export type Fitting = {
   readonly plan: PlanRow | null;
   readonly addons: readonly PlanRow[];
 };
-export type Fitted = { readonly offer: Offer; readonly fitting: Fitting };
+type Fitted = { readonly offer: Offer; readonly fitting: Fitting };
 
 /** True if the offer takes any amount, and this one. */
 export const takesAmount = (

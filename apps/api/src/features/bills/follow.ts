@@ -152,7 +152,7 @@ const giveUp = async (deps: BillDeps, { id, state, flagged, promised_at }: Payou
   promised_at <= deps.clock.now() &&
   (await cancelPayout(deps, id, lateWords));
 
-export const followPurchase = async (deps: BillDeps, id: string): Promise<void> => {
+const followPurchase = async (deps: BillDeps, id: string): Promise<void> => {
   const row = await findPurchase(deps.db, id);
   if (!row || row.state === 'refunded') return;
   const payout = await findPayout(deps.db, id);

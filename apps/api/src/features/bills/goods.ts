@@ -29,7 +29,7 @@ const moreIn = (more: string | undefined): BillGoods['more'] => {
   return parsed.data?.map(({ label, token }) => ({ label, token: groupToken(token) })) ?? [];
 };
 
-export const shapeGoods = (goods: Goods): BillGoods => {
+const shapeGoods = (goods: Goods): BillGoods => {
   const { token, units, tariff, number, pin, url, more } = goods;
   const hasCode = [number, pin, url].some((part) => part !== undefined);
   return {

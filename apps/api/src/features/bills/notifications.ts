@@ -11,7 +11,7 @@ type Said = { readonly biller: string; readonly amount: string; readonly purchas
 
 const pathOf = ({ purchaseId }: Said): string => `/bill-payments/purchases/${purchaseId}`;
 
-export const delivered = defineNotification<Said>({
+const delivered = defineNotification<Said>({
   id: 'bills.delivered',
   subject: 'money_out',
   amounts: ['amount'],
@@ -22,7 +22,7 @@ export const delivered = defineNotification<Said>({
   }),
 });
 
-export const goodsReady = defineNotification<Said & { readonly what: string }>({
+const goodsReady = defineNotification<Said & { readonly what: string }>({
   id: 'bills.goods-ready',
   subject: 'money_out',
   amounts: ['amount'],
@@ -33,7 +33,7 @@ export const goodsReady = defineNotification<Said & { readonly what: string }>({
   }),
 });
 
-export const goodsLate = defineNotification<Said & { readonly what: string }>({
+const goodsLate = defineNotification<Said & { readonly what: string }>({
   id: 'bills.goods-late',
   subject: 'money_out',
   amounts: ['amount'],
@@ -46,7 +46,7 @@ export const goodsLate = defineNotification<Said & { readonly what: string }>({
   }),
 });
 
-export const refunded = defineNotification<Said & { readonly words: string }>({
+const refunded = defineNotification<Said & { readonly words: string }>({
   id: 'bills.refunded',
   subject: 'money_in',
   amounts: ['amount'],

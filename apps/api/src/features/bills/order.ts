@@ -12,7 +12,7 @@ import type { BillDestination } from './companies/company.ts';
 import type { QuoteRow } from './quote-queries.ts';
 
 /** What we promise at most, and what is usual. */
-export const seconds = { promised: 900, usual: 30 } as const;
+const seconds = { promised: 900, usual: 30 } as const;
 
 const storedFees = z.array(
   z.object({ kind: z.enum(feeKinds), label: z.string(), amount: z.int().transform(BigInt) }),

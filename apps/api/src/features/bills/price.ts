@@ -21,11 +21,11 @@ import type { BillDeps } from './deps.ts';
  * Our part of the rate when wallet and biller have two currencies: what we pay to buy the other
  * currency at Maplerad, and the risk that the rate moves within the two minutes of a quote.
  */
-export const marginBasisPoints = 150;
+const marginBasisPoints = 150;
 
 const whole = 10_000n;
 
-export type ShownRate = { readonly ours: string; readonly mid: string; readonly marginBp: number };
+type ShownRate = { readonly ours: string; readonly mid: string; readonly marginBp: number };
 export type Price = {
   /** In the wallet’s currency. */
   readonly price: bigint;

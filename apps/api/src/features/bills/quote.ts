@@ -28,10 +28,8 @@ import { checkBills, toBiller } from './permit.ts';
 import { type Price, priceOf } from './price.ts';
 import { findSame, insertQuote, type QuoteRow } from './quote-queries.ts';
 
-export { findQuote } from './quote-queries.ts';
-
 /** How long a purchase usually takes. */
-export const usualSeconds = 30;
+const usualSeconds = 30;
 
 type Account = { readonly account: string | null; readonly name: string | null };
 

@@ -10,7 +10,7 @@ import type { BillDeps } from './deps.ts';
 import { openGoods } from './goods.ts';
 import { findOwnPurchase, insertStep, lockPurchase, updatePurchase } from './purchase-queries.ts';
 
-export const tokenByText = defineNotification<{
+const tokenByText = defineNotification<{
   biller: string;
   account: string;
   digits: string;

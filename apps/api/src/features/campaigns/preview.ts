@@ -2,6 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/campaigns/routes';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -9,7 +10,7 @@ import { ok } from '#platform/result.ts';
 import type { CampaignDeps } from './deps.ts';
 import { campaignTest, campaignTestText } from './notifications.ts';
 import { windowProblem } from './rules.ts';
-import { countSegment, readSelf } from './segment-queries.ts';
+import { countSegment } from './segment-queries.ts';
 import { fillWords, previewOf, valuesFor, wordsProblem } from './words.ts';
 
 type Draft = ParsedOf<typeof contract.previewCampaign>['body'];
@@ -28,7 +29,7 @@ const problemOf = (deps: CampaignDeps, draft: Draft) =>
 export const previewCampaign = async (deps: CampaignDeps, userId: string, draft: Draft) => {
   const problem = problemOf(deps, draft);
   if (problem) return problem;
-  const self = await readSelf(deps.db, userId);
+  const self = await readPerson(deps.db, userId);
   return ok(previewOf(fillWords(draft.words, valuesFor(self, draft.segment))));
 };
 
@@ -36,7 +37,7 @@ export const previewCampaign = async (deps: CampaignDeps, userId: string, draft:
 export const testCampaign = async (deps: CampaignDeps, by: By, draft: Draft) => {
   const problem = problemOf(deps, draft);
   if (problem) return problem;
-  const self = await readSelf(deps.db, by.actor.userId);
+  const self = await readPerson(deps.db, by.actor.userId);
   const words = fillWords(draft.words, valuesFor(self, draft.segment));
   await inTx(deps.db, async (tx) => {
     await notify(deps, tx, self, campaignTest, words);

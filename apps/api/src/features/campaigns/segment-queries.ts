@@ -89,10 +89,3 @@ export const readPeople = async (
     order by u.id`.execute(tx);
   return rows;
 };
-
-export const readSelf = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'phone', 'first_name', 'tag', 'country', 'kyc_tier'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

@@ -20,14 +20,14 @@ import {
 import { countryName } from '@cowrie/contract/reference/home-countries';
 import { fail } from '#platform/result.ts';
 
-export type Addressed = {
+type Addressed = {
   readonly first_name: string;
   readonly tag: string;
   readonly country: string;
   readonly kyc_tier: number;
 };
 
-export type Values = Readonly<Record<CampaignVariable, string>>;
+type Values = Readonly<Record<CampaignVariable, string>>;
 
 export const valuesFor = (
   { first_name: firstName, tag, country, kyc_tier: tier }: Addressed,

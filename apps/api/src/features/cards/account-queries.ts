@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
-export type AccountCard = {
+type AccountCard = {
   readonly id: string;
   readonly user_id: string;
   readonly isFrozen: boolean;

@@ -24,7 +24,7 @@ const takeChargeJob = job(
   25,
 );
 
-export type NewCharge = {
+type NewCharge = {
   readonly kind: CardChargeKind;
   /** What it is for: `month:2026-11:<card>`, `decline:<entry>`. One source is charged once. */
   readonly source: string;

@@ -45,7 +45,7 @@ export const issuerClosedJob = job(
   40,
 );
 
-export const closeIdOf = (cardId: string): string => idFrom('card close', cardId);
+const closeIdOf = (cardId: string): string => idFrom('card close', cardId);
 
 /** Begins to close a card. Its row keeps every other movement of the card away. */
 export const beginClose = async (deps: CardDeps, cardId: string, by: CardMovement['by']) => {

@@ -4,6 +4,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import { type CardKind, cardsMost } from '@cowrie/contract/cards/data';
 import type * as contract from '@cowrie/contract/cards/routes';
 import type { CardSettings } from '@cowrie/contract/cards/routes';
+import { lockPerson } from '#features/identity/index.ts';
 import { bankCustomer } from '#features/kyc/index.ts';
 import {
   answerOnce,
@@ -22,12 +23,12 @@ import { priceOf } from './fees.ts';
 import { issuer } from './order.ts';
 import { checkCards, checkTotal, permitFunding } from './permit.ts';
 import { placeMovement, type Prepare } from './place.ts';
-import { countOpenCards, insertCard, lockPerson } from './queries.ts';
+import { countOpenCards, insertCard } from './queries.ts';
 import { replayOf } from './replay.ts';
 
 type Body = ParsedOf<typeof contract.createCard>['body'];
 
-export type NewCard = Pick<Body, 'brand' | 'label' | 'colour'> & {
+type NewCard = Pick<Body, 'brand' | 'label' | 'colour'> & {
   readonly kind: CardKind;
   readonly settings: CardSettings;
   /** The card in whose place it is ordered. */
@@ -56,7 +57,7 @@ const customerOf = async (deps: CardDeps, userId: string) => {
   }
 };
 
-export const cardIdOf = (movementId: string): string => idFrom('card', movementId);
+const cardIdOf = (movementId: string): string => idFrom('card', movementId);
 
 /** The account opens with the card, in one transaction; the person's row keeps the count right. */
 const writeCard =
@@ -84,7 +85,7 @@ const writeCard =
     return { account };
   };
 
-export type Making = {
+type Making = {
   readonly id: string;
   readonly originId: string;
   readonly wanted: NewCard;

@@ -12,15 +12,15 @@ type Reads = Pick<Platform, 'db' | 'clock'>;
 type Terms = ReadonlyMap<FeeTerms['kind'], FeeTerms>;
 
 /** The schedules in effect now, by kind. A kind without a schedule costs nothing. */
-export const readCardTerms = async (deps: Reads): Promise<Terms> => {
+const readCardTerms = async (deps: Reads): Promise<Terms> => {
   const terms = await currentTerms(deps, { rail: 'cards', currency: 'USD', country: '' });
   return new Map(terms.map((each) => [each.kind, each]));
 };
 
-export const flatOf = (terms: Terms, kind: FeeTerms['kind']): number => terms.get(kind)?.flat ?? 0;
+const flatOf = (terms: Terms, kind: FeeTerms['kind']): number => terms.get(kind)?.flat ?? 0;
 
 /** The fee of a kind for an amount in cents. */
-export const feeOf = (terms: Terms, kind: FeeTerms['kind'], amount: bigint): bigint => {
+const feeOf = (terms: Terms, kind: FeeTerms['kind'], amount: bigint): bigint => {
   const found = terms.get(kind);
   return found ? chargeOf(found, amount) : 0n;
 };

@@ -143,7 +143,7 @@ const record = (
 const orphanSeconds = 180;
 
 /** Ends a movement whose payout has ended, and removes one that never became a payout. */
-export const endMovement = async (deps: CardDeps, id: string): Promise<void> => {
+const endMovement = async (deps: CardDeps, id: string): Promise<void> => {
   const movement = await findMovement(deps.db, id);
   if (!movement || movement.ended_at !== null || movement.what === 'close') return;
   const payout = await findPayout(deps.db, id);

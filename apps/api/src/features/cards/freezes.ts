@@ -21,7 +21,7 @@ import {
   updateCard,
 } from './queries.ts';
 
-export const syncFreezeJob = job(
+const syncFreezeJob = job(
   'cards:sync-freeze',
   z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },

@@ -12,7 +12,7 @@ import type { CardRow } from './queries.ts';
 
 const path = '/virtual-cards';
 
-export const cardReady = defineNotification<{ label: string }>({
+const cardReady = defineNotification<{ label: string }>({
   id: 'cards.ready',
   subject: 'money_out',
   mail: ({ label }) => ({
@@ -22,7 +22,7 @@ export const cardReady = defineNotification<{ label: string }>({
   }),
 });
 
-export const cardFailed = defineNotification<{ label: string }>({
+const cardFailed = defineNotification<{ label: string }>({
   id: 'cards.failed',
   subject: 'money_out',
   mail: ({ label }) => ({
@@ -32,7 +32,7 @@ export const cardFailed = defineNotification<{ label: string }>({
   }),
 });
 
-export const feeTaken = defineNotification<{ label: string; amount: string; fee: string }>({
+const feeTaken = defineNotification<{ label: string; amount: string; fee: string }>({
   id: 'cards.fee-taken',
   subject: 'money_out',
   amounts: ['amount'],
@@ -45,7 +45,7 @@ export const feeTaken = defineNotification<{ label: string; amount: string; fee:
 
 const notYours = 'If it was not you, freeze your account and contact support.';
 
-export const cardClosed = defineNotification<{ label: string; amount: string; who: string }>({
+const cardClosed = defineNotification<{ label: string; amount: string; who: string }>({
   id: 'cards.closed',
   subject: 'security',
   amounts: ['amount'],

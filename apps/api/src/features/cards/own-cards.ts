@@ -35,7 +35,7 @@ export const settingsOf = (card: Pick<CardRow, 'settings'>): CardSettings =>
   card.settings as unknown as CardSettings;
 
 /** Cards with their money, freezes and movements, read together. */
-export const toCards = async (deps: CardDeps, rows: readonly CardRow[]): Promise<Card[]> => {
+const toCards = async (deps: CardDeps, rows: readonly CardRow[]): Promise<Card[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [balances, freezes, moving, owed] = await Promise.all([

@@ -27,7 +27,7 @@ const shift = z.object({
   /** The entries of the last minutes that the issuer's list had then. */
   seen: z.array(z.string()),
 });
-export const cardDestination = z.discriminatedUnion('what', [newCard, shift]);
+const cardDestination = z.discriminatedUnion('what', [newCard, shift]);
 export type CardDestination = z.output<typeof cardDestination>;
 type ShiftDestination = z.output<typeof shift>;
 

@@ -108,10 +108,6 @@ export const dueFreezes = (db: Db, at: Date, most: number) =>
     .limit(most)
     .execute() as Promise<{ card_id: string; reason: FreezeReason }[]>;
 
-/** Locks the person, so that two new cards are counted one after the other. */
-export const lockPerson = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
-
 const openStates: readonly CardState[] = ['issuing', 'active', 'closing'];
 
 export const countOpenCards = async (db: Db | Tx, userId: string): Promise<number> => {

@@ -10,7 +10,7 @@ import {
   type StaffStage,
 } from '@cowrie/contract/careers/data';
 import type * as contract from '@cowrie/contract/careers/routes';
-import { maskEmail, maskPhone } from '#features/identity/index.ts';
+import { maskEmail, maskPhone, readProvenEmail } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
@@ -22,7 +22,6 @@ import {
   findStep,
   insertStep,
   lockApplication,
-  readProvenEmail,
   updateApplication,
   type ApplicationRow,
 } from './application-queries.ts';

@@ -190,17 +190,6 @@ export const readApplicationsOf = async (db: Db, email: string) =>
       where lower(a.email) = ${email.toLowerCase()} order by a.received_at`.execute(db)
   ).rows;
 
-/** The address of an account, if it is proven. */
-export const readProvenEmail = async (db: Db | Tx, userId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .where('email_verified_at', 'is not', null)
-      .executeTakeFirst()
-  )?.email;
-
 export const readLateApplications = async (db: Db, before: Date) =>
   (
     await sql<{ currency: null; sum: null; count: bigint; oldest: Date | null }>`

@@ -4,6 +4,5 @@
  * screening → interview → offer → hired, declined or withdrawn. Its applicant follows it by a secret link.
  * Six months after its end everything about it is deleted; withdrawn, at once. No money moves here.
  */
-export type { CareersDeps } from './deps.ts';
 export { hasOpening, listOpeningPages } from './openings.ts';
 export { careersRoom } from './room.ts';

@@ -1,14 +1,11 @@
 import { applicationWorkingDays } from '@cowrie/contract/careers/data';
+import { readProvenEmail } from '#features/identity/index.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { workingDaysBefore } from '#platform/working-days.ts';
-import {
-  readApplicationsOf,
-  readLateApplications,
-  readProvenEmail,
-} from './application-queries.ts';
+import { readApplicationsOf, readLateApplications } from './application-queries.ts';
 import { seedCareers } from './demo.ts';
 import type { CareersDeps } from './deps.ts';
 import { removeFileJob, sweepApplications, sweepJob } from './jobs.ts';

@@ -15,7 +15,7 @@ import { isInternal } from './rules.ts';
 export const nextCheckSeconds = 900;
 const hours = 3_600;
 /** When staff should have looked at a case. */
-export const dueSeconds = (kind: NewCase['kind']): number => caseKindRules[kind].dueHours * hours;
+const dueSeconds = (kind: NewCase['kind']): number => caseKindRules[kind].dueHours * hours;
 /** When a job looks at a new case: for some kinds it asks the company before the case is due. */
 const firstCheckSeconds = (kind: NewCase['kind']): number =>
   caseKindRules[kind].firstCheck === 'when_due' ? dueSeconds(kind) : nextCheckSeconds;

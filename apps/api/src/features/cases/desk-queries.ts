@@ -6,7 +6,7 @@ import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Place } from '#platform/paging.ts';
 
-export type CasesWanted = {
+type CasesWanted = {
   readonly state: 'open' | 'closed';
   readonly kind?: string | undefined;
   /** The kinds that the caller may see. */

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CaseDisposition } from '@cowrie/contract/cases/data';
+import { readPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
@@ -180,13 +181,7 @@ export const findTicketAbout = async (
 
 /** A staff member's name, as the steps show it. */
 export const nameOf = async (db: Db | Tx, userId: string): Promise<string> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('full_name')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).full_name;
+  (await readPerson(db, userId)).full_name;
 
 /** Every case about some movements, newest first, with all its steps. For staff. */
 export const readCasesAbout = async (db: Db, transactionIds: readonly string[]) => {

@@ -14,7 +14,7 @@ export type Outcome = 'refund' | 'mark_paid' | 'release';
 
 const rulesOf = (kind: string) => caseKindRules[kind as CaseKind];
 
-export type CaseAction = StaffCase['actions'][number];
+type CaseAction = StaffCase['actions'][number];
 
 type About = {
   readonly kind: string;

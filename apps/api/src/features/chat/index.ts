@@ -6,7 +6,7 @@
  * Locks are taken in one order: the thread first, then what its owner locks.
  */
 export type { ChatDeps } from './deps.ts';
-export type { Posted, Reported, ThreadOwner } from './owner.ts';
+export type { ThreadOwner } from './owner.ts';
 export { openMessageFile, saveChatFile } from './files.ts';
 export { forgetWordsIn, lockThread, watcherIds } from './queries.ts';
 export { readAllMessages, readThread } from './read-thread.ts';

@@ -2,14 +2,14 @@ import type { ReportReason, ThreadKind, ThreadRole } from '@cowrie/contract/chat
 import type { Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 
-export type Posted = {
+type Posted = {
   readonly threadId: string;
   readonly seq: number;
   readonly authorId: string;
   readonly role: ThreadRole;
 };
 
-export type Reported = {
+type Reported = {
   readonly threadId: string;
   readonly messageId: string;
   readonly reporterId: string;

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ThreadRow = Selectable<DB['chat_threads']>;
-export type MemberRow = Selectable<DB['chat_members']>;
 
 export const insertThread = (tx: Tx, row: Insertable<DB['chat_threads']>) =>
   tx.insertInto('chat_threads').values(row).execute();

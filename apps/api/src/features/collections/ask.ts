@@ -16,7 +16,7 @@ import { type CollectionRow, findCollection, insertCollection } from './queries.
 import { referenceOf } from './rules.ts';
 
 /** Who is asked for how much. The id makes a repeated request the same request. */
-export type Asking = {
+type Asking = {
   readonly id: string;
   readonly asked: string;
   readonly userId: string;

@@ -9,6 +9,7 @@ import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import { exchangeSides, formatMoney, money, type AssetCode } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { requestPaid, requestPaidOtherwise } from './notifications.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
@@ -21,7 +22,7 @@ import type { Collection } from '#providers/maplerad/collections.ts';
 import { stepOf } from './machine.ts';
 import { judgePayment } from './rules.ts';
 import type { CollectionDeps } from './deps.ts';
-import { type CollectionRow, lockCollection, readOwner, updateCollection } from './queries.ts';
+import { type CollectionRow, lockCollection, updateCollection } from './queries.ts';
 
 export const creditId = (id: string): string => idFrom(id, 'credit');
 
@@ -149,7 +150,7 @@ const suspend = async (
     const to = { userId: row.user_id, at };
     const change = { id: row.id, state: 'differs' } as const;
     await publish(tx, collectionEvents, 'collections.changed', to, change);
-    const owner = await readOwner(tx, row.user_id);
+    const owner = await readPerson(tx, row.user_id);
     const { description } = row;
     await notify(deps, tx, owner, requestPaidOtherwise, { payer, paid, asked, description });
     await openCaseIn(deps, tx, {
@@ -193,7 +194,7 @@ const finish = (
     });
     const to = { userId: row.user_id, at };
     await publish(tx, collectionEvents, 'collections.changed', to, { id: row.id, state: 'paid' });
-    const owner = await readOwner(tx, row.user_id);
+    const owner = await readPerson(tx, row.user_id);
     const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
     const payer = `${row.first_name} ${row.last_name}`;
     const about = { transactionId: creditId(row.id), userId: row.user_id };

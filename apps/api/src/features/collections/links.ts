@@ -8,6 +8,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
 import { currencyOf } from '@cowrie/contract/reference/data';
 import { money, toWire, type AssetCode } from '@cowrie/money';
+import { readPerson } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { callingCodeOf, institutionList } from '#features/reference/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -64,7 +65,7 @@ export const closeLink = async (deps: CollectionDeps, actor: Actor, id: string) 
 const findLink = async (deps: CollectionDeps, code: string) => {
   const link = await queries.findLinkByCode(deps.db, code);
   if (!link) return undefined;
-  const owner = await queries.readOwner(deps.db, link.user_id);
+  const owner = await readPerson(deps.db, link.user_id);
   if (owner.status !== 'active' || (await isSuspended(deps.db, link.user_id))) return undefined;
   return { link, owner };
 };

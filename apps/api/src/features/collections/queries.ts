@@ -7,7 +7,7 @@ import type { CollectionState } from './machine.ts';
 export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
   readonly state: CollectionState;
 };
-export type LinkRow = Selectable<DB['collection_links']>;
+type LinkRow = Selectable<DB['collection_links']>;
 
 /**
  * False if the request exists already. Of two equal calls at the same moment, the later one may meet
@@ -128,10 +128,3 @@ export const closeLink = async (db: Db, userId: string, id: string, at: Date): P
     .executeTakeFirst();
   return row !== undefined;
 };
-
-export const readOwner = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'first_name', 'email', 'status'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

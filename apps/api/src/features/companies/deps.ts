@@ -8,7 +8,7 @@ import type { DriftField, ReportDrift } from '#providers/drift.ts';
 import type { RefusedEvent, VerifiedEvent, WebhookInput } from '#providers/webhook.ts';
 
 /** Verifies the signature of a company's event. */
-export type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
+type VerifyEvent = (input: WebhookInput) => VerifiedEvent | RefusedEvent;
 
 export type FindEventProblems = (
   type: string,

@@ -46,7 +46,7 @@ const sampleOf = (value: unknown): string => {
     : text;
 };
 
-export const driftRowsOf = ({ provider, source, at, fields, sample }: Drift): DriftRow[] => {
+const driftRowsOf = ({ provider, source, at, fields, sample }: Drift): DriftRow[] => {
   const kept = sampleOf(sample);
   const named = fields.length > 0 ? fields : [{ field: '', problem: 'does not fit' }];
   return named.map(({ field, problem }) => ({

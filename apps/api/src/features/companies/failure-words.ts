@@ -64,7 +64,7 @@ const table = {
   },
 } as const satisfies Record<string, Words>;
 
-export type FailureCause = keyof typeof table;
+type FailureCause = keyof typeof table;
 export const failureCauses = Object.keys(table) as FailureCause[];
 
 /**

@@ -8,7 +8,7 @@ import { insertCalls } from './queries.ts';
 import { keysIn, segmentsOf } from './reference-keys.ts';
 
 /** Records our calls to outside companies. It never delays a call and never makes one fail. */
-export type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
+type Recorder = { readonly record: RecordCall; readonly stop: () => Promise<void> };
 
 /** The company's name in our tables: 'Smile ID' → 'smile', "Africa's Talking" → 'africastalking'. */
 export const companyOf = (provider: string): string => {

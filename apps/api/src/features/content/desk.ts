@@ -19,10 +19,7 @@ import { readVotes } from './vote-queries.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock'>;
 
-export const fieldsOf = (
-  text: Pick<TextRow, 'is_draft_for_counsel'>,
-  row: VersionRow,
-): TextFields => ({
+const fieldsOf = (text: Pick<TextRow, 'is_draft_for_counsel'>, row: VersionRow): TextFields => ({
   slug: row.slug,
   title: row.title,
   summary: row.summary,

@@ -2,7 +2,7 @@
 
 import { diffLines } from 'diff';
 
-export type Difference = { kind: 'same' | 'added' | 'removed'; text: string }[];
+type Difference = { kind: 'same' | 'added' | 'removed'; text: string }[];
 
 const context = 2;
 /** Two texts that have little in common are shown one after the other. */

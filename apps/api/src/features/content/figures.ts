@@ -82,7 +82,7 @@ const waysOf = (rail: Rail): Corridor[] =>
   corridors.filter((way) => way.rail === rail && way.method !== 'claim');
 
 /** The rails by which money can leave today. */
-export const offeredRails: readonly Rail[] = railNames.filter((rail) => waysOf(rail).length > 0);
+const offeredRails: readonly Rail[] = railNames.filter((rail) => waysOf(rail).length > 0);
 
 const readFee = async (deps: Deps, rail: Rail): Promise<string> => {
   const lines = waysOf(rail).map(async ({ country, source: currency }) => ({

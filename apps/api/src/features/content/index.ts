@@ -7,5 +7,5 @@
  */
 export { readMarkdown } from './markdown/read-markdown.ts';
 export { contentRoom } from './room.ts';
-export { findMoved, listPublic, readNewest, type PublicText } from './public.ts';
+export { findMoved, listPublic, readNewest } from './public.ts';
 export { seedTexts } from './seed.ts';

@@ -8,7 +8,7 @@ import type { Catalogue } from './catalogue.ts';
 import { imageIdOf } from './markdown/links.ts';
 import { readMarkdown } from './markdown/read-markdown.ts';
 
-export type BrokenLink = { readonly to: string; readonly line: number };
+type BrokenLink = { readonly to: string; readonly line: number };
 
 const fixed: ReadonlySet<string> = new Set([...sitePages, ...productPaths]);
 

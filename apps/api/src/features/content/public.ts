@@ -4,7 +4,7 @@ import { textKindKeys, textPath, type TextKind } from '@cowrie/contract/content/
 import type { Db } from '#platform/db/pool.ts';
 import { findRedirect, readPublished } from './queries.ts';
 
-export type PublicText = {
+type PublicText = {
   readonly kind: TextKind;
   readonly slug: string;
   readonly title: string;

@@ -42,7 +42,7 @@ export const readPublished = async (db: Db): Promise<PublishedText[]> => {
   return rows;
 };
 
-export type ImageRow = {
+type ImageRow = {
   readonly id: string;
   readonly width: number;
   readonly height: number;

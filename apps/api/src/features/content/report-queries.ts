@@ -2,7 +2,7 @@ import type { TextKind } from '@cowrie/contract/content/data';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-export type VotedText = {
+type VotedText = {
   readonly textId: string;
   readonly kind: TextKind;
   readonly title: string;
@@ -25,7 +25,7 @@ export const readVoted = async (db: Db, since: Date): Promise<VotedText[]> => {
   return rows;
 };
 
-export type MissedWords = {
+type MissedWords = {
   readonly words: string;
   readonly times: number;
   readonly days: { readonly day: string; readonly times: number }[];

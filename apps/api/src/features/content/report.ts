@@ -12,7 +12,7 @@ const days = 30;
 const withoutFigures = { figure: () => '', table: () => undefined } as const;
 
 /** Over all published texts. */
-export const findBrokenLinks = async (deps: CatalogueDeps) => {
+const findBrokenLinks = async (deps: CatalogueDeps) => {
   const catalogue = await readCatalogue(deps);
   const check = createLinkCheck(catalogue);
   const image = (id: string) => catalogue.images.get(id);

@@ -13,7 +13,7 @@ const withoutFigures = {
 
 const control = /\p{Cc}+/gu;
 
-export const searchTextOf = (markdown: string): string =>
+const searchTextOf = (markdown: string): string =>
   plainText(readMarkdown(markdown, withoutFigures).blocks).replaceAll(control, ' ');
 
 /** All of them, or one. */

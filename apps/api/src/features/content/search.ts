@@ -25,7 +25,7 @@ const mostMissesADay = 500;
 const keptDays = 180;
 
 /** Letters and digits, without accents: 'Côte d’Ivoire?' → ['cote', 'd', 'ivoire']. */
-export const wordsOf = (text: string): string[] =>
+const wordsOf = (text: string): string[] =>
   (
     text
       .normalize('NFKD')
@@ -35,7 +35,7 @@ export const wordsOf = (text: string): string[] =>
   ).slice(0, mostWords);
 
 /** Longer numbers may be an account, a phone or a card: none of them is kept. */
-export const withoutNumbers = (words: readonly string[]): string =>
+const withoutNumbers = (words: readonly string[]): string =>
   words
     .map((word) => word.replaceAll(/\d{6,}/g, '#'))
     .join(' ')
@@ -47,7 +47,7 @@ export const withoutNumbers = (words: readonly string[]): string =>
     .trim();
 
 /** 'a \u0002b\u0003' → [{ text: 'a ', hit: false }, { text: 'b', hit: true }] */
-export const piecesOf = (marked: string) =>
+const piecesOf = (marked: string) =>
   marked.split(hitMarks.start).flatMap((part, at) => {
     const [first = '', rest = ''] = part.split(hitMarks.end);
     return [

@@ -30,7 +30,7 @@ const fieldsOf = (head: string): ReadonlyMap<string, string> =>
   );
 
 /** A file without its fields gives empty ones, which `content.test.ts` refuses. */
-export const parseSeed = (kind: TextKind, slug: string, source: string): SeedText => {
+const parseSeed = (kind: TextKind, slug: string, source: string): SeedText => {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
   const fields = fieldsOf(head);
   const updated = fields.get('updated') ?? '';

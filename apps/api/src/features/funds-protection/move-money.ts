@@ -7,6 +7,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import { requestsMost } from '@cowrie/contract/funds-protection/data';
 import type * as contract from '@cowrie/contract/funds-protection/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { lockUser, holdPerson } from '#features/identity/index.ts';
 import {
   answerOnce,
   type Authority,
@@ -24,14 +25,13 @@ import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { FundsDeps } from './deps.ts';
 import { depositPlan, holdPlan } from './postings.ts';
-import { holdPartnership, lockPerson } from './queries.ts';
+import { holdPartnership } from './queries.ts';
 import { toRequest } from './read-funds.ts';
 import {
   countOpen,
   dropRequest,
   findDeposit,
   findRequest,
-  holdPerson,
   keepRequest,
   readVaults,
   type RequestRow,
@@ -162,7 +162,7 @@ const begin = async (
   tx: Tx,
   { id, userId, ...input }: Money & { readonly id: string; readonly userId: string },
 ): Promise<RequestRow | 'full' | 'reused'> => {
-  await lockPerson(tx, userId);
+  await lockUser(tx, userId);
   const known = await findRequest(tx, id);
   if (known && !isSameMoney(known, input)) return 'reused';
   if (known && known.state !== 'created') return known;

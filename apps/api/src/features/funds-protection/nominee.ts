@@ -2,14 +2,14 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/funds-protection/routes';
-import { findPersonByTag, normalPhone } from '#features/identity/index.ts';
+import { findPersonByTag, normalPhone, lockUser } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { FundsDeps } from './deps.ts';
 import { nomineeChanged } from './notifications.ts';
-import { deleteNominee, findNominee, lockPerson, putNominee } from './queries.ts';
+import { deleteNominee, findNominee, putNominee } from './queries.ts';
 import { ownFunds } from './read-funds.ts';
 import { openNominee, sealNominee } from './sealed-nominee.ts';
 
@@ -29,7 +29,7 @@ export const saveNominee = async (deps: FundsDeps, by: By, input: Input) => {
   const tag = await tagOf(deps, userId, input.tag);
   if (!tag.ok) return tag;
   const wrongPhone = await inTx(deps.db, async (tx) => {
-    const owner = await lockPerson(tx, userId);
+    const owner = await lockUser(tx, userId);
     const phone = input.phone === null ? null : normalPhone(input.phone, owner.country);
     if (input.phone !== null && phone === null) return true;
     const fields = { ...input, phone, tag: tag.value };
@@ -55,7 +55,7 @@ export const saveNominee = async (deps: FundsDeps, by: By, input: Input) => {
 export const removeNominee = async (deps: FundsDeps, by: By) => {
   const { userId } = by.actor;
   const isRemoved = await inTx(deps.db, async (tx) => {
-    const owner = await lockPerson(tx, userId);
+    const owner = await lockUser(tx, userId);
     if (!(await deleteNominee(tx, userId))) return false;
     await audit(deps, tx, by, {
       action: 'funds_protection.nominee_removed',

@@ -2,8 +2,8 @@
 
 import { defineNotification } from '#features/notifications/index.ts';
 
-export const fundsPath = '/security-center/funds-protection';
-export const questionPath = (id: string): string => `/security-center/vault-question/${id}`;
+const fundsPath = '/security-center/funds-protection';
+const questionPath = (id: string): string => `/security-center/vault-question/${id}`;
 
 const cancelWords =
   'If it was not you, cancel it now, freeze your account and change your password.';

@@ -6,6 +6,7 @@
 import type { VaultQuestion } from '@cowrie/contract/funds-protection/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { money, toWire } from '@cowrie/money';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -17,13 +18,7 @@ import type { FundsDeps } from './deps.ts';
 import { endRequestJob } from './job-specs.ts';
 import { partnerAnswered, partnerLeft } from './notifications.ts';
 import { endKey } from './postings.ts';
-import {
-  forgetPeople,
-  lockPartnership,
-  lockPartnershipsOf,
-  readPerson,
-  setPartnerState,
-} from './queries.ts';
+import { forgetPeople, lockPartnership, lockPartnershipsOf, setPartnerState } from './queries.ts';
 import {
   findRequest,
   lockRequest,

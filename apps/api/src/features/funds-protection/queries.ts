@@ -6,23 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { StoredValue } from './rules.ts';
 
-export type ChangeRow = Selectable<DB['vault_changes']>;
-
-/** One change of a person at a time. */
-export const lockPerson = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'full_name', 'phone', 'country', 'tag'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-
-export const readPerson = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'full_name', 'phone', 'tag', 'status'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+type ChangeRow = Selectable<DB['vault_changes']>;
 
 export const readNames = async (db: Db | Tx, ids: readonly string[]) => {
   const rows = await db

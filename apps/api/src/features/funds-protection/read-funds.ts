@@ -126,7 +126,7 @@ const readVaultPart = async (deps: Reads, userId: string): Promise<FundsProtecti
   };
 };
 
-export const readFunds = async (deps: Reads, userId: string): Promise<FundsProtection> => {
+const readFunds = async (deps: Reads, userId: string): Promise<FundsProtection> => {
   const { db } = deps;
   const at = deps.clock.now();
   const [wallets, vaults, holders, vault, helping, questions, nominee] = await Promise.all([

@@ -7,7 +7,7 @@ import type { DB } from '#platform/db/types.ts';
 
 export type RequestRow = Selectable<DB['vault_requests']>;
 
-export type NewRequest = {
+type NewRequest = {
   readonly id: string;
   readonly user_id: string;
   readonly currency: WalletCurrency;
@@ -177,10 +177,6 @@ export const readVaults = async (db: Db | Tx, userId: string): Promise<VaultBala
   );
   return rows.map((row) => ({ ...row, account: Number(row.account) }));
 };
-
-/** The person is held so that a freeze that is under way also freezes a vault opened now. */
-export const holdPerson = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
 
 /** Locks the vaults, so that the ledger posts nothing to them until the transaction ends. */
 export const lockVaults = async (tx: Tx, userId: string): Promise<VaultBalance[]> => {

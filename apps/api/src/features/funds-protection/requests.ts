@@ -5,6 +5,7 @@
  */
 
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -23,7 +24,6 @@ import {
   vaultSoon,
 } from './notifications.ts';
 import { endKey, paidIdOf, payPlan, releasePlan } from './postings.ts';
-import { readPerson } from './queries.ts';
 import { toRequest } from './read-funds.ts';
 import {
   findRequest,

@@ -21,7 +21,7 @@ export const delayIn = (value: StoredValue | undefined): VaultDelay =>
 export const partnerIdIn = (value: StoredValue | undefined): string | null =>
   typeof value?.['partnerId'] === 'string' ? value['partnerId'] : null;
 
-export type Partner = { readonly id: string; readonly state: PartnerState };
+type Partner = { readonly id: string; readonly state: PartnerState };
 
 /** An invitation protects nothing. A partner who left does: a long wait replaces them. */
 export const isProtecting = (partner: Partner | null): partner is Partner =>
@@ -63,7 +63,7 @@ export const soonAt = (askedAt: Date, until: Date): Date => {
   return addSeconds(until, -Math.min(soonSeconds, seconds / 4));
 };
 
-export type Waiting = {
+type Waiting = {
   readonly until: Date;
   readonly partner_id: string | null;
   readonly partner_answer: string | null;

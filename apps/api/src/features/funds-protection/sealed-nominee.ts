@@ -12,7 +12,7 @@ const stored = z.object({
   email: z.string().nullable(),
   tag: z.string().nullable(),
 });
-export type NomineeFields = z.output<typeof stored>;
+type NomineeFields = z.output<typeof stored>;
 
 const placeOf = (userId: string) => ({ table: 'nominees', column: 'nominee_sealed', row: userId });
 

@@ -5,7 +5,7 @@
 
 import type { VaultSetting } from '@cowrie/contract/funds-protection/data';
 import type { VaultChange } from '@cowrie/contract/funds-protection/routes';
-import { findPersonByTag } from '#features/identity/index.ts';
+import { findPersonByTag, lockUser, readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -60,7 +60,7 @@ const tellPartner = async (
   const row = { id: deps.ids.next(), userId: owner.id, partnerId, at };
   const asked = await queries.askPartner(tx, row);
   if (!asked) return;
-  const partner = await queries.readPerson(tx, partnerId);
+  const partner = await readPerson(tx, partnerId);
   const cause = `vault-partner:${asked.id}:${at.toISOString()}`;
   await notify(deps, tx, partner, partnerAsked, { name: owner.first_name }, { cause });
 };
@@ -74,7 +74,7 @@ const record = async (
   const at = deps.clock.now();
   const { userId } = by.actor;
   const effectiveAt = addSeconds(at, waits);
-  const owner = await queries.readPerson(tx, userId);
+  const owner = await readPerson(tx, userId);
   await queries.cancelPending(tx, userId, setting, at);
   await queries.insertChange(tx, {
     id: deps.ids.next(),
@@ -111,7 +111,7 @@ const changeVault = async <Refused extends 'VAULT_NOT_STRICTER' = never>(
   const wanted = await wantedBy(deps, userId, change);
   if (!wanted.ok) return wanted;
   const failure = await inTx(deps.db, async (tx) => {
-    await queries.lockPerson(tx, userId);
+    await lockUser(tx, userId);
     const at = deps.clock.now();
     const terms = await readTerms(tx, userId, at);
     const strictness = strictnessOf(wanted.value, terms);
@@ -145,7 +145,7 @@ export const cancelVaultChange = async (deps: FundsDeps, by: By, id: string) => 
       subject: `user:${userId}`,
       detail: { setting: row.setting },
     });
-    const owner = await queries.readPerson(tx, userId);
+    const owner = await readPerson(tx, userId);
     const sentence = 'A change was cancelled, and your vault stays as it is.';
     await notify(deps, tx, owner, vaultChanged, { sentence });
     return true;

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
@@ -19,13 +20,9 @@ export const findQuote = (db: Db | Tx, userId: string, id: string): Promise<Quot
 export const forgetQuotesBefore = (db: Db, at: Date) =>
   db.deleteFrom('fx_quotes').where('created_at', '<', at).execute();
 
-/** Conversions of one person are counted and written one after the other. */
-export const lockPerson = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('status').where('id', '=', userId).forNoKeyUpdate().execute();
-
-/** The same; false if the account was closed a moment before. */
+/** Locks the person; false if the account was closed a moment before. */
 export const lockOpenPerson = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await lockPerson(tx, userId)).some(({ status }) => status !== 'closed');
+  (await lockPerson(tx, userId)).status !== 'closed';
 
 /** What a person gave of a currency since a time, the conversions being posted included. */
 export const givenSince = async (
@@ -139,7 +136,7 @@ export const findOwnConversion = (
     .where(isPosted)
     .executeTakeFirst();
 
-export const isPosted = sql<boolean>`(done_at is not null
+const isPosted = sql<boolean>`(done_at is not null
   or exists (select from ledger_plans p where p.id = fx_conversions.id))`;
 
 export type ConversionFilter = {

@@ -16,7 +16,7 @@ import { readMarket, stopped } from './prices/market.ts';
 import { currentTermsRow } from './prices/queries.ts';
 import { storedTerms } from './stored-terms.ts';
 
-export type FxIntent = ParsedOf<typeof contract.fxPasskeyOptions>['body'];
+type FxIntent = ParsedOf<typeof contract.fxPasskeyOptions>['body'];
 
 export const describeFx = (intent: FxIntent): string =>
   JSON.stringify(['fx', intent.order, intent.order === 'convert' ? intent.quoteId : intent.digest]);

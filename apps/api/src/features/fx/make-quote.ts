@@ -18,7 +18,7 @@ import { addedBy, isTooLarge, readPosition } from './position.ts';
 import { type Quotable, readQuotable, stopped } from './prices/market.ts';
 import { earnedOf, type MarginLine, priceOf, priceOfRate, priceText } from './prices/rules.ts';
 
-export type Asked = {
+type Asked = {
   readonly from: WalletCurrency;
   readonly to: WalletCurrency;
   readonly side: 'source' | 'target';

@@ -25,10 +25,10 @@ const sum = (amount: bigint, currency: string): string =>
   formatMoney(money(amount, currency as AssetCode));
 
 /** '1 USD = ₦1,550.00' */
-export const priceWords = (pair: FxPair, price: string): string =>
+const priceWords = (pair: FxPair, price: string): string =>
   `1 ${fxPairs[pair].base} = ${formatPrice(rateFromString(price), fxPairs[pair].quote)}`;
 
-export const converted = defineNotification<{
+const converted = defineNotification<{
   amount: string;
   received: string;
   rate: string;
@@ -45,7 +45,7 @@ export const converted = defineNotification<{
   }),
 });
 
-export const alertMet = defineNotification<{
+const alertMet = defineNotification<{
   rate: string;
   wanted: string;
   from: string;
@@ -62,7 +62,7 @@ export const alertMet = defineNotification<{
 
 type OfOrder = { readonly orderId: string; readonly what: string };
 
-export const orderDone = defineNotification<OfOrder>({
+const orderDone = defineNotification<OfOrder>({
   id: 'fx.order-done',
   subject: 'scheduled',
   mail: (said) => ({
@@ -72,7 +72,7 @@ export const orderDone = defineNotification<OfOrder>({
   }),
 });
 
-export const orderExpired = defineNotification<OfOrder & { why: string }>({
+const orderExpired = defineNotification<OfOrder & { why: string }>({
   id: 'fx.order-expired',
   subject: 'scheduled',
   mail: (said) => ({
@@ -82,7 +82,7 @@ export const orderExpired = defineNotification<OfOrder & { why: string }>({
   }),
 });
 
-export const orderEnded = defineNotification<OfOrder & { why: string }>({
+const orderEnded = defineNotification<OfOrder & { why: string }>({
   id: 'fx.order-ended',
   subject: 'scheduled',
   mail: (said) => ({
@@ -92,7 +92,7 @@ export const orderEnded = defineNotification<OfOrder & { why: string }>({
   }),
 });
 
-export const turnMissed = defineNotification<OfOrder & { why: string; next: string }>({
+const turnMissed = defineNotification<OfOrder & { why: string; next: string }>({
   id: 'fx.turn-missed',
   subject: 'scheduled',
   mail: (said) => ({
@@ -102,7 +102,7 @@ export const turnMissed = defineNotification<OfOrder & { why: string; next: stri
   }),
 });
 
-export const needsMoney = defineNotification<OfOrder & { amount: string; until: string }>({
+const needsMoney = defineNotification<OfOrder & { amount: string; until: string }>({
   id: 'fx.needs-money',
   subject: 'scheduled',
   amounts: ['amount'],
@@ -116,7 +116,7 @@ export const needsMoney = defineNotification<OfOrder & { amount: string; until: 
   }),
 });
 
-export const incomingSaved = defineNotification<{ amount: string }>({
+const incomingSaved = defineNotification<{ amount: string }>({
   id: 'fx.incoming-saved',
   subject: 'money_out',
   amounts: ['amount'],
@@ -127,7 +127,7 @@ export const incomingSaved = defineNotification<{ amount: string }>({
   }),
 });
 
-export const incomingMissed = defineNotification<{ amount: string; why: string }>({
+const incomingMissed = defineNotification<{ amount: string; why: string }>({
   id: 'fx.incoming-missed',
   subject: 'scheduled',
   amounts: ['amount'],
@@ -138,7 +138,7 @@ export const incomingMissed = defineNotification<{ amount: string; why: string }
   }),
 });
 
-export const promiseCredited = defineNotification<{
+const promiseCredited = defineNotification<{
   amount: string;
   conversionId: string;
 }>({
@@ -212,7 +212,7 @@ type Order = {
 /** 'USD to NGN' */
 const whatOf = (row: Order): string => `${row.from_currency} to ${row.to_currency}`;
 
-export type OrderNews =
+type OrderNews =
   | { readonly kind: 'done' }
   | { readonly kind: 'expired'; readonly why: string | null }
   | { readonly kind: 'ended'; readonly why: string }
@@ -277,7 +277,7 @@ export const tellOrder = async (
 type Run = { readonly id: string; readonly user_id: string; readonly currency: string };
 
 /** What a rule for incoming money came to. */
-export type IncomingNews = {
+type IncomingNews = {
   /** What went to the vault. */
   readonly saved: bigint;
   /** What was left as it was, and why; null if the rule was followed. */

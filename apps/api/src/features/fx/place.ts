@@ -9,7 +9,7 @@ import { fxPairs, type FxPair, promiseSeconds } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
-import { findUserById } from '#features/identity/index.ts';
+import { findUserById, lockPerson } from '#features/identity/index.ts';
 import {
   type OwnConfirmed,
   permitOwn,
@@ -31,7 +31,7 @@ import { stopped } from './prices/market.ts';
 import { conversionPlan, type Ours, referenceOf } from './postings.ts';
 import { storedTerms } from './stored-terms.ts';
 
-export type Placing = {
+type Placing = {
   readonly id: string;
   readonly userId: string;
   readonly terms: Terms;
@@ -147,7 +147,7 @@ const whyKept = async (tx: Tx, { quoteId }: Placing) => {
 
 const writeConversion = async (deps: FxDeps, tx: Tx, placing: Placing, pools: Pools) => {
   const { id, userId, terms, policy } = placing;
-  await queries.lockPerson(tx, userId);
+  await lockPerson(tx, userId);
   const known = await queries.lockConversion(tx, id);
   if (known?.done_at) return ok(known);
   // The process that wrote it died before it was marked; this request is the same one.

@@ -5,7 +5,7 @@ import { type AccountId, readBalances } from '#ledger/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { FxDeps } from './deps.ts';
 
-export type Position = {
+type Position = {
   /** Above zero if the pool holds it, below if it owes it. */
   readonly base: bigint;
   readonly quote: bigint;

@@ -26,7 +26,7 @@ const weaklyProved: ReadonlySet<SecurityKind> = new Set([
   'account_recovered',
 ]);
 
-export type CredentialChange = {
+type CredentialChange = {
   readonly userId: string;
   readonly kind: SecurityKind;
   /** Whoever made the change in a session; null if a link did it. */

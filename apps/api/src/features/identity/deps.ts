@@ -12,7 +12,7 @@ import type {
  * What identity is given: the platform, and hooks. Through the hooks other rooms take part in
  * sign-up, export and closing, and identity does not import them.
  */
-export type IdentityHooks = {
+type IdentityHooks = {
   readonly onSignUp: readonly SignUpHook[];
   readonly exportSections: readonly ExportSection[];
   readonly closingBlockers: readonly ClosingBlockers[];

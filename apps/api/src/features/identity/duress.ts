@@ -15,7 +15,7 @@ import { verifyPin } from './pins.ts';
 import { lockPin } from './queries.ts';
 import { checkPin } from './rules.ts';
 
-export type DuressPinInput = {
+type DuressPinInput = {
   readonly pin: string;
   readonly duressPin: string;
   readonly caps: { readonly NGN: number; readonly USD: number };

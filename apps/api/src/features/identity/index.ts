@@ -32,11 +32,13 @@ export { type Authenticate, buildMe, createAuthenticate, endOthers } from './ses
 export {
   findPersonById,
   findPersonByTag,
-  findUserByEmail,
-  findUserById,
-  lockUser,
-  permissionsOf,
-} from './queries.ts';
+  holdPerson,
+  lockPerson,
+  readPerson,
+  readPersonName,
+  readProvenEmail,
+} from './person-queries.ts';
+export { findUserByEmail, findUserById, lockUser, permissionsOf } from './queries.ts';
 export { createDemoPerson, type DemoPerson } from './demo.ts';
 export { isConnected } from './people/connected.ts';
 export { maskEmail, maskPhone } from './people/mask-contact.ts';

@@ -51,7 +51,7 @@ const saveChallenge = async (
 };
 
 /** The passkeys of a person, as the browser is asked for them. */
-export const credentialsOf = async (deps: IdentityDeps, userId: string) => {
+const credentialsOf = async (deps: IdentityDeps, userId: string) => {
   const own = await queries.listPasskeys(deps.db, userId);
   return own.map(credentialOf);
 };

@@ -350,15 +350,3 @@ export const expiredExports = async (db: Db, now: Date, most: number): Promise<s
     .execute();
   return rows.flatMap(({ file_id }) => file_id ?? []);
 };
-
-const people = (db: Db | Tx) => db.selectFrom('users').select(['id', 'full_name', 'tag', 'status']);
-
-/** An active person by their tag, typed with or without the @. */
-export const findPersonByTag = (db: Db | Tx, typed: string) =>
-  people(db)
-    .where('tag', '=', typed.replace(/^@/, '').toLowerCase())
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-
-export const findPersonById = (db: Db | Tx, id: string) =>
-  people(db).where('id', '=', id).executeTakeFirst();

@@ -10,7 +10,7 @@ import { fail, ok, type Result, failAt } from '#platform/result.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './secret-queries.ts';
 
-export type Purpose =
+type Purpose =
   | 'verify-email'
   | 'reset-password'
   | 'second-factor'

@@ -5,7 +5,7 @@ import { batchKeys, byNumber } from '#platform/db/batched-read.ts';
 import { findSessions, type SessionRow } from './session-queries.ts';
 
 /** Reads sessions for requests. A session that was ended is refused on the very next request. */
-export type SessionLookup = (token: string) => Promise<SessionRow | undefined>;
+type SessionLookup = (token: string) => Promise<SessionRow | undefined>;
 
 export const createSessionLookup = (pool: Pool, clock: Clock): SessionLookup => {
   const look = batchKeys(async (hashes: readonly string[]) =>

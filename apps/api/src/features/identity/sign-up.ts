@@ -22,7 +22,7 @@ import { issueSecret, readLatestPayload } from './secrets.ts';
 import { markBrowser } from './sessions.ts';
 
 type Input = ParsedOf<typeof contract.signUp>['body'];
-export type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
+type TagProblem = 'TAG_TAKEN' | 'TAG_RESERVED' | 'TAG_LOOKALIKE';
 
 const verifySeconds = 3600;
 /** As long as a tag that its owner gave up. */

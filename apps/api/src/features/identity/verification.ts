@@ -5,7 +5,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import { updateUser } from './queries.ts';
 
 /** What other rooms have found out about a person. */
-export type Verification = {
+type Verification = {
   readonly kyc_tier?: number;
   readonly user_tier?: string;
   readonly smile_id_status?: string;

@@ -26,7 +26,7 @@ export const bankCustomer = async (
   return { refusal: record?.company_words ?? 'There is no customer record yet.' };
 };
 
-export type BankIdentity = {
+type BankIdentity = {
   readonly number: string;
   readonly country: string;
   /** The passport, if it was the person's photo ID. The picture is a data URI. */
@@ -59,7 +59,7 @@ export const bankIdentity = async (deps: KycDeps, userId: string): Promise<BankI
   };
 };
 
-export type BankSender = {
+type BankSender = {
   readonly firstName: string;
   readonly lastName: string;
   readonly phoneNumber: string;

@@ -45,7 +45,7 @@ type Story = {
   readonly waiting: 1 | 2 | 3 | null;
 };
 
-export type DemoName = 'amara' | 'chidi' | 'kofi';
+type DemoName = 'amara' | 'chidi' | 'kofi';
 
 const stories: Readonly<Record<DemoName, Story>> = {
   amara: {

@@ -30,7 +30,7 @@ export const removeFileJob = job('kyc:remove-file', z.object({ fileId: z.uuid() 
   longestSeconds: 120,
 });
 
-export type OwnDocument = OutputOf<typeof contract.uploadDocument>;
+type OwnDocument = OutputOf<typeof contract.uploadDocument>;
 
 export const ownDocumentOf = (row: DocumentRow): OwnDocument => ({
   id: row.id,

@@ -9,7 +9,7 @@
  * Staff can take tiers back and suspend a person; the wallets of a suspended person are frozen for
  * debits until the suspension is lifted. No money moves here.
  */
-export type { KycDeps, KycDeskDeps } from './deps.ts';
+export type { KycDeps } from './deps.ts';
 export { kycRoom } from './room.ts';
 export {
   bankCustomer,

@@ -10,7 +10,7 @@ const titles = new Set(
 );
 
 /** 'Alhaji Músà  O’Bello' → ['musa', 'obello']. */
-export const wordsOfName = (name: string): string[] => {
+const wordsOfName = (name: string): string[] => {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’`]/gu, '');
   const words = plain.match(/\p{L}{2,}/gu) ?? [];
   const known = words.filter((word) => !titles.has(word));

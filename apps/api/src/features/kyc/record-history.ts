@@ -7,7 +7,7 @@ import { publish } from '#platform/realtime/publish.ts';
 import { insertHistory } from './queries.ts';
 
 /** Who did it: the person, a member of staff, or a company. */
-export type By = {
+type By = {
   readonly id: string | null;
   readonly name: string;
   readonly ip: string;
@@ -26,7 +26,7 @@ export const byPerson = (
 
 export const byCompany = (name: string): By => ({ id: null, name, ip: '', requestId: '' });
 
-export type HistoryEvent = {
+type HistoryEvent = {
   readonly kind: string;
   /** A sentence the person reads too: it must not contain a staff reason or an identity number. */
   readonly what: string;

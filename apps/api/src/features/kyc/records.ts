@@ -11,7 +11,7 @@ import type { CustomerRecord } from './queries.ts';
 import { maskNumber } from './rules.ts';
 
 const table = 'maplerad_customers';
-export type SealedField = 'identity_number' | 'document_number' | 'date_of_birth' | 'address';
+type SealedField = 'identity_number' | 'document_number' | 'date_of_birth' | 'address';
 
 export const sealField = (
   { cipher }: Pick<Platform, 'cipher'>,

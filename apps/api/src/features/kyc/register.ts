@@ -14,7 +14,7 @@ export type RegisterAnswer = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-export type RegisterQuestion = {
+type RegisterQuestion = {
   readonly userId: string;
   readonly fullName: string;
   readonly country: string;

@@ -14,7 +14,7 @@ export type ScreeningEntry = {
   readonly note: string | null;
 };
 
-export type CsvProblem = { readonly line: number; readonly words: string };
+type CsvProblem = { readonly line: number; readonly words: string };
 type Read =
   | { readonly entries: readonly ScreeningEntry[]; readonly problem?: never }
   | { readonly problem: CsvProblem; readonly entries?: never };

@@ -5,7 +5,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type HitRow = Selectable<DB['screening_hits']>;
+type HitRow = Selectable<DB['screening_hits']>;
 
 export type Candidate = {
   readonly listName: string;

@@ -38,7 +38,7 @@ import {
 } from './selfie-queries.ts';
 
 /** What a selfie beside a send is for, and the one thing that its proof opens. */
-export type SelfiePurpose = {
+type SelfiePurpose = {
   readonly purpose: 'thaw' | 'recovery' | 'passcode';
   readonly about: string;
 };

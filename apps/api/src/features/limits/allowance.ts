@@ -11,10 +11,7 @@ import { type Amount, allowed, boundsOf } from './rules.ts';
  * enforces them also against parallel outflows. They are read each time, so a new tier takes effect
  * immediately.
  */
-export type Allowance = { readonly tier: number } & Pick<
-  Outflow,
-  'single' | 'rolling' | 'railRolling'
->;
+type Allowance = { readonly tier: number } & Pick<Outflow, 'single' | 'rolling' | 'railRolling'>;
 
 export const allowance = async (
   deps: Pick<LimitDeps, 'db' | 'clock'>,

@@ -13,7 +13,12 @@ import {
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
 import * as z from 'zod';
-import { findPersonById, findPersonByTag, tellUserChanged } from '#features/identity/index.ts';
+import {
+  findPersonById,
+  findPersonByTag,
+  tellUserChanged,
+  readPerson,
+} from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
@@ -158,9 +163,7 @@ const describeOverride = async (
   }
   const rows = await queries.readOverridesOf(tx, person.id, now, change);
   const active = rows.findLast((row) => row.state === 'active');
-  const before = active
-    ? shownOverride(active)
-    : await tierLimit(tx, await queries.readTierOf(tx, person.id), change, now);
+  const before = active ? shownOverride(active) : await tierLimit(tx, person.kyc_tier, change, now);
   const isSame = active !== undefined && before.limit === change.amount;
   if (isSame && active.expires_at.getTime() === new Date(change.expiresAt).getTime()) {
     return fail('LIMIT_UNCHANGED');
@@ -189,7 +192,7 @@ const describeEnd = async (tx: Tx, id: string, now: Date): Promise<Result<Effect
   return ok({
     summary: `@${row.tag}: end of ${describeLimit({ ...row, amount: toWireAmount(row.amount) })}`,
     before: shownOverride(row),
-    after: await tierLimit(tx, await queries.readTierOf(tx, row.user_id), row, now),
+    after: await tierLimit(tx, (await readPerson(tx, row.user_id)).kyc_tier, row, now),
     parties: [row.user_id],
     subjects: [`user:${row.user_id}`],
   });

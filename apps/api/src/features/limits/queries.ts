@@ -13,7 +13,7 @@ import type { Bound, Standing } from './rules.ts';
 
 type BoundRow = Bound & { readonly currency: WalletCurrency; readonly kind: keyof Standing };
 
-export type Person = {
+type Person = {
   readonly tier: number;
   readonly isSuspended: boolean;
   /** Until when the limits are lower because a credential was changed; null if they are not. */

@@ -14,7 +14,7 @@ import type { LimitDeps } from './deps.ts';
 import * as queries from './staff-queries.ts';
 
 /** As it is stored: the person by their id. */
-export type Restriction = {
+type Restriction = {
   readonly kind: 'restriction';
   readonly userId: string;
   readonly scope: LimitScope;

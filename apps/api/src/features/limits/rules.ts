@@ -31,7 +31,7 @@ export type Standing = {
   readonly careful: readonly Bound[];
 };
 
-export type Binding = {
+type Binding = {
   readonly limit: Amount;
   /** What staff allow, before the person's own cap. */
   readonly allowed: Amount;
@@ -73,7 +73,7 @@ export const boundsOf = (standing: Standing, rail: Rail) => ({
   railRolling: bindingOf(standing, rail, 'day').limit,
 });
 
-export type Use = {
+type Use = {
   readonly used: bigint;
   readonly freesAt: number | null;
   readonly resetsAt: number | null;
@@ -150,7 +150,7 @@ export const lineOf = (
 export const linesOf = (standing: Standing, window: readonly Spent[], now: number): LimitLine[] =>
   limitScopes.map((scope) => lineOf(standing, window, now, scope));
 
-export type Step = {
+type Step = {
   readonly scope: LimitScope;
   readonly period: LimitPeriod;
   readonly binding: Binding;

@@ -99,12 +99,3 @@ export const readClosed = (db: Db | Tx, userId: string, at: Date) =>
     .orderBy('o.scope')
     .orderBy('o.currency')
     .execute();
-
-export const readTierOf = async (tx: Tx, userId: string): Promise<number> =>
-  (
-    await tx
-      .selectFrom('users')
-      .select('kyc_tier')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).kyc_tier;

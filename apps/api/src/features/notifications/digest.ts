@@ -6,7 +6,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { defineNotification } from './define.ts';
 import type { NotificationDeps } from './deps.ts';
 import { notify } from './notify.ts';
-import { readContact } from './people-queries.ts';
+import { addressee } from './people-queries.ts';
 import { markDigest, readDueDigests } from './digest-queries.ts';
 
 /** '₦1,000.00', '$5.00', '12.50 GHS'. */
@@ -44,7 +44,7 @@ const tell = async (deps: NotificationDeps, userId: string, day: string): Promis
   const lines = await linesFor(deps, userId, day);
   await inTx(deps.db, async (tx) => {
     if (!(await markDigest(tx, userId, day))) return;
-    const person = await readContact(tx, userId);
+    const person = await addressee(tx, userId);
     await notify(deps, tx, person, digest, { lines, day }, { cause: `digest:${day}` });
   });
 };

@@ -34,7 +34,7 @@ export const readItems = (
 };
 
 /** The badge shows 99+ at most, so no more are counted. */
-export const mostCounted = 100;
+const mostCounted = 100;
 
 export const countUnread = async (db: Db | Tx, userId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`

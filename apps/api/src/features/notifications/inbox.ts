@@ -9,7 +9,7 @@ import { fail, ok } from '#platform/result.ts';
 import { addressKeys } from './address-key.ts';
 import type { NotificationDeps } from './deps.ts';
 import { countUnread, markAllRead, markRead, markRemoved, readItems } from './inbox-queries.ts';
-import { readContact } from './people-queries.ts';
+import { addressee } from './people-queries.ts';
 import { readRefused } from './report-queries.ts';
 
 export const listItems = async (
@@ -43,7 +43,7 @@ export const listItems = async (
 export const unreadOf = async (deps: NotificationDeps, userId: string) => {
   const [unread, contact] = await Promise.all([
     countUnread(deps.db, userId),
-    readContact(deps.db, userId),
+    addressee(deps.db, userId),
   ]);
   return ok({ unread, refused: await readRefused(deps.db, addressKeys(deps, contact)) });
 };

@@ -7,7 +7,7 @@ export { defineNotification, definedKinds, type MailThread } from './define.ts';
 export { readSent } from './delivery-queries.ts';
 export type { NotificationDeps } from './deps.ts';
 export { notify, notifyMany } from './notify.ts';
-export { forgetSessions } from './push-queries.ts';
+export { addressee } from './people-queries.ts';
 export { forgetAsked } from './queries.ts';
 export { messageReports } from './reports.ts';
 export { notificationsRoom } from './room.ts';

@@ -15,7 +15,7 @@ import {
 } from './send-channels.ts';
 import { currentWording, fillMessage, type Rendered } from './templates/render.ts';
 
-export type About = {
+type About = {
   /** The transaction the message is about: staff see the message there. */
   readonly transactionId?: string;
   /** Whose message it is, if it is not the recipient's; null if the address has no account. */
@@ -108,7 +108,7 @@ export const notify = async <Data>(
 };
 
 /** A person of many who are told the same, each with their own values. */
-export type OneOfMany<Data> = { readonly person: Recipient; readonly data: Data };
+type OneOfMany<Data> = { readonly person: Recipient; readonly data: Data };
 
 const tellingsOf = async <Data>(
   deps: NotifyDeps,

@@ -10,7 +10,7 @@ export const pushContent = z.object({
   path: z.string(),
   notificationId: z.string(),
 });
-export type PushContent = z.output<typeof pushContent>;
+type PushContent = z.output<typeof pushContent>;
 
 export const pushJob = job(
   'notifications:push',

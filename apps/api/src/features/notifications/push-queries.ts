@@ -74,13 +74,6 @@ export const countDevices = async (db: Db, since: Date): Promise<readonly Device
 export const forgetRefused = (db: Db, before: Date) =>
   db.deleteFrom('refused_pushes').where('at', '<', before).execute();
 
-/** A session that ended takes its device with it. */
-export const forgetSessions = (tx: Tx, sessionIds: readonly string[]) =>
-  tx
-    .deleteFrom('push_addresses')
-    .where('session_id', 'in', [...sessionIds])
-    .execute();
-
 export const forgetPerson = (tx: Tx, userId: string) =>
   tx.deleteFrom('push_addresses').where('user_id', '=', userId).execute();
 

@@ -91,7 +91,7 @@ export const messageReports = (deps: Deps): MessageReports => {
   };
 };
 
-export type CompanyReport = MessageReport & {
+type CompanyReport = MessageReport & {
   readonly company: string;
   readonly channel: 'mail' | 'text';
 };

@@ -26,13 +26,13 @@ const most = {
 } as const;
 
 /** What is written at the end, in two statements for any number of messages. */
-export type Outgoing = {
+type Outgoing = {
   readonly deliveries: Insertable<DB['deliveries']>[];
   readonly jobs: NewJob[];
   /** Mails to many people: a job sends as many of them as a company takes in one call. */
   readonly mails: NamedMail[];
 };
-export type Writing = { readonly tx: Tx; readonly out: Outgoing };
+type Writing = { readonly tx: Tx; readonly out: Outgoing };
 
 export const startWriting = (tx: Tx): Writing => ({
   tx,

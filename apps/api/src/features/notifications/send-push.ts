@@ -78,7 +78,7 @@ export const pushWasShown = async (deps: NotificationDeps, token: string): Promi
   if (id) await moveDelivery(deps.db, id, { state: 'delivered', at: deps.clock.now() });
 };
 
-export const fallBackSetting = 'notifications.text_after_push';
+const fallBackSetting = 'notifications.text_after_push';
 
 const wordsOf = (
   deps: NotificationDeps,

@@ -20,7 +20,7 @@ import { readRefused } from './report-queries.ts';
 import { lockSettings, readChoice, writeSettings } from './settings-queries.ts';
 import { readUnsubscribe } from './unsubscribe-link.ts';
 import { openWord, sealWord } from './word.ts';
-import { readContact } from './people-queries.ts';
+import { addressee } from './people-queries.ts';
 
 const inOrder = (chosen: readonly Channel[]): Channel[] =>
   channelKeys.filter((channel) => chosen.includes(channel));
@@ -34,7 +34,7 @@ const wholeMatrix = (matrix: Matrix): Record<SubjectKey, Channel[]> =>
 export const readSettings = async (deps: NotificationDeps, userId: string) => {
   const [row, contact] = await Promise.all([
     readChoice(deps.db, userId),
-    readContact(deps.db, userId),
+    addressee(deps.db, userId),
   ]);
   const refused = await readRefused(deps.db, addressKeys(deps, contact));
   const reachOf = (channel: 'mail' | 'text') =>

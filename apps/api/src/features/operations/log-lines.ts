@@ -32,7 +32,7 @@ export const companyTyped = (typed: string): string | undefined =>
   Object.entries(companyNames).find((names) => names.includes(typed))?.[0];
 
 /** '102.89.34.7' → '102.89.•••' */
-export const networkShown = (address: string): string => {
+const networkShown = (address: string): string => {
   if (address === '') return '';
   const mark = address.includes(':') ? ':' : '.';
   return `${address.split(mark).slice(0, 2).join(mark)}${mark}•••`;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-export type JobCounts = {
+type JobCounts = {
   readonly name: string;
   readonly waiting: bigint;
   readonly running: bigint;

@@ -10,14 +10,7 @@
  * process crashes between the row and the ledger, the next request with the same key or the room's
  * sweep continues.
  */
-export type { OrderDeps } from './deps.ts';
-export {
-  type Authority,
-  confirmedWith,
-  intentOf,
-  passPinOrPasskey,
-  requestDigest,
-} from './authority.ts';
+export { type Authority, passPinOrPasskey, requestDigest } from './authority.ts';
 export { answerOnce } from './once.ts';
 export {
   guardPreview,

@@ -11,7 +11,7 @@ import { type Authority, confirmedWith, passPinOrPasskey } from './authority.ts'
 import type { OrderDeps } from './deps.ts';
 import type { Movement } from './permit.ts';
 
-export type OwnPermit = {
+type OwnPermit = {
   readonly id: string;
   readonly movement: Movement;
   /** The account that pays, which says how much is missing. */

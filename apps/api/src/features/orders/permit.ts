@@ -83,7 +83,7 @@ export const guardPreview = async (
 };
 
 /** What a selfie or a code for this order is bound to. */
-export const subjectOf = ({ amount, currency }: Movement, { rail, recipientKey }: Leaving) => ({
+const subjectOf = ({ amount, currency }: Movement, { rail, recipientKey }: Leaving) => ({
   rail,
   amount: Number(amount),
   currency,

@@ -30,7 +30,7 @@ export type Way = {
   readonly event: string;
 };
 
-export type Placing<Row, Code extends ErrorCode> = {
+type Placing<Row, Code extends ErrorCode> = {
   /** Ends the sentence "You froze your account. Unfreeze it in the security center to …". */
   readonly again: string;
   /** The room's row, which keeps the same order away. Without one the ledger alone decides. */

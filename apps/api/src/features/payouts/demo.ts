@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.ts';
 import { type Order, orderColumns } from './order.ts';
 import { insertPayout } from './queries.ts';
 
-export type EndedPayout = {
+type EndedPayout = {
   readonly state: 'settled' | 'failed';
   readonly companyId: string | null;
   readonly words: string | null;

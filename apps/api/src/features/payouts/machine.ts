@@ -59,7 +59,7 @@ export const payoutEvents = [
 export type PayoutEvent = (typeof payoutEvents)[number];
 
 /** `stay` changes nothing, `case` opens a case for staff, `never` is a bug in our code. */
-export type Step = PayoutState | 'stay' | 'case' | 'never';
+type Step = PayoutState | 'stay' | 'case' | 'never';
 
 const never = {
   held: 'never',

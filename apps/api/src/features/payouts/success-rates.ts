@@ -5,12 +5,12 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { readOutcomes } from './success-queries.ts';
 
-export type SuccessRate = { readonly percent: number; readonly count: number };
+type SuccessRate = { readonly percent: number; readonly count: number };
 
 const sinceSeconds = 30 * 86_400;
 const keptSeconds = 300;
 /** Of fewer payouts one failure moves the figure by more than five points. */
-export const fewestPayouts = 20;
+const fewestPayouts = 20;
 
 type Kept = { readonly until: Date; readonly rates: Promise<ReadonlyMap<string, SuccessRate>> };
 const kept = new WeakMap<Db, Kept>();

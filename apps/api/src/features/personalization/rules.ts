@@ -1,6 +1,6 @@
 import type { segmentKeys } from '@cowrie/contract/personalization/routes';
 
-export type Segment = (typeof segmentKeys)[number];
+type Segment = (typeof segmentKeys)[number];
 
 /** What decides a segment, over the last 90 days. */
 export type Facts = {

@@ -3,7 +3,7 @@ import type { Ledger } from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
 
 /** What can be done with a send that waits. The rooms that hold the money do it. */
-export type WaitingSends = {
+type WaitingSends = {
   /** Lets it go. False if it is no longer held. */
   readonly release: (id: string) => Promise<boolean>;
   /** Gives the money back to the sender, who reads the words. False if it is no longer held. */

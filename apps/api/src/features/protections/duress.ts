@@ -44,7 +44,7 @@ const cappedPeriods = (db: Platform['db']): Set<string> => {
 };
 
 /** The account of a person in which money waits during duress. */
-export const duressAccount = async (
+const duressAccount = async (
   deps: Pick<Platform, 'db' | 'clock'>,
   ownerId: string,
   asset: AssetCode,
@@ -93,7 +93,7 @@ const capAccount = async (
  * Sets aside what the wallets hold above the caps, and what is in vaults. Running it again changes nothing. Returns the open
  * period; undefined if none is open.
  */
-export const capWallets = async (
+const capWallets = async (
   deps: LedgerDeps,
   userId: string,
 ): Promise<{ readonly period: DuressPeriod; readonly isCapped: boolean } | undefined> => {
@@ -130,7 +130,7 @@ export const startQuiet = async (
 };
 
 /** Follows the first use of a duress PIN: staff are told at once, and the wallets are capped. */
-export const followDuress = async (deps: ProtectionDeps, userId: string): Promise<void> => {
+const followDuress = async (deps: ProtectionDeps, userId: string): Promise<void> => {
   const period = await findOpenPeriod(deps.db, userId);
   if (!period) return;
   const what = `The duress PIN was used ${lagosMoment(period.began_at)}. The person may be under threat: do not call or write to them on this phone or address. Every transfer waits 24 hours; cancel them on the person's page.`;

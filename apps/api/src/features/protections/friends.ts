@@ -5,6 +5,7 @@
 
 import type { Question } from '@cowrie/contract/protections/routes';
 import { money, toWire, type AssetCode } from '@cowrie/money';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -13,7 +14,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { findHold } from './hold-queries.ts';
 import { friendAnswered } from './notifications.ts';
-import { answerFriendshipRow, type HoldRow, isFriendOf, readAddressee } from './queries.ts';
+import { answerFriendshipRow, type HoldRow, isFriendOf } from './queries.ts';
 import { takeAnswer } from './waits.ts';
 
 /** Agrees, or stops being asked. Sends that wait for the friend then go when their time has come. */
@@ -28,8 +29,8 @@ export const answerFriendship = async (
     const state = accept ? 'accepted' : 'declined';
     const row = await answerFriendshipRow(tx, { id, friendId, state, at: deps.clock.now() });
     if (!row) return isFriendOf(tx, id, friendId);
-    const person = await readAddressee(tx, row.user_id);
-    const friend = await readAddressee(tx, friendId);
+    const person = await readPerson(tx, row.user_id);
+    const friend = await readPerson(tx, friendId);
     const outcome = accept ? 'agreed to be asked' : 'no longer answers for you';
     await notify(deps, tx, person, friendAnswered, { friend: friend.first_name, outcome });
     await audit(deps, tx, by, {
@@ -43,7 +44,7 @@ export const answerFriendship = async (
 };
 
 const toQuestion = async (deps: ProtectionDeps, row: HoldRow): Promise<Question> => {
-  const person = await readAddressee(deps.db, row.user_id);
+  const person = await readPerson(deps.db, row.user_id);
   const at = deps.clock.now();
   return {
     id: row.id,

@@ -10,7 +10,7 @@
  * It also follows the duress PIN, which identity checks: `duress.ts` caps the wallets in the ledger
  * and ends the period, `quiet-sends.ts` has the sends that wait without showing it.
  */
-export type { ProtectionDeps, WaitingSends } from './deps.ts';
+export type { ProtectionDeps } from './deps.ts';
 export {
   type Decision,
   type GuardedSend,
@@ -26,6 +26,5 @@ export { findQuietWait, isQuiet, quietJobs } from './quiet-sends.ts';
 export { findHold as findGuardHold, waitsForGuardOnly } from './hold-queries.ts';
 export { type HoldRow as GuardHold, isKnownRecipient, readFirstName } from './queries.ts';
 export { passGuardProof } from './proof.ts';
-export { longestOf } from './rules.ts';
 export { protectionsRoom } from './room.ts';
 export { guardCaseHooks } from './waits.ts';

@@ -2,8 +2,8 @@
 
 import { defineNotification } from '#features/notifications/index.ts';
 
-export const protectionPath = '/security-center/transfer-protection';
-export const questionPath = (transactionId: string): string =>
+const protectionPath = '/security-center/transfer-protection';
+const questionPath = (transactionId: string): string =>
   `/security-center/question/${transactionId}`;
 
 const ownerWords = 'If it was not you, sign out all devices and contact support.';

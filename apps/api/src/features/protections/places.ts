@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import { lowerSeconds, placesMost } from '@cowrie/contract/protections/data';
 import type * as contract from '@cowrie/contract/protections/routes';
+import { lockUser } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -24,7 +25,7 @@ export const addPlace = async (
 ) => {
   const { userId } = by.actor;
   const isAdded = await inTx(deps.db, async (tx) => {
-    const person = await queries.lockPerson(tx, userId);
+    const person = await lockUser(tx, userId);
     const at = deps.clock.now();
     if ((await queries.listPlaces(tx, userId)).length >= placesMost) return false;
     const { places: isOn } = guardsIn(await queries.readInEffectNow(tx, userId, at));

@@ -15,20 +15,21 @@ import {
   maskEmail,
   maskPhone,
   type IdentityDeps,
+  lockUser,
+  readPerson,
 } from '#features/identity/index.ts';
 import { findFaceProof, hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import { lockPerson, readAddressee } from './queries.ts';
 import { amountWords } from './words.ts';
 
 const codeSeconds = 600;
 const purpose = 'confirm-send';
 
 /** What a proof is for. */
-export type Proved = {
+type Proved = {
   readonly userId: string;
   readonly rail: Rail;
   readonly amount: bigint;
@@ -51,8 +52,8 @@ const isFor = (payload: Readonly<Record<string, unknown>>, send: Proved): boolea
 /** Sends a code. A new one ends the older ones. Without a confirmed phone it goes by email. */
 export const sendCode = (deps: IdentityDeps, { userId }: Actor, subject: Subject) =>
   inTx(deps.db, async (tx) => {
-    await lockPerson(tx, userId);
-    const person = await readAddressee(tx, userId);
+    await lockUser(tx, userId);
+    const person = await readPerson(tx, userId);
     const { channel, ...send } = subject;
     const payload = payloadOf({ ...send, amount: BigInt(send.amount) });
     const issued = { userId, purpose, ttlSeconds: codeSeconds, payload } as const;

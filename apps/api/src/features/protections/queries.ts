@@ -2,13 +2,14 @@
 
 import type { GuardName } from '@cowrie/contract/protections/data';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { readPerson } from '#features/identity/index.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import { batchedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { StoredGuard, StoredValue } from './rules.ts';
 
-export type ChangeRow = Selectable<DB['guard_changes']>;
+type ChangeRow = Selectable<DB['guard_changes']>;
 export type PlaceRow = Selectable<DB['guard_places']>;
 export type HoldRow = Selectable<DB['guard_holds']>;
 
@@ -70,23 +71,8 @@ export const readInEffectNow = async (tx: Tx, userId: string, at: Date): Promise
   return rows;
 };
 
-export const lockPerson = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'phone'])
-    .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-
-export const readAddressee = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'full_name', 'tag', 'phone', 'phone_verified_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-
 export const readFirstName = async (db: Db, userId: string): Promise<string> =>
-  (await readAddressee(db, userId)).first_name;
+  (await readPerson(db, userId)).first_name;
 
 export const insertChange = (
   tx: Tx,
@@ -184,8 +170,6 @@ export const forgetPlacesAndFriends = async (tx: Tx, userId: string): Promise<vo
 };
 
 // Friends.
-
-export type FriendshipRow = Selectable<DB['guard_friends']>;
 
 /** Asks a friend, again if they declined before. Returns the row, and whether the friend is to be told. */
 export const askFriend = async (

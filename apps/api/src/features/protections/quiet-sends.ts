@@ -26,7 +26,7 @@ import { amountWords } from './words.ts';
 export const isQuiet = (row: Pick<HoldRow, 'hidden' | 'needs_staff'> | undefined): boolean =>
   row?.hidden === true && !row.needs_staff;
 
-export const duressSubject = (periodId: string): string => `duress:${periodId}`;
+const duressSubject = (periodId: string): string => `duress:${periodId}`;
 
 /** The case about a period of duress, with the next step. */
 export const noteDuressStep = (

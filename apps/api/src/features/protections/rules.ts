@@ -128,7 +128,7 @@ export type SendFacts = {
   readonly trusted: readonly Point[];
 };
 
-export type Wait = { readonly reason: WaitReason; readonly seconds: number };
+type Wait = { readonly reason: WaitReason; readonly seconds: number };
 
 export type Verdict = {
   /** Ask: a fresh selfie or a code. Empty if none is needed. */
@@ -184,7 +184,7 @@ export const judge = (guards: Guards, send: SendFacts): Verdict => {
 export const longestOf = (waits: readonly Wait[]): number | null =>
   waits.length === 0 ? null : Math.max(...waits.map(({ seconds }) => seconds));
 
-export type Strictness = 'same' | 'stricter' | 'weaker';
+type Strictness = 'same' | 'stricter' | 'weaker';
 
 const compareNumbers = (before: unknown, after: unknown, isMoreStricter: boolean): Strictness => {
   if (before === after) return 'same';

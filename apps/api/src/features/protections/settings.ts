@@ -12,7 +12,7 @@ import {
   type WaitReason,
 } from '@cowrie/contract/protections/data';
 import { money, toWire, type AssetCode } from '@cowrie/money';
-import { findPersonByTag } from '#features/identity/index.ts';
+import { findPersonByTag, lockUser, readPerson } from '#features/identity/index.ts';
 import { hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -58,7 +58,7 @@ const friendOf = async (
   };
 };
 
-export const readProtections = async (deps: Reads, userId: string): Promise<Protections> => {
+const readProtections = async (deps: Reads, userId: string): Promise<Protections> => {
   const { db } = deps;
   const at = deps.clock.now();
   const [rows, pending, places, helping, waiting, isKnownFace] = await Promise.all([
@@ -181,7 +181,7 @@ const tellFriend = async (
   const asked = { id: deps.ids.next(), userId: person.id, friendId, at };
   const { id, isAsked } = await queries.askFriend(tx, asked);
   if (!isAsked) return;
-  const friend = await queries.readAddressee(tx, friendId);
+  const friend = await readPerson(tx, friendId);
   const cause = `friend-asked:${id}:${at.toISOString()}`;
   await notify(deps, tx, friend, friendAsked, { name: person.first_name }, { cause });
 };
@@ -196,7 +196,7 @@ const record = async (
   const at = deps.clock.now();
   const { userId } = by.actor;
   const effectiveAt = isLower ? addSeconds(at, lowerSeconds) : at;
-  const person = await queries.readAddressee(tx, userId);
+  const person = await readPerson(tx, userId);
   await queries.cancelPending(tx, { userId, guard, currency, at });
   const row = { guard, currency, value, lowers: isLower, made_at: at, effective_at: effectiveAt };
   await queries.insertChange(tx, { ...row, id: deps.ids.next(), user_id: userId });
@@ -227,7 +227,7 @@ const changeGuard = async <Refused extends 'GUARD_NOT_STRICTER' = never>(
   const wanted = await wantedBy(deps, userId, change);
   if (!wanted.ok) return wanted;
   const failure = await inTx(deps.db, async (tx) => {
-    await queries.lockPerson(tx, userId);
+    await lockUser(tx, userId);
     const now = await valueNow(tx, userId, wanted.value, deps.clock.now());
     const strictness = compareGuards(wanted.value.guard, now, wanted.value.value);
     // A change that waits is replaced by what is in effect: that is the way to take it back.
@@ -265,7 +265,7 @@ export const cancelChange = async (deps: ProtectionDeps, by: By, id: string) => 
       subject: `user:${userId}`,
       detail: { guard, currency },
     });
-    const person = await queries.readAddressee(tx, userId);
+    const person = await readPerson(tx, userId);
     const what = guardWords(guard as GuardName, currency, row.value as StoredValue);
     const sentence = `A change was cancelled, and your guard stays as it is. ${what}`;
     await notify(deps, tx, person, guardChanged, { sentence });

@@ -5,6 +5,7 @@
  */
 
 import type { CaseHooks } from '#features/cases/index.ts';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -23,7 +24,7 @@ import {
 import { endWaitJob, quietJob, sweepWaitsJob, tellWaitJob } from './job-specs.ts';
 import { hideHold, noteQuietSend } from './quiet-sends.ts';
 import { friendQuestion, friendRefused, sendWaiting } from './notifications.ts';
-import { type HoldRow, readAddressee } from './queries.ts';
+import { type HoldRow } from './queries.ts';
 import { amountWords, waitWords } from './words.ts';
 
 const friendWords = 'Your friend said no. The money is back in your wallet.';
@@ -36,8 +37,8 @@ const tellRefused = (deps: ProtectionDeps, row: HoldRow): Promise<void> =>
   inTx(deps.db, async (tx) => {
     if (row.friend_id === null) return;
     const [person, friend, recipient] = [
-      await readAddressee(tx, row.user_id),
-      await readAddressee(tx, row.friend_id),
+      await readPerson(tx, row.user_id),
+      await readPerson(tx, row.friend_id),
       await recipientNameOf(tx, row.id),
     ];
     const amount = amountWords(row.amount, row.asset);
@@ -111,7 +112,7 @@ const tellWait = (deps: ProtectionDeps, id: string): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const row = await findHold(tx, id);
     if (row?.state !== 'waiting') return;
-    const person = await readAddressee(tx, row.user_id);
+    const person = await readPerson(tx, row.user_id);
     const recipient = await recipientNameOf(tx, id);
     const amount = amountWords(row.amount, row.asset);
     const told = {
@@ -124,7 +125,7 @@ const tellWait = (deps: ProtectionDeps, id: string): Promise<void> =>
     const about = { transactionId: id, cause: `guard-wait:${id}` };
     await notify(deps, tx, person, sendWaiting, told, about);
     if (row.friend_id === null) return;
-    const friend = await readAddressee(tx, row.friend_id);
+    const friend = await readPerson(tx, row.friend_id);
     const asked = {
       name: person.first_name,
       amount: amountWords(row.shown_amount, row.asset),

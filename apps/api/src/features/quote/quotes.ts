@@ -11,7 +11,7 @@ import { applying, type Fee, feesOf } from './fees.ts';
 import { currentSchedules, forgetQuotesBefore, insertQuote, type QuoteRow } from './queries.ts';
 
 /** What a room knows about a send before it is quoted. */
-export type NewQuote = {
+type NewQuote = {
   readonly userId: string;
   readonly rail: string;
   readonly country: string;

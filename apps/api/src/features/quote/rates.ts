@@ -6,7 +6,7 @@ import { isMapleradCurrency } from '#providers/maplerad/units.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
 /** What one unit of the first currency is worth in the second, and when we asked. */
-export type KnownRate = { readonly rate: string; readonly at: Date };
+type KnownRate = { readonly rate: string; readonly at: Date };
 
 export type Rates = {
   readonly between: (

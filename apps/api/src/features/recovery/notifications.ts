@@ -3,7 +3,7 @@
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';
 
-export const circlePath = '/security-center/recovery-circle';
+const circlePath = '/security-center/recovery-circle';
 const questionPath = (id: string): string => `/security-center/recovery/${id}`;
 
 const ownerWords = 'If it was not you, sign out all devices and contact support.';

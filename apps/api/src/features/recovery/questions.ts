@@ -54,7 +54,7 @@ export const readQuestion = async (deps: RecoveryDeps, { userId }: Actor, id: st
 };
 
 /** What follows from the answers as they are now. The recovery is locked. */
-export const weighAnswers = async (deps: RecoveryDeps, tx: Tx, row: RecoveryRow): Promise<void> => {
+const weighAnswers = async (deps: RecoveryDeps, tx: Tx, row: RecoveryRow): Promise<void> => {
   const verdict = judgeAnswers(await listAnswers(tx, row.id));
   if (verdict === 'refused') {
     await endRecovery(deps, tx, row, verdict);

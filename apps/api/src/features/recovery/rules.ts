@@ -39,7 +39,7 @@ const known = endings(
   'blocked',
 );
 
-export const steps: Readonly<Record<RecoveryState, Partial<Record<RecoveryEvent, Step>>>> = {
+const steps: Readonly<Record<RecoveryState, Partial<Record<RecoveryEvent, Step>>>> = {
   begun: { email_proved: to('proved'), ...endings('expired', 'blocked') },
   proved: { selfie_sent: to('comparing'), ...endings('expired', 'blocked') },
   comparing: {

@@ -6,7 +6,7 @@
 import { nubanPrefix } from '@cowrie/contract/reference/nuban';
 import table from './data/bank-codes-ng.json' with { type: 'json' };
 
-export type BankNumbering = {
+type BankNumbering = {
   /** The company's code. */
   readonly code: string;
   /** The six digits for the check digit; null if accounts are phone numbers. */

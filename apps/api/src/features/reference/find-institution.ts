@@ -4,7 +4,7 @@ import type { ReferenceDeps } from './deps.ts';
 import type { KeptInstitution } from './queries.ts';
 
 /** Finds an institution by the company's code, or by an operator's name such as MTN. */
-export type WantedInstitution = InstitutionList & { readonly code: string };
+type WantedInstitution = InstitutionList & { readonly code: string };
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 

@@ -111,7 +111,7 @@ export const countryList = (deps: ReferenceDeps, sync = false): Promise<KeptCoun
     sync,
   );
 
-export type ListedType = Extract<
+type ListedType = Extract<
   InstitutionType,
   'NUBAN' | 'BOG' | 'CBK' | 'VIRTUAL' | 'MOMO' | 'MOMOCOLLECTION'
 >;

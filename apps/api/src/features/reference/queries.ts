@@ -4,7 +4,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type ListState = { readonly asked_at: Date; readonly refreshed_at: Date | null };
+type ListState = { readonly asked_at: Date; readonly refreshed_at: Date | null };
 
 export const readListState = (db: Db, name: string): Promise<ListState | undefined> =>
   db
@@ -79,7 +79,7 @@ export const replaceCountries = async (
 
 const institutionColumns = ['id', 'name', 'code', 'type', 'country_code', 'is_active'] as const;
 
-export type InstitutionsOf = { readonly country: string; readonly type: string };
+type InstitutionsOf = { readonly country: string; readonly type: string };
 
 export const readInstitutions = (db: Db, { country, type }: InstitutionsOf) =>
   db

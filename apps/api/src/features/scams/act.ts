@@ -8,7 +8,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/scams/routes';
 import { formatMoney, isAssetCode, money } from '@cowrie/money';
 import { closeCase, nameOf, noteStepIn, takeCase } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { lagosDate, lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -30,7 +30,7 @@ type Acting = {
 };
 
 const aboutOf = ({ row }: Acting) => ({ reference: row.reference, reportId: row.id });
-const personOf = (tx: Tx, { row }: Acting) => queries.readContact(tx, row.user_id);
+const personOf = (tx: Tx, { row }: Acting) => addressee(tx, row.user_id);
 
 /** A member of staff has it: that is what we promised within a day. */
 const acknowledgeIn = async (deps: Platform, tx: Tx, acting: Acting): Promise<void> => {

@@ -17,7 +17,7 @@ import { isMissed } from './clocks.ts';
 import type { ClockRow, ReportRow } from './queries.ts';
 
 const details = z.object({ story: z.string(), name: z.string().nullable() });
-export type Details = z.output<typeof details>;
+type Details = z.output<typeof details>;
 
 const place = (row: string) => ({ table: 'scam_reports', column: 'details', row });
 
@@ -50,7 +50,7 @@ const nextClock = (clocks: readonly ClockRow[]): ClockRow | undefined =>
     .filter(({ done_at: doneAt }) => doneAt === null)
     .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime())[0];
 
-export const wireAmount = (amount: bigint, currency: string): number =>
+const wireAmount = (amount: bigint, currency: string): number =>
   toWire(money(amount, currency as AssetCode));
 
 export const lineOf = (

@@ -5,14 +5,13 @@ import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import type { AppealState } from '@cowrie/contract/scams/data';
 import * as contract from '@cowrie/contract/scams/routes';
 import { defineAction, runAction } from '#features/approvals/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as beacon from './beacon-queries.ts';
 import { appealDecided } from './notifications.ts';
-import { readContact } from './queries.ts';
 
 const isListed = (entry: beacon.BeaconRow | undefined, now: Date): boolean =>
   entry !== undefined && entry.listed_until !== null && entry.listed_until > now;
@@ -91,7 +90,7 @@ const deciding = defineAction({
       by: by.actor.userId,
       at,
     });
-    const person = await readContact(tx, entry.owner_id);
+    const person = await addressee(tx, entry.owner_id);
     const data = { outcome: isClear ? 'is removed' : 'stays', answer };
     const cause = `scams:appeal:${decided?.id ?? entry.id}`;
     await notify(deps, tx, person, appealDecided, data, { cause });

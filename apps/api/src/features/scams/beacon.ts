@@ -4,13 +4,12 @@
  */
 
 import type { Tx } from '#platform/db/pool.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { hmac } from '#platform/crypto/secrets.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import * as queries from './beacon-queries.ts';
 import { ownListed } from './notifications.ts';
-import { readContact } from './queries.ts';
 import { type Counted, listedUntil } from './rules.ts';
 import { hashOf, targetOfRecipient } from './targets.ts';
 
@@ -20,7 +19,7 @@ type ReportFacts = {
   readonly weight: number;
   readonly is_upheld: boolean;
 };
-export const toCounted = (row: ReportFacts): Counted => ({
+const toCounted = (row: ReportFacts): Counted => ({
   reporterId: row.user_id,
   at: row.opened_at,
   weight: row.weight,
@@ -41,13 +40,13 @@ export const recountIn = async (deps: Platform, tx: Tx, target: Buffer): Promise
   const listedAt = until === null ? null : wasListed ? entry.listed_at : now;
   await queries.writeListing(tx, target, { listedAt, listedUntil: until });
   if (until === null || wasListed || entry.owner_id === null) return;
-  const owner = await readContact(tx, entry.owner_id);
+  const owner = await addressee(tx, entry.owner_id);
   const cause = `scams:listed:${entry.id}:${now.toISOString()}`;
   await notify(deps, tx, owner, ownListed, {}, { cause });
 };
 
 /** What a sender reads. It says nothing about who reported, or how many did. */
-export const warningWords =
+const warningWords =
   'People have reported this recipient as a scam. If you did not expect to pay, or someone is pressing you, stop here. We may not be able to get the money back.';
 
 export type ScamWarning = {

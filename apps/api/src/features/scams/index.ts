@@ -6,5 +6,4 @@
  * moves here: a refund is an adjustment of two members of staff, which the report names.
  */
 export { checkRecipient, type ScamWarning } from './beacon.ts';
-export type { ScamDeps } from './deps.ts';
 export { scamsRoom } from './room.ts';

@@ -5,7 +5,8 @@ import { mostOpenReports, scamTypes } from '@cowrie/contract/scams/data';
 import type * as contract from '@cowrie/contract/scams/routes';
 import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import { lockCase, openOrFindCaseIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { readPerson } from '#features/identity/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -54,7 +55,7 @@ const weightIn = async (
 ): Promise<number> => {
   // Staff have looked at what this person said about it, and found nothing.
   if (await hasClearedReport(tx, userId, hashOf(deps, target.key))) return 0;
-  const reporter = await queries.readReporter(tx, userId);
+  const reporter = await readPerson(tx, userId);
   const seconds = (deps.clock.now().getTime() - reporter.created_at.getTime()) / 1_000;
   return weightOf({
     tier: reporter.kyc_tier,
@@ -124,7 +125,7 @@ const openNew = async (
   await startClockIn(deps, tx, id, 'decision');
   if (target) await noteTargetIn(deps, tx, target);
   await tellChangedIn(deps, tx, { id, user_id: userId, owner_id: null });
-  const person = await queries.readContact(tx, userId);
+  const person = await addressee(tx, userId);
   await notify(
     deps,
     tx,

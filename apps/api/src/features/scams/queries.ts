@@ -16,21 +16,6 @@ export type ClockRow = Selectable<DB['scam_clocks']>;
 export const findTagOwner = (db: Db | Tx, tag: string) =>
   db.selectFrom('users').select(['id', 'tag']).where('tag', '=', tag).executeTakeFirst();
 
-/** What decides how much a person's report counts. */
-export const readReporter = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['kyc_tier', 'created_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-
-export const readContact = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'phone', 'first_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-
 /** One person's reports are counted and opened one after another. */
 export const lockPerson = (tx: Tx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('scams'), hashtext(${userId}))`.execute(tx);
@@ -189,13 +174,6 @@ export const partiesOfReport = async (db: Db | Tx, row: ReportRow): Promise<stri
   const other = row.target ? await readOther(db, row.target) : undefined;
   return [row.user_id, ...(other ? [other.id] : [])];
 };
-
-export const readPerson = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name as name', 'tag'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 /** The adjustment that two members of staff made for a person, since a moment. */
 export const findRefund = (

@@ -16,11 +16,11 @@ const daySeconds = 86_400;
  * upheld counts alone.
  */
 export const threshold = 30;
-export const upheldWeight = 40;
-export const leastReporters = 2;
+const upheldWeight = 40;
+const leastReporters = 2;
 
 /** A report counts in full for so long, and then less every second until it counts nothing. */
-export const fullDays = 30;
+const fullDays = 30;
 export const keptDays = 180;
 
 const tierWeights: readonly number[] = [0, 10, 15, 20];

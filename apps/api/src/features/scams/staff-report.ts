@@ -2,11 +2,12 @@
 
 import type { StaffScam } from '@cowrie/contract/scams/routes';
 import { stepsOf } from '#features/cases/index.ts';
+import { readPersonName } from '#features/identity/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { isOpenState } from './answers.ts';
 import { baseAnswer } from './own-reports.ts';
-import { clocksOf, findReport, readOther, readPerson, type ReportRow } from './queries.ts';
+import { clocksOf, findReport, readOther, type ReportRow } from './queries.ts';
 
 type Action = StaffScam['actions'][number];
 
@@ -32,8 +33,8 @@ export const readStaffScam = async (deps: Platform, staffId: string, id: string)
   const [base, steps, person, owner, other, clocks] = await Promise.all([
     baseAnswer(deps, row),
     stepsOf(deps.db, [id]),
-    readPerson(deps.db, row.user_id),
-    row.owner_id ? readPerson(deps.db, row.owner_id) : null,
+    readPersonName(deps.db, row.user_id),
+    row.owner_id ? readPersonName(deps.db, row.owner_id) : null,
     row.target ? readOther(deps.db, row.target) : undefined,
     clocksOf(deps.db, [id]),
   ]);

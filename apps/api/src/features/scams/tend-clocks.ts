@@ -5,7 +5,7 @@
 
 import { scamClocks, type ScamClock } from '@cowrie/contract/scams/data';
 import { listOwners, noteStepIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,7 +13,7 @@ import { isOpenState } from './answers.ts';
 import { publicStep, tellChangedIn } from './change.ts';
 import { clocksEnding, clocksMissed, lockClock, markClock } from './clock-queries.ts';
 import { clockEnding, personReminded } from './notifications.ts';
-import { type ClockRow, lockReport, readContact, type ReportRow, updateReport } from './queries.ts';
+import { type ClockRow, lockReport, type ReportRow, updateReport } from './queries.ts';
 
 const most = 200;
 
@@ -39,7 +39,7 @@ const remindPerson = async (deps: Platform, tx: Tx, { report, clock }: Found): P
     until: lagosMoment(clock.due_at),
   };
   const cause = `scams:reminder:${report.id}:${clock.started_at.toISOString()}`;
-  await notify(deps, tx, await readContact(tx, report.user_id), personReminded, data, { cause });
+  await notify(deps, tx, await addressee(tx, report.user_id), personReminded, data, { cause });
 };
 
 /** The owner of the report is told, or all who can take it. */
@@ -57,7 +57,7 @@ const warnStaff = async (
   for (const id of ids.filter((one) => one !== report.user_id)) {
     const data = { reference: report.reference, reportId: report.id, what, until };
     const cause = `scams:ending:${report.id}:${clock.clock}:${clock.started_at.toISOString()}`;
-    await notify(deps, tx, await readContact(tx, id), clockEnding, data, { cause });
+    await notify(deps, tx, await addressee(tx, id), clockEnding, data, { cause });
   }
 };
 

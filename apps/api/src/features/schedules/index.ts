@@ -6,9 +6,9 @@
  *
  * A turn has one id (`turnIdOf`), so it happens once however often it runs.
  */
-export { type Every, momentOf, nextTurn } from '@cowrie/contract/transfers/recurrence';
-export { dateProblem, isOver, planOf, resumed, turnIdOf, type Turns } from './turns.ts';
+export { type Every, momentOf } from '@cowrie/contract/transfers/recurrence';
+export { dateProblem, isOver, planOf, resumed, turnIdOf } from './turns.ts';
 export { changeSchedule, skipTurn } from './change.ts';
 export { countOpenSchedules } from './queries.ts';
-export { refused, runDue, type ScheduleKind, type ScheduleTable, type TurnEnd } from './run.ts';
+export { refused, type ScheduleKind, type ScheduleTable, type TurnEnd } from './run.ts';
 export { scheduleJobs } from './jobs.ts';

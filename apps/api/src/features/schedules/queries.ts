@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Turns } from './turns.ts';
 
@@ -42,7 +43,7 @@ export const countOpenSchedules = async (
   { table }: { readonly table: string },
   userId: string,
 ): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockPerson(tx, userId);
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from ${sql.table(table)}
     where user_id = ${userId} and state not in ('done', 'cancelled')`.execute(tx);

@@ -5,7 +5,7 @@
 
 import type { GivenAnswer, TestAttempt } from '@cowrie/contract/security-center/routes';
 import * as z from 'zod';
-import { tellUserChanged } from '#features/identity/index.ts';
+import { tellUserChanged, readPerson } from '#features/identity/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -16,7 +16,6 @@ import {
   listFinished,
   lockAttempt,
   openAttempt,
-  readFullName,
   readProgress,
   updateAttempt,
 } from './test-queries.ts';
@@ -118,10 +117,10 @@ export const answerQuestion = (
 const mostHistory = 20;
 
 export const listTests = async ({ db }: SecurityCenterDeps, { userId }: Actor) => {
-  const [progress, finished, name] = await Promise.all([
+  const [progress, finished, person] = await Promise.all([
     readProgress(db, userId),
     listFinished(db, userId, mostHistory),
-    readFullName(db, userId),
+    readPerson(db, userId),
   ]);
   const of = new Map(progress.map((row) => [row.test_id, row]));
   const items = scenarioTests.map(({ id, title, summary, questions, guideId }) => ({
@@ -157,6 +156,9 @@ export const listTests = async ({ db }: SecurityCenterDeps, { userId }: Actor) =
           ]
         : [],
     ),
-    certificate: passed === items.length ? { name, at: new Date(lastPass).toISOString() } : null,
+    certificate:
+      passed === items.length
+        ? { name: person.full_name, at: new Date(lastPass).toISOString() }
+        : null,
   });
 };

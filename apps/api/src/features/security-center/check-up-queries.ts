@@ -64,7 +64,7 @@ export const listCheckEvents = async (
   return rows;
 };
 
-export type PayeeRow = ItemRow & { readonly asset: string; readonly total: bigint };
+type PayeeRow = ItemRow & { readonly asset: string; readonly total: bigint };
 
 const ownKinds = kindsThat({ isOwn: true });
 

@@ -48,7 +48,7 @@ export const updateAttempt = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export type ProgressRow = {
+type ProgressRow = {
   readonly test_id: string;
   readonly best: number | null;
   readonly passed_at: Date | null;
@@ -74,15 +74,6 @@ export const listFinished = (db: Db, userId: string, limit: number) =>
     .orderBy('finished_at', 'desc')
     .limit(limit)
     .execute();
-
-export const readFullName = async (db: Db, userId: string): Promise<string> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('full_name')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).full_name;
 
 export const insertAttempt = (tx: Tx, row: Insertable<DB['security_test_attempts']>) =>
   tx.insertInto('security_test_attempts').values(row).execute();

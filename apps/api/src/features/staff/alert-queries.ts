@@ -32,7 +32,7 @@ export const updateAlert = (tx: Tx, id: string, change: Change) =>
 export const forgetAlerts = (tx: Tx, before: Date) =>
   tx.deleteFrom('signal_alerts').where('ended_at', '<', before).execute();
 
-export type Told = {
+type Told = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;

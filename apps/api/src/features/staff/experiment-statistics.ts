@@ -69,7 +69,7 @@ export const hasRatioMismatch = (
   alpha = 0.001,
 ): boolean => logEvidence(people, weights, ratioConcentration) >= Math.log(1 / alpha);
 
-export type Side = { readonly count: number; readonly weight: number };
+type Side = { readonly count: number; readonly weight: number };
 export type Difference = {
   readonly estimate: number | null;
   readonly low: number | null;

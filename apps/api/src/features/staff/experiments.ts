@@ -40,7 +40,7 @@ import { lockSwitch } from './switch-queries.ts';
 import { readReach } from './switch-reach.ts';
 import { writeSwitch } from './switches.ts';
 
-export const readResult = async (
+const readResult = async (
   deps: StaffDeps,
   db: Db | Tx,
   name: ExperimentName,

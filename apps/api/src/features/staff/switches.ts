@@ -51,7 +51,7 @@ const isSameSetting = (one: Setting, other: Setting): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 
 /** 'Pause Maplerad', 'Resume Maplerad', 'Switch off Passkeys', 'Show Maintenance banner'. */
-export const summaryOf = (key: SwitchKey, enabled: boolean): string => {
+const summaryOf = (key: SwitchKey, enabled: boolean): string => {
   const { group, name, normal } = switchOf(key);
   if (hasVersion(key)) return `${enabled ? 'Set' : 'Remove'}: ${name}`;
   if (!normal) return `${enabled ? 'Show' : 'Take down'} the ${name.toLowerCase()}`;

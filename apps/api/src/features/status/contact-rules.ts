@@ -11,7 +11,7 @@ export const builtInContacts: readonly OfficialContact[] = [
   { kind: 'sender', value: product.name, use: 'The sender name of our text messages' },
 ];
 
-export type Typed =
+type Typed =
   | { readonly kind: 'code'; readonly compared: string }
   | { readonly kind: ContactKind; readonly compared: string }
   | { readonly kind: 'other'; readonly compared: string };

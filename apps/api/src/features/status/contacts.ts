@@ -18,7 +18,7 @@ const key = 'official_contacts';
 const stored = z.object({ items: z.array(officialContact) });
 type Contacts = z.output<typeof stored>;
 
-export const readKept = async (db: Db | Tx): Promise<Contacts> => {
+const readKept = async (db: Db | Tx): Promise<Contacts> => {
   const found = stored.safeParse(await readSetting(db, key));
   return found.success ? found.data : { items: [] };
 };

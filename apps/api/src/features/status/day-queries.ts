@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Durations } from './durations.ts';
 
-export type CorridorDay = {
+type CorridorDay = {
   readonly corridor: string;
   readonly day: string;
   readonly paid: number;

@@ -5,5 +5,4 @@
  * a contact or the code of a call is ours. Days are counted by a job into `corridor_days`; no page
  * counts history. No money moves here.
  */
-export type { StatusDeps } from './deps.ts';
 export { statusRoom } from './room.ts';

@@ -5,7 +5,7 @@
 
 import type { Clock } from '#platform/clock.ts';
 
-export type Reading<T> = {
+type Reading<T> = {
   readonly value: T;
   readonly at: Date;
   /** A newer reading failed or did not finish in time. */

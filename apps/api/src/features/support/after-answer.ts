@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/support/routes';
 import { readAllMessages, sayIn } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { lagosDigits } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -13,7 +13,7 @@ import { lockTicketIn, lockTicketToReopenIn, moveTicketIn, tellTicketIn } from '
 import { ticketTranscript } from './notifications.ts';
 import { readTicketAnswer, reopenUntilOf } from './own-tickets.ts';
 import { listMerged } from './merge-queries.ts';
-import { findOwnTicket, readContact } from './queries.ts';
+import { findOwnTicket } from './queries.ts';
 import { writeRating } from './resolution-queries.ts';
 
 /** A second press finds the ticket open, and changes nothing. */
@@ -63,7 +63,7 @@ export const mailTranscript = (deps: SupportDeps, userId: string, id: string) =>
       ({ at, by, text }) => `${lagosDigits(at)} ${by === null ? '' : `${by}: `}${text}`,
     );
     const { reference } = ticket;
-    const person = await readContact(tx, userId);
+    const person = await addressee(tx, userId);
     const thread = ticketThread(deps, ticket);
     await notify(deps, tx, person, ticketTranscript, { reference, ticketId: id, lines, thread });
     return ok({ done: true as const });

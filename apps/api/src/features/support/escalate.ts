@@ -1,13 +1,13 @@
 /** A forgotten ticket escalates by itself: it goes to the top, and all who can answer are told. */
 
 import { listOwners, noteStepIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { SupportDeps } from './deps.ts';
 import { lockTicketIn, tellTicketIn } from './move.ts';
 import { ticketForgotten } from './notifications.ts';
-import { findForgotten, readContact, refreshPriority, setEscalated } from './queries.ts';
+import { findForgotten, refreshPriority, setEscalated } from './queries.ts';
 
 /** So late counts as forgotten. */
 const forgottenSeconds = 86_400;
@@ -33,7 +33,7 @@ const escalate = async (deps: SupportDeps, id: string): Promise<void> => {
     const about = { reference: locked.case.reference, ticketId: id };
     for (const { id: userId } of staff) {
       if (userId === locked.ticket.user_id) continue;
-      const person = await readContact(tx, userId);
+      const person = await addressee(tx, userId);
       const cause = `support:forgotten:${id}:${at.toISOString()}`;
       await notify(deps, tx, person, ticketForgotten, about, { cause });
     }

@@ -4,7 +4,6 @@
  * again within seven days. The clock of the case stands still while we wait for the customer. The
  * queue is ordered by money at risk times age. No money moves here.
  */
-export type { SupportDeps } from './deps.ts';
 export { supportRoom } from './room.ts';
 export { findCallable } from './callable-queries.ts';
 export { supportThreads } from './thread-owner.ts';

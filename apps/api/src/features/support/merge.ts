@@ -13,7 +13,7 @@ import {
   setDue,
 } from '#features/cases/index.ts';
 import { continueThreadIn, lockThread, sayIn } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -22,14 +22,7 @@ import type { SupportDeps } from './deps.ts';
 import { insertMerge, writeJoined } from './merge-queries.ts';
 import { type LockedTicket, tellTicketIn } from './move.ts';
 import { ticketMerged } from './notifications.ts';
-import {
-  findTicket,
-  lockPerson,
-  readContact,
-  refreshPriority,
-  type TicketRow,
-  writeState,
-} from './queries.ts';
+import { findTicket, lockPerson, refreshPriority, type TicketRow, writeState } from './queries.ts';
 import { joinTurns } from './rules.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
@@ -123,7 +116,7 @@ const mergeIn = async (
   await mergeCaseIn(deps, tx, merge);
   await closeIn(deps, tx, pair);
   await joinIn(deps, tx, pair);
-  const person = await readContact(tx, from.user_id);
+  const person = await addressee(tx, from.user_id);
   const data = { ...aboutOf(stays), merged: gone.case.reference };
   await notify(deps, tx, person, ticketMerged, data, { cause: `support:merged:${from.id}` });
   for (const locked of [gone, stays]) await tellTicketIn(deps, tx, locked);

@@ -5,7 +5,7 @@ import { mostOpenTickets, ticketCategories } from '@cowrie/contract/support/data
 import type * as contract from '@cowrie/contract/support/routes';
 import { openOrFindCaseIn } from '#features/cases/index.ts';
 import { openThreadIn, postIn } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -21,7 +21,6 @@ import {
   findOwnTransaction,
   insertTicket,
   lockPerson,
-  readContact,
   refreshPriority,
 } from './queries.ts';
 import { riskOf, titleOf } from './rules.ts';
@@ -87,7 +86,7 @@ const openNew = async (
   });
   await refreshPriority(tx, at, id);
   await postQuestion(deps, tx, threadId, userId, input);
-  const person = await readContact(tx, userId);
+  const person = await addressee(tx, userId);
   await notify(
     deps,
     tx,

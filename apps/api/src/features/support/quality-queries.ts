@@ -46,7 +46,7 @@ export const writeAnswers = (
   },
 ) => tx.updateTable('support_reviews').set(to).where('id', '=', id).execute();
 
-export type QualityRow = {
+type QualityRow = {
   readonly name: string;
   readonly tag: string;
   readonly week: string;

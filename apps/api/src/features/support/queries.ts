@@ -163,14 +163,6 @@ export const listOwnTickets = (
   );
 };
 
-/** Where a person can be reached. */
-export const readContact = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'phone', 'first_name', 'email_verified_at'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-
 /** The amount of a person's own transaction. */
 export const findOwnTransaction = (tx: Tx, userId: string, id: string) =>
   tx

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { readProvenEmail } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { handleJob, job } from '#platform/jobs/jobs.ts';
@@ -13,7 +14,7 @@ import { forgetMails } from './inbound/inbound-queries.ts';
 import { mailHandler } from './inbound/take-mail.ts';
 import { lockTicketIn, moveTicketIn } from './move.ts';
 import { drawLastWeek } from './quality.ts';
-import { openTicketsOf, readContact, refreshPriority } from './queries.ts';
+import { openTicketsOf, refreshPriority } from './queries.ts';
 import { forgetClosedAccounts } from './retention.ts';
 import { supportRoutes } from './routes.ts';
 import {
@@ -57,8 +58,8 @@ const mostExported = 1_000;
 
 /** What was written from the person's proven address without logging in. */
 const contactMessagesOf = async (db: Db | Tx, userId: string) => {
-  const { email, email_verified_at: provenAt } = await readContact(db, userId);
-  if (provenAt === null) return [];
+  const email = await readProvenEmail(db, userId);
+  if (email === undefined) return [];
   const rows = await readQuestions(db, email.toLowerCase(), { most: mostExported });
   return rows.map(({ reference, body, at, entries }) => ({
     reference,

@@ -13,7 +13,7 @@ export const riskOf = (amount: bigint, asset: string): bigint => {
   return asset === 'NGN' ? units : units * nairaPerUnit;
 };
 
-export type Clock = { readonly dueAt: Date; readonly pausedAt: Date | null };
+type Clock = { readonly dueAt: Date; readonly pausedAt: Date | null };
 
 /** The clock after a ticket has changed its state at some time. */
 export const clockAfter = ({ dueAt, pausedAt }: Clock, to: TicketState, at: Date): Clock => {

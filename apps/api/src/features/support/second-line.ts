@@ -9,7 +9,7 @@ import {
   setDue,
 } from '#features/cases/index.ts';
 import { sayIn } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -19,7 +19,7 @@ import type { SupportDeps } from './deps.ts';
 import { writeLine } from './merge-queries.ts';
 import { hoursOf, type LockedTicket, lockTicketIn, moveTicketIn, tellTicketIn } from './move.ts';
 import { ticketEscalated } from './notifications.ts';
-import { findTicket, readContact, refreshPriority } from './queries.ts';
+import { findTicket, refreshPriority } from './queries.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
 /** Who works on it now promises the customer a new time, and it is our turn. */
@@ -49,7 +49,7 @@ export const escalateIn = async (deps: SupportDeps, tx: Tx, by: By, locked: Lock
   const cause = `support:escalated:${ticket.id}:${at.toISOString()}`;
   for (const { id } of await listOwners(tx, 'support.specialist')) {
     if (id === ticket.user_id || id === userId) continue;
-    await notify(deps, tx, await readContact(tx, id), ticketEscalated, data, { cause });
+    await notify(deps, tx, await addressee(tx, id), ticketEscalated, data, { cause });
   }
   return ok('Given to the second line');
 };

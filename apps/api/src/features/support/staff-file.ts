@@ -3,7 +3,7 @@
 import type { UploadedFile } from '@cowrie/contract';
 import { watchSeconds } from '@cowrie/contract/support/data';
 import { postIn, saveChatFile, watchThread } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -12,7 +12,7 @@ import type { SupportDeps } from './deps.ts';
 import { ticketThread } from './inbound/reply-address.ts';
 import { type LockedTicket, lockTicketIn, tellTicketIn } from './move.ts';
 import { ticketAnswered } from './notifications.ts';
-import { findTicket, readContact } from './queries.ts';
+import { findTicket } from './queries.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -41,7 +41,7 @@ const postFileIn = async (
   const posted = await postIn(deps, tx, locked.ticket.thread_id, message);
   if (!posted.ok || !posted.value.isNew) return posted;
   if (locked.case.owner_id === null && canOwn(locked, by)) await giveIn(deps, tx, locked, userId);
-  const person = await readContact(tx, locked.ticket.user_id);
+  const person = await addressee(tx, locked.ticket.user_id);
   const thread = ticketThread(deps, locked.ticket);
   const data = { ...aboutOf(locked), text: `We sent you a file: ${name}`, thread };
   await notify(deps, tx, person, ticketAnswered, data, { cause: `support:answer:${id}` });

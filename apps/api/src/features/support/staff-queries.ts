@@ -33,7 +33,7 @@ export const isMember = async (db: Db | Tx, threadId: string, userId: string): P
     .where('left_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-export type SimilarRow = {
+type SimilarRow = {
   readonly id: string;
   readonly reference: string;
   readonly title: string;

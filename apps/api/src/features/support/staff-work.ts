@@ -5,7 +5,7 @@ import { reopenDays, type TicketState } from '@cowrie/contract/support/data';
 import type * as contract from '@cowrie/contract/support/routes';
 import { findOwner, nameOf, noteStepIn } from '#features/cases/index.ts';
 import { postIn, sayIn } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -15,7 +15,7 @@ import { ticketThread } from './inbound/reply-address.ts';
 import { mergeTicket } from './merge.ts';
 import { type LockedTicket, lockTicketIn, lockTicketToReopenIn, moveTicketIn } from './move.ts';
 import { ticketAnswered, ticketGiven, ticketResolved } from './notifications.ts';
-import { readContact, setEscalated } from './queries.ts';
+import { setEscalated } from './queries.ts';
 import { escalateIn } from './second-line.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
@@ -23,7 +23,7 @@ type Reply = ParsedOf<typeof contract.replyToTicket>['body'];
 type Action = ParsedOf<typeof contract.actOnTicket>['body'];
 
 const tellResolvedIn = async (deps: SupportDeps, tx: Tx, locked: LockedTicket) => {
-  const person = await readContact(tx, locked.ticket.user_id);
+  const person = await addressee(tx, locked.ticket.user_id);
   const thread = ticketThread(deps, locked.ticket);
   const data = { ...aboutOf(locked), days: reopenDays, thread };
   await notify(deps, tx, person, ticketResolved, data);
@@ -56,7 +56,7 @@ const answerIn = async (
   if (!posted.ok) return posted;
   if (!posted.value.isNew) return ok(true);
   if (locked.case.owner_id === null && canOwn(locked, by)) await giveIn(deps, tx, locked, userId);
-  const person = await readContact(tx, locked.ticket.user_id);
+  const person = await addressee(tx, locked.ticket.user_id);
   const data = { ...aboutOf(locked), text, thread: ticketThread(deps, locked.ticket) };
   await notify(deps, tx, person, ticketAnswered, data, { cause: `support:answer:${messageId}` });
   await setEscalated(tx, id, null);
@@ -91,7 +91,7 @@ const assignIn = async (
   if (owner.id !== by.actor.userId) {
     const name = await nameOf(tx, by.actor.userId);
     const data = { ...aboutOf(locked), by: name };
-    await notify(deps, tx, await readContact(tx, owner.id), ticketGiven, data);
+    await notify(deps, tx, await addressee(tx, owner.id), ticketGiven, data);
   }
   return ok(`Given to ${owner.full_name}`);
 };

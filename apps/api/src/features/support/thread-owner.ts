@@ -3,11 +3,11 @@
 import { reportReasons } from '@cowrie/contract/chat/data';
 import { noteStepIn } from '#features/cases/index.ts';
 import type { ThreadOwner } from '#features/chat/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { lockTicketIn, moveTicketIn } from './move.ts';
 import { customerWrote } from './notifications.ts';
-import { findTicketOfThread, readContact } from './queries.ts';
+import { findTicketOfThread } from './queries.ts';
 
 export const supportThreads = (deps: SupportDeps): ThreadOwner => ({
   kind: 'support',
@@ -23,9 +23,9 @@ export const supportThreads = (deps: SupportDeps): ThreadOwner => ({
     await moveTicketIn(deps, tx, locked, 'open');
     const owner = locked.case.owner_id;
     if (wasOurTurn || owner === null) return;
-    const { first_name: name } = await readContact(tx, authorId);
+    const { first_name: name } = await addressee(tx, authorId);
     const about = { reference: locked.case.reference, ticketId: locked.ticket.id, name };
-    await notify(deps, tx, await readContact(tx, owner), customerWrote, about);
+    await notify(deps, tx, await addressee(tx, owner), customerWrote, about);
   },
   onReported: async (tx, { threadId, role, reason }) => {
     const ticket = await findTicketOfThread(tx, threadId);

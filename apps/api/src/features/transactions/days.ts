@@ -9,7 +9,7 @@ const offset = '+01:00';
 const offsetSeconds = 3_600;
 const daySeconds = 86_400;
 
-export type Day = string;
+type Day = string;
 
 export const startOf = (day: Day): Date => new Date(`${day}T00:00:00${offset}`);
 /** The first instant after the day. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { Place } from '#platform/paging.ts';
 
 export type TransactionRow = Selectable<DB['transactions']>;
@@ -112,7 +112,7 @@ export const filtersOf = (wanted: Wanted): Rest => {
   ];
 };
 
-export type Found = {
+type Found = {
   readonly rows: readonly TransactionRow[];
   /** How many index entries were read, and the last of them. */
   readonly walked: number;
@@ -171,10 +171,3 @@ export const findSavedRecipient = (db: Db, userId: string, key: string) =>
     .where('key', '=', key)
     .where('forgotten_at', 'is', null)
     .executeTakeFirst();
-
-export const readOwner = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'full_name', 'tag'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

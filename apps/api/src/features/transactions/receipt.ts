@@ -5,6 +5,7 @@ import { product } from '@cowrie/contract/product';
 import { formatMoney, money } from '@cowrie/money';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { readPerson } from '#features/identity/index.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
 import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
 import { svgOf } from '#platform/documents/svg.ts';
@@ -12,7 +13,7 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { momentInWords } from './days.ts';
 import type { TransactionDeps } from './deps.ts';
-import { findTransaction, readOwner, type TransactionRow } from './queries.ts';
+import { findTransaction, type TransactionRow } from './queries.ts';
 import { codeHash, codeOf } from './receipt-code.ts';
 import { findByCode } from './receipt-queries.ts';
 import { hasReceipt, maskAccount, maskName } from './where-money-is.ts';
@@ -51,7 +52,7 @@ const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
 };
 
 export const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Promise<Receipt> => {
-  const [code, owner] = await Promise.all([codeOf(deps, row), readOwner(deps.db, row.user_id)]);
+  const [code, owner] = await Promise.all([codeOf(deps, row), readPerson(deps.db, row.user_id)]);
   const other = counterpartyOf(row);
   return {
     title: `${row.direction === 'out' ? 'Sent to' : 'Received from'} ${other.name}`,

@@ -12,7 +12,7 @@ const split = (text: string): string[] =>
     .filter((word) => word.length >= least)
     .map((word) => word.slice(0, most));
 
-export type Searchable = {
+type Searchable = {
   readonly name: string;
   readonly identifier: string | null;
   readonly reference: string;

@@ -9,7 +9,7 @@ import { fitted, sizeIn } from '#platform/documents/fonts.ts';
 import { dayInWords, momentInWords } from './days.ts';
 import type { Line } from './statement-lines.ts';
 
-export type Statement = {
+type Statement = {
   readonly asset: AssetCode;
   readonly wallet: string;
   readonly owner: string;

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { addSeconds } from '#platform/clock.ts';
@@ -15,7 +16,6 @@ import type { TransactionDeps } from './deps.ts';
 import { readerFor } from './marker-queries.ts';
 import { statementReady } from './notifications.ts';
 import { dayInWords } from './days.ts';
-import { readOwner } from './queries.ts';
 import { fileName, fileOf, makePdf, spanOf, type Wanted } from './statement.ts';
 import * as queries from './statement-file-queries.ts';
 
@@ -107,7 +107,7 @@ const makeFile = async (deps: TransactionDeps, statementId: string): Promise<voi
   const now = deps.clock.now();
   await inTx(deps.db, async (tx) => {
     await queries.finish(tx, row.id, fileId, now, addSeconds(now, keptSeconds));
-    const owner = await readOwner(tx, row.user_id);
+    const owner = await readPerson(tx, row.user_id);
     const { from, to } = wantedOf(row);
     const said = { from: dayInWords(from), to: dayInWords(to) };
     await notify(deps, tx, owner, statementReady, said);

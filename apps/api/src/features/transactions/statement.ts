@@ -7,6 +7,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { product } from '@cowrie/contract/product';
+import { readPerson } from '#features/identity/index.ts';
 import { readReserves } from '#features/protections/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readEntryAt } from '#ledger/index.ts';
@@ -18,7 +19,6 @@ import { fail, ok, type Result } from '#platform/result.ts';
 import { daysBetween, endOf, startOf } from './days.ts';
 import type { TransactionDeps } from './deps.ts';
 import { readerFor } from './marker-queries.ts';
-import { readOwner } from './queries.ts';
 import { csvBalance, csvLine, csvStart } from './statement-csv.ts';
 import { drawStatement } from './statement-drawing.ts';
 import { addUp, readLines } from './statement-lines.ts';
@@ -32,7 +32,7 @@ const mostDays = 366;
 /** A longer PDF takes more than a few seconds, so a job makes it. A CSV file is streamed. */
 const mostPdfLines = 10_000n;
 
-export type Span = {
+type Span = {
   readonly userId: string;
   readonly account: number;
   readonly currency: WalletCurrency;
@@ -98,7 +98,7 @@ const csvOf = (read: Reader, span: Span): ReadableStream<Uint8Array> => {
 };
 
 export const makePdf = async (deps: TransactionDeps, read: Reader, span: Span): Promise<Buffer> => {
-  const owner = await read((db) => readOwner(db, span.userId));
+  const owner = await read((db) => readPerson(db, span.userId));
   const totals = await addUp(read, span);
   const { currency: asset } = span;
   const madeAt = deps.clock.now();

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type CounterpartyRow = Selectable<DB['usd_counterparties']>;
+type CounterpartyRow = Selectable<DB['usd_counterparties']>;
 
 export const findCounterparty = (
   db: Db,

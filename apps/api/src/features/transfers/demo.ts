@@ -9,7 +9,7 @@ import { recipientKey } from './rules.ts';
 import { findSchedule, insertSchedule } from './schedule-queries.ts';
 
 type Owner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
-export type TransferDemoOwners = Readonly<Record<'amara' | 'chidi' | 'kofi', Owner>>;
+type TransferDemoOwners = Readonly<Record<'amara' | 'chidi' | 'kofi', Owner>>;
 
 const day = 86_400;
 const bank = { bankCode: '159', bankName: 'Guaranty Trust Bank (GTBank)' } as const;

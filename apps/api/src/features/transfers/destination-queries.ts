@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-export const readOwnCountry = async (db: Db, userId: string): Promise<string> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('country')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).country;
-
 /** The countries of the person's saved recipients by number of transfers, the most used first. */
 export const readUsedCountries = async (
   db: Db,

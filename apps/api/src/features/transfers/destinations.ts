@@ -2,13 +2,14 @@
 
 import { methodsFor, transferCountries } from '@cowrie/contract/reference/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { readPerson } from '#features/identity/index.ts';
 import { currentTerms, withMargin } from '#features/quote/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { type Corridor, corridorFor, usualCountries } from './corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { isOpen } from './payee.ts';
-import { readOwnCountry, readUsedCountries } from './destination-queries.ts';
+import { readUsedCountries } from './destination-queries.ts';
 
 const home = 'NG';
 const mostFirst = 4;
@@ -63,10 +64,10 @@ export const firstCountries = (
 export const listDestinations = async (deps: TransferDeps, { userId }: Actor) => {
   const known = transferCountries.filter((country) => country !== home);
   const [own, used] = await Promise.all([
-    readOwnCountry(deps.db, userId),
+    readPerson(deps.db, userId),
     readUsedCountries(deps.db, userId, mostFirst),
   ]);
-  const first = firstCountries(own, used, known);
+  const first = firstCountries(own.country, used, known);
   const ordered = [...first, ...known.filter((country) => !first.includes(country))];
   const items = await Promise.all(
     ordered.map(async (country) => {

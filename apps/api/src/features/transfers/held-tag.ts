@@ -24,7 +24,7 @@ import {
 const kind = 'tag_transfer';
 
 /** True if it happened now or before. If the hold is closed, something else happened to it. */
-export const isDone = (outcome: Outcome, what: string): boolean => {
+const isDone = (outcome: Outcome, what: string): boolean => {
   if (outcome.ok) return true;
   switch (outcome.code) {
     case 'hold_closed':

@@ -17,5 +17,5 @@ export { corridorFor, corridors, type Corridor } from './corridors.ts';
 export { checkOpen } from './payee.ts';
 export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
 export { findClaimable } from './claims/queries.ts';
-export { type SenderOf, transferPayers } from './payers/index.ts';
+export { type SenderOf } from './payers/index.ts';
 export { transfersRoom } from './room.ts';

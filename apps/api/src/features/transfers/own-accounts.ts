@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import type { OwnAccount } from '@cowrie/contract/transfers/routes';
+import { readPerson } from '#features/identity/index.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import { isFundingAccount } from '#features/wallets/index.ts';
 import { audit } from '#platform/audit/audit.ts';
@@ -12,7 +13,6 @@ import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import * as queries from './own-account-queries.ts';
 import type { TransferDeps } from './deps.ts';
-import { readVerifiedName } from './queries.ts';
 import { coolingSeconds, isSamePerson } from './rules.ts';
 import { resolveBank } from './payee-bank.ts';
 
@@ -37,7 +37,7 @@ type Input = ParsedOf<typeof contract.addOwnAccount>['body'];
 export const addOwnAccount =
   (deps: TransferDeps, resolve: ResolveAccount) =>
   async (actor: Actor, input: Input, caller: Caller) => {
-    const person = await readVerifiedName(deps.db, actor.userId);
+    const person = await readPerson(deps.db, actor.userId);
     if (person.kyc_tier < 1) return fail('KYC_STEP_EARLY');
     const found = await resolveBank(deps, resolve, { country: 'NG', ...input });
     if (!found.ok) {

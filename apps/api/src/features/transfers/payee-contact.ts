@@ -13,7 +13,7 @@ const homeCountry = 'NG';
 const email = z.email();
 
 /** '+2348031234567', or the email in lower case; null if it is neither. */
-export const normalAddress = (channel: 'phone' | 'email', typed: string): string | null => {
+const normalAddress = (channel: 'phone' | 'email', typed: string): string | null => {
   if (channel === 'phone') return normalPhone(typed, homeCountry);
   const key = emailKey(typed);
   return email.safeParse(key).success ? key : null;

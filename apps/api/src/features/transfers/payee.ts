@@ -6,7 +6,7 @@ import type { TransferDeps } from './deps.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 
 /** The recipient of a send, with the words people read and the details the company needs. */
-export type Payee = {
+type Payee = {
   readonly corridor: Corridor;
   /** A stable key of the recipient. */
   readonly key: string;

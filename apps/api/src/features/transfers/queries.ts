@@ -40,10 +40,3 @@ export const readLastSend = async (
     order by created_at desc limit 1`.execute(db);
   return rows[0];
 };
-
-export const readVerifiedName = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['full_name', 'kyc_tier'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

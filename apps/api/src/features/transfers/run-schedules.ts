@@ -5,6 +5,7 @@
 
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { confirmByRule } from '#features/orders/index.ts';
 import type { QuoteRow } from '#features/quote/index.ts';
@@ -25,7 +26,7 @@ import { scheduleSkipped } from './notifications.ts';
 import { findSent } from './queries.ts';
 import { type QuoteOnce, quoteOnce } from './quote-once.ts';
 import { isAuthorised, payeeIn, turnClaim } from './schedule-authority.ts';
-import * as queries from './schedule-queries.ts';
+import type * as queries from './schedule-queries.ts';
 import { sendSchedules } from './schedules.ts';
 import { sendQuote } from './send.ts';
 import { storedRequest } from './stored-request.ts';
@@ -64,7 +65,7 @@ const attempt = async (
   const id = turnIdOf(row);
   const sentAlready = await findSent(deps.db, userId, id);
   if (sentAlready) return { result: 'sent', words: null, movementId: id };
-  const { status } = await queries.readAddressee(deps.db, userId);
+  const { status } = await readPerson(deps.db, userId);
   if (status !== 'active') return failed({ code: 'ACCESS_SUSPENDED' });
   const quote = await quoteFor(userId, id, storedRequest.parse(row.wish));
   if (!quote.ok) return failed(quote);
@@ -106,7 +107,7 @@ const sending = (quoteFor: QuoteOnce): ScheduleKind<TransferDeps, queries.Schedu
   attempt: (deps, row) => attempt(deps, quoteFor, row),
   companyOf: async (_, row) => companyOf(row),
   notifySkipped: async (deps, tx, row, { why, next }) => {
-    const person = await queries.readAddressee(tx, row.user_id);
+    const person = await readPerson(tx, row.user_id);
     await notify(deps, tx, person, scheduleSkipped, {
       amount: shownAmount(row),
       recipient: row.recipient_name,

@@ -12,7 +12,7 @@ import { idFrom } from '#platform/ids.ts';
 import type { ScheduleRow } from './schedule-queries.ts';
 
 /** After a year the person confirms again that they still want it. */
-export const authoritySeconds = 365 * 86_400;
+const authoritySeconds = 365 * 86_400;
 
 const named = z.object({ type: z.string(), name: z.string() });
 

@@ -45,10 +45,3 @@ export const updateSchedule = (
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-
-export const readAddressee = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'status'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

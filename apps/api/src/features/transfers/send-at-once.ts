@@ -10,7 +10,7 @@ import { findSent } from './queries.ts';
 import { quoteOnce } from './quote-once.ts';
 import { sendByHand } from './send.ts';
 
-export type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];
+type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];
 
 type Sent = { readonly id: string; readonly reference: string; readonly status: string };
 

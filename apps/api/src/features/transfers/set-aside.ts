@@ -40,11 +40,7 @@ const finish = async (deps: TransferDeps, id: string, outcome: Outcome): Promise
 };
 
 /** False if it is not set aside, its sender is frozen, or the recipient has no wallet any more. */
-export const releaseSetAside = async (
-  deps: TransferDeps,
-  id: string,
-  event: string,
-): Promise<boolean> => {
+const releaseSetAside = async (deps: TransferDeps, id: string, event: string): Promise<boolean> => {
   const row = await findSetAside(deps.db, id);
   const movement = row && (await movementOfHeld(deps, row));
   if (!row || !movement) return false;

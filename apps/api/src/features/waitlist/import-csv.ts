@@ -15,7 +15,7 @@ export type ImportedPerson = {
   readonly wants: readonly WantKey[];
 };
 type Problem = { readonly line: number; readonly words: string };
-export type ImportedFile = {
+type ImportedFile = {
   readonly people: readonly ImportedPerson[];
   /** Addresses that are in the file twice. */
   readonly repeated: number;

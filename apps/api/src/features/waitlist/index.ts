@@ -4,5 +4,4 @@
  * by their link, then by time. Staff invite in batches that two people agree on: waiting → invited →
  * opened. Leaving deletes everything about the address. No money moves here.
  */
-export type { WaitlistDeps } from './deps.ts';
 export { waitlistRoom } from './room.ts';

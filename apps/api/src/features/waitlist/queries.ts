@@ -165,7 +165,7 @@ export const addPoints = async (tx: Tx, personId: string, points: number): Promi
     where person_id = ${personId}`.execute(tx);
 };
 
-export type PlaceRow = {
+type PlaceRow = {
   readonly want: WantKey;
   readonly invited_at: Date | null;
   readonly ahead: bigint;
@@ -201,14 +201,3 @@ export const forgetInvited = (db: Db, before: Date) =>
     where exists (select from waitlist_places w where w.person_id = p.id)
       and not exists (select from waitlist_places w where w.person_id = p.id
         and (w.invited_at is null or w.invited_at >= ${before}))`.execute(db);
-
-/** The address of an account, if it is proven. */
-export const readProvenEmail = async (db: Db | Tx, userId: string): Promise<string | undefined> =>
-  (
-    await db
-      .selectFrom('users')
-      .select('email')
-      .where('id', '=', userId)
-      .where('email_verified_at', 'is not', null)
-      .executeTakeFirst()
-  )?.email;

@@ -1,6 +1,7 @@
 import { afterInviteDays, unconfirmedDays } from '@cowrie/contract/waitlist/data';
 import * as z from 'zod';
 import { registerProposal } from '#features/approvals/index.ts';
+import { readProvenEmail } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { handleJob, job } from '#platform/jobs/jobs.ts';
@@ -9,13 +10,7 @@ import { seedWaitlist } from './demo.ts';
 import type { WaitlistDeps } from './deps.ts';
 import { inviteProposal } from './invite.ts';
 import { leaveIn } from './own-place.ts';
-import {
-  findPersonByEmail,
-  forgetInvited,
-  forgetRequests,
-  readPlaces,
-  readProvenEmail,
-} from './queries.ts';
+import { findPersonByEmail, forgetInvited, forgetRequests, readPlaces } from './queries.ts';
 import { waitlistRoutes } from './routes.ts';
 import { inviteJob, sendInvites } from './send-invites.ts';
 

@@ -49,7 +49,7 @@ export const readStatementSince = async (
 };
 
 type Kind = { readonly type: TransactionType; readonly reference: string | null };
-export type ListedMovement = StatementLine & Kind;
+type ListedMovement = StatementLine & Kind;
 
 /** What a transaction is never changes, so each process asks once. */
 const kinds = new Map<string, Kind>();

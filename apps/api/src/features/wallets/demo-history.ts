@@ -5,7 +5,7 @@
  */
 
 export type DemoName = 'amara' | 'chidi' | 'kofi';
-export type DemoAsset = 'NGN' | 'USD';
+type DemoAsset = 'NGN' | 'USD';
 
 type Common = { readonly daysAgo: number; readonly minute: number; readonly asset: DemoAsset };
 export type DemoStep = Common & { readonly amount: bigint } & (

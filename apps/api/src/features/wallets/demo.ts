@@ -13,8 +13,8 @@ import { demoYear, type DemoName, type DemoStep } from './demo-history.ts';
 import { openWalletIn } from './open-wallet.ts';
 import { findWalletAccount, openMonths } from './queries.ts';
 
-export type DemoOwner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
-export type DemoOwners = Readonly<Record<DemoName, DemoOwner>>;
+type DemoOwner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
+type DemoOwners = Readonly<Record<DemoName, DemoOwner>>;
 
 type Accounts = {
   readonly wallet: (who: DemoName, asset: AssetCode) => number;

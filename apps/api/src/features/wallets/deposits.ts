@@ -8,7 +8,7 @@
 import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
 import { formatMoney, money, toWire } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { LedgerUnavailable, readPlan, type Outcome } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
@@ -24,12 +24,7 @@ import { type DepositRow, type DepositState, findDeposit, keepDeposit } from './
 import { isContradicted, isHundredfold } from './deposit-units.ts';
 import { moneyArrived } from './notifications.ts';
 import type { FundingDeps } from './funding-deps.ts';
-import {
-  findCustomerOwner,
-  findFundingByAccount,
-  type FundingRow,
-  readAddressee,
-} from './funding-queries.ts';
+import { findCustomerOwner, findFundingByAccount, type FundingRow } from './funding-queries.ts';
 import { advanceAccount } from './open-account.ts';
 import { findWalletAccount } from './queries.ts';
 
@@ -41,7 +36,7 @@ export type EventDetails = {
   /** The amount as the event wrote it, in cents or in dollars. */
   readonly amount?: string | null;
 };
-export type Taken = { readonly deposit: string | null; readonly state: string };
+type Taken = { readonly deposit: string | null; readonly state: string };
 
 /**
  * Finds the person whose account it arrived on. If the answer to our account request was lost, this
@@ -251,7 +246,7 @@ const announceDeposit = async (
   } else {
     const payload = { transactionId: id, currency, amount, from };
     await publish(tx, fundingEvents, 'deposits.arrived', to, payload);
-    const person = await readAddressee(tx, userId);
+    const person = await addressee(tx, userId);
     const arrived = { id, amount: formatArrival(arrival), from };
     await notify(deps, tx, person, moneyArrived, arrived, { transactionId: id, userId });
   }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type FundingCurrency = 'NGN' | 'USD';
-export type FundingState = 'asked' | 'review' | 'active' | 'refused';
+type FundingState = 'asked' | 'review' | 'active' | 'refused';
 export type FundingRow = Omit<Selectable<DB['funding_accounts']>, 'currency' | 'state'> & {
   readonly currency: FundingCurrency;
   readonly state: FundingState;
@@ -168,13 +168,6 @@ export const findCustomerOwner = async (db: Db, companyId: string): Promise<stri
     .executeTakeFirst();
   return row?.user_id;
 };
-
-export const readAddressee = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'kyc_tier'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 
 export const readFundings = async (db: Db, userId: string): Promise<FundingRow[]> =>
   (await funding(db).where('user_id', '=', userId).execute()) as FundingRow[];

@@ -2,17 +2,13 @@
 
 import type { FundingWay, PaymentInstruction } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
+import { readPerson } from '#features/identity/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
 import type { Rail } from '#providers/maplerad/accounts.ts';
-import {
-  type FundingCurrency,
-  type FundingRow,
-  readAddressee,
-  readFundings,
-} from './funding-queries.ts';
+import { type FundingCurrency, type FundingRow, readFundings } from './funding-queries.ts';
 import { readWallets } from './queries.ts';
 import { findRequest } from './usd-request/queries.ts';
 
@@ -147,7 +143,7 @@ export const readStanding = async (
   platform: Platform,
   userId: string,
 ): Promise<(currency: FundingCurrency) => Standing> => {
-  const { kyc_tier: tier } = await readAddressee(platform.db, userId);
+  const { kyc_tier: tier } = await readPerson(platform.db, userId);
   const wallets = await readWallets(platform.db, userId, { isActive: true });
   return (currency) => ({ tier, hasWallet: wallets.some((one) => one.currency === currency) });
 };

@@ -21,7 +21,7 @@ export type AccountRow = {
   touched_at: Date;
 };
 
-export type AccountFilter = {
+type AccountFilter = {
   readonly ids?: readonly AccountId[] | undefined;
   readonly search?: string | undefined;
   readonly kind?: string | undefined;
@@ -185,7 +185,7 @@ export const readHoldsAt = async (db: Db, account: AccountId, at: Date, limit: n
   return rows;
 };
 
-export type EntryRow = {
+type EntryRow = {
   stripe: number;
   version: bigint;
   amount: bigint;

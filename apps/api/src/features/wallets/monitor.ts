@@ -12,7 +12,7 @@ import type { Platform } from '#platform/platform.ts';
 import * as queries from './monitor-queries.ts';
 
 export type Finding = { readonly rule: string; readonly what: string };
-export type LedgerCheck = {
+type LedgerCheck = {
   readonly at: Date;
   readonly healthy: boolean;
   readonly findings: readonly Finding[];

@@ -7,7 +7,7 @@
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { bankCustomer } from '#features/kyc/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -22,7 +22,6 @@ import {
   findFunding,
   type FundingRow,
   leaseFunding,
-  readAddressee,
   setWalletNumber,
   updateFunding,
 } from './funding-queries.ts';
@@ -61,7 +60,7 @@ const activate = async (
   const isDollars = row.currency === 'USD';
   const rails = isDollars ? await deps.providers.maplerad.accounts.rails(account.id) : [];
   const detail = JSON.stringify({ ...detailOf(row), account: accountDetail(account, rails) });
-  const person = await readAddressee(deps.db, row.user_id);
+  const person = await addressee(deps.db, row.user_id);
   await change(
     deps,
     row,
@@ -98,7 +97,7 @@ export const refreshDetails = async (deps: FundingDeps, row: FundingRow): Promis
 
 const refuse = async (deps: FundingDeps, row: FundingRow, words: string): Promise<void> => {
   const note = words.slice(0, 300);
-  const person = await readAddressee(deps.db, row.user_id);
+  const person = await addressee(deps.db, row.user_id);
   await change(deps, row, { state: 'refused', note }, async (tx) => {
     if (row.currency === 'USD') await notify(deps, tx, person, usdAccountRefused, { why: note });
   });
@@ -165,7 +164,7 @@ const keepInReview = async (
   // A company that repeats its demand without words means the same as before.
   const missing = words || row.note || 'The bank needs more from you.';
   const note = status === 'change_requested' ? missing : null;
-  const person = await readAddressee(deps.db, row.user_id);
+  const person = await addressee(deps.db, row.user_id);
   const detail = JSON.stringify({
     ...detailOf(row),
     ...(kycLink === null ? {} : { continueAt: kycLink }),

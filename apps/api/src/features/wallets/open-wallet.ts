@@ -1,5 +1,6 @@
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import { type WalletCurrency } from '@cowrie/contract/wallets/data';
+import { holdPerson } from '#features/identity/index.ts';
 import { openAccount } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -7,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { ok } from '#platform/result.ts';
 import { readWallet } from './list-wallets.ts';
-import { findWalletAccount, holdPerson, insertWallet } from './queries.ts';
+import { findWalletAccount, insertWallet } from './queries.ts';
 
 /**
  * Opens a person's wallet in one currency: the ledger account and the wallet row. Two parallel

@@ -58,7 +58,7 @@ const historyOf = (
   note: adjustment.customerText,
 });
 
-export type Adjustment = {
+type Adjustment = {
   readonly id: string;
   readonly legs: readonly Leg[];
   /** What the people whose wallets it changes read. */

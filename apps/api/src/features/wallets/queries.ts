@@ -6,7 +6,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type WalletFilter = {
+type WalletFilter = {
   readonly id?: string | undefined;
   readonly currency?: string | undefined;
   readonly isActive?: boolean | undefined;
@@ -58,10 +58,6 @@ export const findWalletAccount = async (
     .executeTakeFirst();
   return row && Number(row.account_id);
 };
-
-/** Waits for a freeze of the person that is under way, so that a new wallet is frozen with the rest. */
-export const holdPerson = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
 
 /** True if this call inserted the wallet. */
 export const insertWallet = async (tx: Tx, row: Insertable<DB['wallets']>): Promise<boolean> => {

@@ -7,7 +7,7 @@ export type Side = {
   readonly currency: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
 };
-export type Pair = { readonly ours: Side | null; readonly theirs: Side | null };
+type Pair = { readonly ours: Side | null; readonly theirs: Side | null };
 export type BreakKind = (typeof breakKinds)[number];
 
 /** True if we gave the money back and the company paid it: both have lost it until staff act. */

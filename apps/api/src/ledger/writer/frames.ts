@@ -11,7 +11,7 @@ const headBytes = 4;
 /** More than 8,192 plans of the largest size a room makes. */
 const mostBytes = 256 * 1024 * 1024;
 
-export class FrameError extends Error {
+class FrameError extends Error {
   override name = 'FrameError';
 }
 

@@ -37,7 +37,7 @@ export type HandOver = {
   readonly end: (why: string) => void;
 };
 
-export type HandOverOptions = {
+type HandOverOptions = {
   readonly lease: Lease;
   readonly session: string;
   readonly key: Buffer;

@@ -7,8 +7,8 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { hmac } from './secrets.ts';
 
-export type FieldKey = { readonly id: string; readonly key: Buffer };
-export type FieldPlace = { readonly table: string; readonly column: string; readonly row: string };
+type FieldKey = { readonly id: string; readonly key: Buffer };
+type FieldPlace = { readonly table: string; readonly column: string; readonly row: string };
 
 export type FieldCipher = {
   readonly seal: (plain: string | Uint8Array, place: FieldPlace) => Buffer;

@@ -3,7 +3,7 @@
 export type Host = { readonly host: string; readonly port: number };
 
 /** `read-write` is the primary. The names are those of PostgreSQL's own client library. */
-export type WantedRole = 'read-write' | 'standby' | 'any';
+type WantedRole = 'read-write' | 'standby' | 'any';
 
 export type DatabaseAddress = {
   readonly hosts: readonly [Host, ...Host[]];

@@ -24,7 +24,7 @@ import { MigrationError } from './migration-error.ts';
  * leaves the newer functions alone; a new release does not start before its own are applied.
  */
 
-export type SqlFunction = {
+type SqlFunction = {
   readonly name: string;
   readonly version: number;
   readonly text: string;

@@ -29,7 +29,7 @@ const headOf = (text: string): string => /^(?:--[^\n]*\n|\s*\n)*/.exec(text)?.[0
 const concurrentIndex =
   /^create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)\s+on\s[^;]*;?$/i;
 
-export const parseMigration = (name: string, text: string): Migration => {
+const parseMigration = (name: string, text: string): Migration => {
   const head = headOf(text);
   const checksum = createHash('sha256').update(text).digest('hex');
   const isContract = /^-- contract: \S/m.test(head);

@@ -134,7 +134,7 @@ export const onLostConnection = (pool: pg.Pool, onLost: (error: Error) => void):
  */
 const holding = new AsyncLocalStorage<boolean>();
 
-export class SecondConnection extends Error {
+class SecondConnection extends Error {
   override readonly name = 'SecondConnection';
 }
 
@@ -171,7 +171,7 @@ export const createDb = (
   return db;
 };
 
-export type Prepared = { readonly name: string; readonly text: string };
+type Prepared = { readonly name: string; readonly text: string };
 
 export const askPrepared = async <R extends object>(
   db: Db,

@@ -20,7 +20,7 @@ import { createReplicaLag } from './replica-lag.ts';
  */
 export type Reader = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
-export type ReadMarker = (db: Db) => Promise<string>;
+type ReadMarker = (db: Db) => Promise<string>;
 
 export type Reads = {
   /** For what one person sees of their own. The marker changes with everything they must see. */

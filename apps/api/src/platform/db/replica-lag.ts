@@ -39,7 +39,7 @@ const readReplica = async (db: Db): Promise<ReplicaPlace> => {
 
 type Sample = { readonly at: number; readonly lsn: bigint };
 
-export type ReplicaLag = {
+type ReplicaLag = {
   /** Asks both servers. Throws if one of them does not answer. */
   readonly measure: () => Promise<void>;
   /** Milliseconds; infinite while it is not known. */

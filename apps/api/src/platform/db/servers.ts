@@ -24,7 +24,7 @@ const moreMs = 300;
 /** While there is no server with the wanted role, all are asked no sooner again. */
 const pauseMs = 250;
 
-export type Servers = {
+type Servers = {
   /** The server to connect to. Asks all of them if it is not known. */
   readonly find: () => Promise<Host>;
   /** Keeps a connection in mind, until it ends, to be ended when its server is given up. */
@@ -239,7 +239,7 @@ const createServers = (address: DatabaseAddress): Servers => {
 const known = new Map<string, Servers>();
 
 /** Undefined if the address names one server without a role: then there is nothing to choose. */
-export const serversOf = (databaseUrl: string): Servers | undefined => {
+const serversOf = (databaseUrl: string): Servers | undefined => {
   const address = parseDatabaseUrl(databaseUrl);
   // The driver understands more forms of one server than we do.
   if (!address || (address.hosts.length === 1 && !address.hasRole)) return undefined;
@@ -249,7 +249,7 @@ export const serversOf = (databaseUrl: string): Servers | undefined => {
 };
 
 /** A connection that finds its server when it connects. */
-export class ServerClient extends pg.Client {
+class ServerClient extends pg.Client {
   readonly #servers: Servers;
 
   constructor(config: pg.ClientConfig & { readonly connectionString: string }) {

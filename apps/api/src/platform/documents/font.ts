@@ -5,7 +5,7 @@ import { create } from 'fontkit';
  * cut to Latin letters and the signs of our currencies, with figures of one width, under the licence in
  * `fonts/OFL.txt`.
  */
-export type PlacedGlyph = {
+type PlacedGlyph = {
   readonly glyph: number;
   readonly letter: string;
   /** Accents that have no letter of their own with this one, as in ọ̀: moved by x and y. */

@@ -49,7 +49,7 @@ const drawMark = (pdf: Pdf, mark: Mark): void => {
   }
 };
 
-export type About = { readonly title: string; readonly author: string; readonly at: Date };
+type About = { readonly title: string; readonly author: string; readonly at: Date };
 
 export const pdfOf = async (
   pages: Iterable<Drawing> | AsyncIterable<Drawing>,

@@ -28,7 +28,7 @@ const encoders = {
   },
 } as const;
 
-export type CleanImage = {
+type CleanImage = {
   readonly bytes: Uint8Array;
   readonly mediaType: 'image/webp' | 'image/jpeg';
   readonly width: number;

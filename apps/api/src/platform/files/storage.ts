@@ -11,7 +11,7 @@ export type Storage = {
   /** What is stored under keys that begin so. For backups; nothing that a person waits for. */
   readonly list: (prefix: string) => Promise<StoredKey[]>;
 };
-export type StoredKey = { readonly key: string; readonly bytes: number };
+type StoredKey = { readonly key: string; readonly bytes: number };
 
 const listFolder = async (folder: string, prefix: string): Promise<StoredKey[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

@@ -40,11 +40,11 @@ export type Call<R extends Route> = ParsedOf<R> & {
   (R extends { readonly upload: object } ? Uploading : unknown);
 
 /** Routes that reply with a file or a stream return their own `Response`. */
-export type Answer<R extends Route> = R extends { readonly reply: 'file' | 'stream' }
+type Answer<R extends Route> = R extends { readonly reply: 'file' | 'stream' }
   ? Response
   : OutputOf<R>;
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Result<Answer<R>, CodeOf<R>>>;
+type Handler<R extends Route> = (call: Call<R>) => Promise<Result<Answer<R>, CodeOf<R>>>;
 
 export type Binding = {
   readonly route: Route;

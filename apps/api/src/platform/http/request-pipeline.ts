@@ -27,7 +27,7 @@ import { clientOf, withClient } from './request-client.ts';
 
 export type Authentication = { readonly actor: Actor } | { readonly expired: true } | null;
 
-export type PipelineDeps = {
+type PipelineDeps = {
   readonly publicUrl: string;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -75,7 +75,7 @@ const releaseText = `
     attempts = greatest(0, attempts - 1)
   where locked_by = any ($1::text[])`;
 
-export type Heartbeat = {
+type Heartbeat = {
   /** Ends the beats and releases the jobs that these workers still hold. */
   readonly stop: () => Promise<void>;
   /** Ends the beats; what is locked stays locked until it is released by other workers. */

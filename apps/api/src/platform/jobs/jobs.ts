@@ -10,7 +10,7 @@ import { currentRequestId, withRequestId } from '../request-id.ts';
 import type { Lane } from './lanes.ts';
 
 /** How a job kind runs. */
-export type JobPlace = {
+type JobPlace = {
   readonly lane: Lane;
   /**
    * A run that takes longer counts as failed, and its slot goes to another job. What the handler

@@ -19,9 +19,9 @@ import { type JobHandler, originOf } from './jobs.ts';
 import { companyKey, createGate, type Gate, kindKey, type Lane, lanes } from './lanes.ts';
 import { QueuePool } from './queue-pool.ts';
 
-export type JobsRunner = { readonly stop: () => Promise<void> };
+type JobsRunner = { readonly stop: () => Promise<void> };
 
-export type RunDeps = {
+type RunDeps = {
   readonly databaseUrl: string;
   readonly handlers: readonly JobHandler[];
   readonly log: Log;

@@ -19,7 +19,7 @@ import {
 } from './outbox.ts';
 import { createDatabaseNotifier, createRedisNotifier } from './notifier.ts';
 
-export type Stream = {
+type Stream = {
   readonly userId: string;
   readonly receive: (frame: Frame) => void;
   readonly close: () => void;

@@ -11,7 +11,7 @@ import { aliveCheck } from '../db/pool.ts';
 import { createClient } from '../db/servers.ts';
 import type { Log } from '../log.ts';
 
-export type Notifier = {
+type Notifier = {
   readonly notify: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };

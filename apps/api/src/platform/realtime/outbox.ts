@@ -32,7 +32,7 @@ export const readPosition = (text: string): Position | null => {
   return { xid: BigInt(xid), id: BigInt(id) - (part ? 1n : 0n) };
 };
 
-export type OutboxEvent = {
+type OutboxEvent = {
   readonly channel: string;
   readonly event: string;
   readonly payload: unknown;

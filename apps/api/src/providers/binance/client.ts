@@ -27,10 +27,10 @@ export const intervals = [
   '3d',
   '1w',
 ] as const;
-export type Interval = (typeof intervals)[number];
+type Interval = (typeof intervals)[number];
 
 /** Prices are in the second asset per unit of the first: BTCUSDT is tether per bitcoin. */
-export type Candle = {
+type Candle = {
   readonly openAt: Date;
   readonly closeAt: Date;
   readonly open: Rate;
@@ -42,7 +42,7 @@ export type Candle = {
   readonly turnover: Rate;
   readonly trades: number;
 };
-export type DayStatistics = {
+type DayStatistics = {
   readonly last: Rate;
   readonly open: Rate;
   readonly high: Rate;
@@ -55,7 +55,7 @@ export type DayStatistics = {
   readonly from: Date;
   readonly to: Date;
 };
-export type CandleQuestion = {
+type CandleQuestion = {
   readonly symbol: string;
   readonly interval: Interval;
   /** At most a thousand. */

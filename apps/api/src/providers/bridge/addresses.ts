@@ -20,7 +20,7 @@ export type AddressFault =
   /** A valid address of this network that transfers cannot reach. */
   | 'unsupported';
 
-export type CheckedAddress =
+type CheckedAddress =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly why: AddressFault };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { rowsOf } from '../drift.ts';
 import { type Connection, listAll, pageOf, provider, walkPages } from './connection.ts';
 
-export type CustomerStatus = 'active' | 'pending' | 'rejected' | 'paused';
+type CustomerStatus = 'active' | 'pending' | 'rejected' | 'paused';
 export type Customer = {
   readonly id: string;
   readonly firstName: string;
@@ -12,7 +12,7 @@ export type Customer = {
   readonly hasAcceptedTerms: boolean;
 };
 
-export type Address = {
+type Address = {
   readonly street: string;
   readonly street2?: string;
   readonly city: string;
@@ -23,7 +23,7 @@ export type Address = {
   /** ISO 3166 country code of three letters. */
   readonly country: string;
 };
-export type NewCustomer = {
+type NewCustomer = {
   readonly reference: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -51,7 +51,7 @@ export type Identification = {
   readonly description?: string;
 };
 
-export type KycLink = {
+type KycLink = {
   readonly id: string;
   readonly customerId: string | null;
   /** The page where the user proves their identity and accepts the terms. */
@@ -61,7 +61,7 @@ export type KycLink = {
   readonly termsStatus: string;
 };
 
-export type ExternalAccount = {
+type ExternalAccount = {
   readonly id: string;
   readonly customerId: string;
   readonly ownerName: string;
@@ -69,7 +69,7 @@ export type ExternalAccount = {
   readonly last4: string;
   readonly active: boolean;
 };
-export type NewExternalAccount = {
+type NewExternalAccount = {
   readonly reference: string;
   readonly customerId: string;
   readonly ownerName: string;

@@ -6,7 +6,7 @@ import { type DriftField, problemsOf } from '../drift.ts';
 import { type Drain, drainSchema, shapeDrain } from './liquidation-addresses.ts';
 import { type Activity, activitySchema } from './virtual-accounts.ts';
 
-export type BridgeEvent =
+type BridgeEvent =
   | { readonly kind: 'transfer'; readonly reference: string | null }
   | { readonly kind: 'customer'; readonly customerId: string }
   | { readonly kind: 'virtual_account'; readonly activity: Activity }

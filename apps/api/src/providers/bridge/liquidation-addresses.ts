@@ -7,7 +7,7 @@ import { type BridgeCurrency, readMoney } from './amounts.ts';
 import { type Connection, listAll, momentSchema } from './connection.ts';
 import { readState, type TransferStatus } from './states.ts';
 
-export type LiquidationAddress = {
+type LiquidationAddress = {
   readonly id: string;
   /** `evm` means several networks that share one address. */
   readonly chain: string;
@@ -15,7 +15,7 @@ export type LiquidationAddress = {
   readonly isActive: boolean;
 };
 
-export type NewLiquidationAddress = {
+type NewLiquidationAddress = {
   readonly reference: string;
   readonly customerId: string;
   readonly chain: string;

@@ -10,7 +10,7 @@ import type { Network, Route } from './routes.ts';
 import { readState, type TransferStatus } from './states.ts';
 
 /** The source of the money: our dollars at Bridge, or a customer's wallet. */
-export type TransferSource = 'ours' | { readonly walletId: string };
+type TransferSource = 'ours' | { readonly walletId: string };
 
 export type TransferOrder = {
   /**

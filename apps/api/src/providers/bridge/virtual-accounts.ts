@@ -6,8 +6,8 @@ import { rowsOf } from '../drift.ts';
 import { type BridgeCurrency, readMoney } from './amounts.ts';
 import { type Connection, listAll, momentSchema, provider } from './connection.ts';
 
-export type VirtualAccountStatus = 'activated' | 'deactivated' | 'unknown';
-export type VirtualAccount = {
+type VirtualAccountStatus = 'activated' | 'deactivated' | 'unknown';
+type VirtualAccount = {
   readonly id: string;
   /** Null if the answer does not say it: one documented example leaves it out. */
   readonly customerId: string | null;
@@ -25,7 +25,7 @@ export type VirtualAccount = {
 };
 
 /** Where the coins go: an address, or a wallet that Bridge holds. */
-export type VirtualAccountGoal = {
+type VirtualAccountGoal = {
   readonly rail: string;
   readonly coin: string;
 } & ({ readonly address: string } | { readonly walletId: string });
@@ -79,7 +79,7 @@ const meanings = {
   deactivation: 'none',
   reactivation: 'none',
 } as const;
-export type ActivityMeaning = (typeof meanings)[keyof typeof meanings] | 'unknown';
+type ActivityMeaning = (typeof meanings)[keyof typeof meanings] | 'unknown';
 
 /** One step of a deposit. Every step has its own id; `depositId` joins the steps of one deposit. */
 export type Activity = {

@@ -4,10 +4,10 @@ import { rowsOf } from '../drift.ts';
 import { balanceFromDecimal, type BridgeCurrency, readCurrency } from './amounts.ts';
 import { type Connection, listAll, pageOf } from './connection.ts';
 
-export type WalletChain = 'base' | 'ethereum' | 'solana' | 'tempo' | 'tron';
-export type Wallet = { readonly id: string; readonly chain: string; readonly address: string };
-export type WalletWithMoney = Wallet & { readonly balances: readonly Money<BridgeCurrency>[] };
-export type PrefundedAccount = {
+type WalletChain = 'base' | 'ethereum' | 'solana' | 'tempo' | 'tron';
+type Wallet = { readonly id: string; readonly chain: string; readonly address: string };
+type WalletWithMoney = Wallet & { readonly balances: readonly Money<BridgeCurrency>[] };
+type PrefundedAccount = {
   readonly id: string;
   readonly name: string;
   readonly available: Money<'USD'>;

@@ -20,7 +20,7 @@ const readKey = (pem: string): KeyObject | undefined => {
   }
 };
 
-export type BridgeInput = WebhookInput & { readonly publicKey: string };
+type BridgeInput = WebhookInput & { readonly publicKey: string };
 
 /**
  * The reason to refuse a signature; undefined if it is valid. Bridge signs the digest of time and

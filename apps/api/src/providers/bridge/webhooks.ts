@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Connection } from './connection.ts';
 
-export type Webhook = {
+type Webhook = {
   readonly id: string;
   readonly url: string;
   readonly isActive: boolean;

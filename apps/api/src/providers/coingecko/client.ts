@@ -9,7 +9,7 @@ export type CoinGeckoOptions = ClientOptions & {
   readonly apiKey: string;
 };
 
-export type CoinPrice = {
+type CoinPrice = {
   /** CoinGecko's id of the coin, such as 'usd-coin' or 'bitcoin'. */
   readonly id: string;
   /** In lower case, as requested. */
@@ -20,7 +20,7 @@ export type CoinPrice = {
   readonly change24h: string | null;
   readonly at: Date | null;
 };
-export type PricePoint = { readonly at: Date; readonly price: Rate };
+type PricePoint = { readonly at: Date; readonly price: Rate };
 
 export type CoinGecko = {
   /** One entry per coin and currency. Unknown coins and currencies are left out. */

@@ -9,7 +9,7 @@ import type { PushAddress, PushAnswer, PushMessage } from '../push.ts';
 const provider = 'Firebase';
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-export type FcmOptions = Omit<ClientOptions, 'record' | 'baseUrl'> & {
+type FcmOptions = Omit<ClientOptions, 'record' | 'baseUrl'> & {
   readonly baseUrl: string;
   readonly tokenUrl: string;
   readonly projectId: string;

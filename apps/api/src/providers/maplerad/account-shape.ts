@@ -3,7 +3,7 @@ import { listOf } from './lists.ts';
 import { readMoment } from './times.ts';
 
 /** One way to pay money into an account. */
-export type PaymentInstruction = {
+type PaymentInstruction = {
   readonly type: string;
   readonly routingNumber: string | null;
   readonly swiftCode: string | null;

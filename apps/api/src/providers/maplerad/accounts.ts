@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { listOf } from './lists.ts';
 import { toFormDate } from './times.ts';
 
-export type DollarRequestStatus = 'pending' | 'approved' | 'declined' | 'change_requested';
+type DollarRequestStatus = 'pending' | 'approved' | 'declined' | 'change_requested';
 export type DollarRequest = {
   readonly reference: string;
   readonly status: DollarRequestStatus;

@@ -33,7 +33,7 @@ export type PaidElectricity = PaidBill & {
   /** Entered before the token if the meter's keys have changed. */
   readonly keyTokens: readonly string[];
 };
-export type DataBundle = {
+type DataBundle = {
   readonly code: string;
   readonly name: string;
   readonly price: bigint;
@@ -41,8 +41,8 @@ export type DataBundle = {
   /** How much data it has, such as '1.5GB'. */
   readonly size: string;
 };
-export type CableAddon = { readonly id: string; readonly title: string; readonly price: bigint };
-export type CablePlan = {
+type CableAddon = { readonly id: string; readonly title: string; readonly price: bigint };
+type CablePlan = {
   readonly planId: string;
   readonly title: string;
   readonly prices: readonly {
@@ -197,7 +197,7 @@ const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
 const pagesMost = 100;
 const pageSize = 100;
 
-export type Debits = {
+type Debits = {
   readonly lines: readonly StatementLine[];
   /** False if the statement has more than was read, or something that we cannot read. */
   readonly isComplete: boolean;

@@ -7,7 +7,7 @@
 
 import type { CardTransaction } from './events.ts';
 
-export type CardMeaning =
+type CardMeaning =
   | 'funding'
   /** The second half of a funding; no money moves. */
   | 'funding_twin'

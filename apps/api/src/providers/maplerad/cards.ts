@@ -21,7 +21,7 @@ import { type Connection, nothing } from './connection.ts';
 import { pageOf } from './lists.ts';
 import { toSubunits } from './units.ts';
 
-export type NewCard = {
+type NewCard = {
   readonly customerId: string;
   readonly brand?: 'VISA' | 'MASTERCARD';
   /** The amount loaded when the card is created. */

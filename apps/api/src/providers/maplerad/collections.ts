@@ -15,12 +15,12 @@ export type Collection = Movement & {
     readonly bankName: string | null;
   };
 };
-export type RequestedCollection = {
+type RequestedCollection = {
   readonly collection: Movement;
   /** The payer must create a code and tell it to us before the payment happens. */
   readonly otp: { readonly instruction: string; readonly length: number | null } | null;
 };
-export type CollectionRequest = {
+type CollectionRequest = {
   /** Maplerad's own code of the operator, from its list for collections. */
   readonly bankCode: string;
   /** The payer's number in international format. */

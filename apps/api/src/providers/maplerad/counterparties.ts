@@ -14,7 +14,7 @@ export type Counterparty = {
   /** Nothing can be sent before Maplerad has activated it. */
   readonly active: boolean;
 };
-export type NewCounterparty = {
+type NewCounterparty = {
   /** The dollar account that pays. */
   readonly accountId: string;
   readonly holder:

@@ -5,7 +5,7 @@ import { type Connection, type MovementStatus, nothing, readStatus } from './con
 import { listOf } from './lists.ts';
 import { subunitsSchema } from './units.ts';
 
-export type CoinAddress = {
+type CoinAddress = {
   readonly id: string;
   readonly address: string;
   readonly chain: string;
@@ -14,7 +14,7 @@ export type CoinAddress = {
   readonly isOfframp: boolean;
   readonly isActive: boolean;
 };
-export type CoinTransfer = {
+type CoinTransfer = {
   readonly id: string;
   readonly status: MovementStatus;
   readonly hash: string | null;

@@ -4,7 +4,7 @@ import { type Connection, nothing, readWord } from './connection.ts';
 import { listOf } from './lists.ts';
 import { toFormDate } from './times.ts';
 
-export type Customer = {
+type Customer = {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ export type Customer = {
   /** Null where the answer does not contain it. */
   readonly tier: number | null;
 };
-export type Person = {
+type Person = {
   readonly firstName: string;
   readonly middleName: string;
   readonly lastName: string;

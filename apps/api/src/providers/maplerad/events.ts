@@ -14,7 +14,7 @@ import {
   subunitsSchema,
 } from './units.ts';
 
-export type MapleradEvent =
+type MapleradEvent =
   | { kind: 'collection'; result: 'succeeded' | 'failed'; id: string; reference: string | null }
   | { kind: 'transfer'; result: 'succeeded' | 'failed'; id: string; reference: string | null }
   | { kind: 'card_created'; reference: string; cardId: string }

@@ -6,7 +6,7 @@ import type { Transfer, createTransfers } from './transfers.ts';
 import type { MapleradCurrency } from './units.ts';
 import { createStatement, type StatementLine } from './wallets.ts';
 
-export type ListSearch = {
+type ListSearch = {
   readonly reference: string;
   readonly amount: Money<MapleradCurrency>;
   readonly since: Date;

@@ -13,18 +13,18 @@ export type InstitutionType =
 /**
  * The code is Maplerad's own. It differs between its environments and is not a national bank code.
  */
-export type Institution = { readonly code: string; readonly name: string };
-export type ListedCountry = {
+type Institution = { readonly code: string; readonly name: string };
+type ListedCountry = {
   readonly code: string;
   readonly name: string;
   readonly callingCode: string;
 };
-export type ListedCurrency = {
+type ListedCurrency = {
   readonly code: string;
   readonly name: string;
   readonly symbol: string;
 };
-export type RoutingEntry = {
+type RoutingEntry = {
   readonly routingNumber: string;
   readonly bankName: string;
   readonly address: string;

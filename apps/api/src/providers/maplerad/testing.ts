@@ -104,7 +104,7 @@ export const findBankCode = async (
   return found.code;
 };
 
-export type SentEvent = { id: string; type: string; body: string };
+type SentEvent = { id: string; type: string; body: string };
 
 /** All events that Maplerad has sent so far, oldest first. */
 export const listSentEvents = async (sandbox: TestSandbox): Promise<SentEvent[]> => {

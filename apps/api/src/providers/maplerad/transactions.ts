@@ -4,7 +4,7 @@ import { type Movement, movementSchema, shapeMovement } from './movement-shape.t
 
 /** What a movement of our money is. */
 export type TransactionType = 'collection' | 'transfer' | 'card' | 'funding' | 'other';
-export type Transaction = Movement & { readonly type: TransactionType };
+type Transaction = Movement & { readonly type: TransactionType };
 
 const transactionSchema = movementSchema.extend({ type: z.string().nullish() });
 

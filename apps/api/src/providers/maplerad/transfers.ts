@@ -33,7 +33,7 @@ export type LocalTransfer = {
   /** For Kenya, every field is required. */
   readonly sender?: TransferPerson;
 };
-export type DollarTransfer = {
+type DollarTransfer = {
   readonly counterpartyId: string;
   readonly amount: Money<'USD'>;
   readonly rail: PaymentRail;
@@ -43,7 +43,7 @@ export type DollarTransfer = {
 };
 
 /** What a dollar transfer is found by if Maplerad does not keep its reference. */
-export type DollarSearch = {
+type DollarSearch = {
   readonly amount: Money<'USD'>;
   readonly counterpartyId: string;
   readonly accountNumber: string | null;

@@ -30,7 +30,7 @@ export type StatementLine = {
 };
 
 /** Our own money at Maplerad. */
-export type Balance = {
+type Balance = {
   readonly currency: MapleradCurrency;
   readonly available: Money<MapleradCurrency>;
   readonly ledger: Money<MapleradCurrency>;
@@ -104,7 +104,7 @@ export const createWallets = ({ ask, log, units: { fromSubunits } }: Connection)
   },
 });
 
-export type StatementPage = {
+type StatementPage = {
   readonly lines: StatementLine[];
   readonly hasMore: boolean;
   /** How many entries of this page have a form that we do not know. */

@@ -18,9 +18,9 @@ import type { ReportDrift } from '../drift.ts';
 import { attempt, type Outcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 
-export type Product = 'topups' | 'utilities' | 'giftcards';
+type Product = 'topups' | 'utilities' | 'giftcards';
 /** The audience is Reloadly's name of the product, whatever URL we call. */
-export type ProductAddress = { readonly url: string; readonly audience: string };
+type ProductAddress = { readonly url: string; readonly audience: string };
 
 export type ReloadlyOptions = Omit<ClientOptions, 'baseUrl'> &
   Readonly<Record<Product, ProductAddress>> & {
@@ -51,7 +51,7 @@ const tokenTimeoutMs = 5_000;
 const concurrency = 32;
 const longestReference = 150;
 
-export type Purchase = {
+type Purchase = {
   /** Our unique reference. */
   readonly reference: string;
   readonly path: string;

@@ -17,7 +17,7 @@ import {
   readStatus,
 } from './reading.ts';
 
-export type GiftOrder = {
+type GiftOrder = {
   /** Our unique reference; after an unknown outcome `lookUp` finds it. */
   readonly reference: string;
   readonly productId: string;
@@ -46,7 +46,7 @@ export type GiftPurchase = {
   readonly cost: Money<FiatCode> | null;
   readonly at: Date | null;
 };
-export type GiftDiscount = {
+type GiftDiscount = {
   readonly productId: string;
   readonly productName: string;
   readonly percent: number;

@@ -140,7 +140,7 @@ export const findByReference = async <S extends z.ZodType>(
  * What Reloadly knows of a purchase whose outcome is unknown. `absent` means that it was not carried
  * out and never will be; until that is certain the answer is `too_early`.
  */
-export type LookedUp<T> =
+type LookedUp<T> =
   | { readonly standing: 'found'; readonly purchase: T }
   | { readonly standing: 'absent' }
   | { readonly standing: 'too_early'; readonly askAgainAt: Date };

@@ -9,7 +9,7 @@ import { listAll, wholeListOf } from './lists.ts';
 import { idSchema, optionalNumber, optionalText } from './reading.ts';
 
 export type Range = { readonly least: Money<FiatCode>; readonly most: Money<FiatCode> };
-export type Plan = { readonly amount: Money<FiatCode>; readonly label: string };
+type Plan = { readonly amount: Money<FiatCode>; readonly label: string };
 
 /** A network, or its data plans: Reloadly lists data plans as a separate operator. */
 export type Operator = {

@@ -16,7 +16,7 @@ import {
   readStatus,
 } from './reading.ts';
 
-export type TopupOrder = {
+type TopupOrder = {
   /** Our unique reference; after an unknown outcome `lookUp` finds it. */
   readonly reference: string;
   readonly operatorId: string;
@@ -30,14 +30,14 @@ export type TopupOrder = {
 };
 
 /** The code of an operator that sells codes. It is worth money: show it only to the buyer. */
-export type TopupPin = {
+type TopupPin = {
   readonly code: string | null;
   readonly serial: string | null;
   readonly validity: string | null;
   readonly instructions: readonly string[];
 };
 
-export type Topup = {
+type Topup = {
   readonly id: string;
   readonly reference: string | null;
   readonly status: PurchaseStatus;

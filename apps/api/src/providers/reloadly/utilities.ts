@@ -19,7 +19,7 @@ import {
   readStatus,
 } from './reading.ts';
 
-export type BillerKind = 'electricity' | 'water' | 'tv' | 'internet' | 'other';
+type BillerKind = 'electricity' | 'water' | 'tv' | 'internet' | 'other';
 /** A package of a biller that takes no other amounts. */
 export type BillPackage = {
   readonly id: string;
@@ -44,12 +44,12 @@ export type Biller = {
   readonly localFeePercent: number | null;
   readonly requiresInvoice: boolean;
 };
-export type BillerQuestion = {
+type BillerQuestion = {
   readonly country?: string;
   readonly kind?: Exclude<BillerKind, 'other'>;
 };
 
-export type BillOrder = {
+type BillOrder = {
   /** Our unique reference; after an unknown outcome `lookUp` finds it. */
   readonly reference: string;
   readonly billerId: string;
@@ -61,13 +61,13 @@ export type BillOrder = {
   readonly packageId?: string;
   readonly invoiceId?: string;
 };
-export type AcceptedBill = {
+type AcceptedBill = {
   readonly id: string;
   readonly status: PurchaseStatus;
   /** Until when to poll: Reloadly sends no events about bills. */
   readonly finalBy: Date | null;
 };
-export type BillPayment = {
+type BillPayment = {
   readonly id: string;
   readonly reference: string | null;
   readonly status: PurchaseStatus;

@@ -1,6 +1,6 @@
 import { scrub, scrubTags } from './scrub.ts';
 
-export type ErrorLevel = 'fatal' | 'error' | 'warning' | 'info';
+type ErrorLevel = 'fatal' | 'error' | 'warning' | 'info';
 
 export type ErrorReport = {
   readonly message: string;
@@ -11,7 +11,7 @@ export type ErrorReport = {
   readonly requestId?: string;
 };
 
-export type EventFacts = {
+type EventFacts = {
   readonly eventId: string;
   readonly at: Date;
   readonly environment: string;

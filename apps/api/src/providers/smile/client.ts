@@ -16,9 +16,9 @@ export type SmileOptions = ClientOptions & {
   readonly enrolmentPage: EnrolmentPage;
 };
 
-export type SmileJob = { readonly userId: string; readonly jobId: string };
+type SmileJob = { readonly userId: string; readonly jobId: string };
 
-export type SelfieJob = SmileJob & {
+type SelfieJob = SmileJob & {
   /** JPEG. */
   readonly selfie: Uint8Array;
   readonly liveness: readonly Uint8Array[];

@@ -3,7 +3,7 @@
  * of another type is refused after it was paid for, so none is sent.
  */
 
-export const idTypes = {
+const idTypes = {
   NG: ['BVN', 'NIN_V2', 'NIN_SLIP', 'PHONE_NUMBER', 'VOTER_ID'],
   GH: ['GHANA_CARD', 'GHANA_CARD_NO_PHOTO', 'PASSPORT', 'SSNIT', 'VOTER_ID'],
   KE: ['NATIONAL_ID', 'NATIONAL_ID_NO_PHOTO', 'ALIEN_CARD', 'PASSPORT'],

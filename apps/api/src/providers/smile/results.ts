@@ -23,7 +23,7 @@ export const resultSchema = z.object({
   IsFinalResult: z.union([z.string(), z.boolean()]).transform(String).optional(),
   PartnerParams: z.object({ job_type: z.coerce.number().optional() }).optional(),
 });
-export type SmileResult = z.output<typeof resultSchema>;
+type SmileResult = z.output<typeof resultSchema>;
 
 export type JobState = 'pending' | 'completed' | 'failed' | 'unclear';
 

@@ -6,7 +6,7 @@ import { ProviderError, type ProviderErrorKind } from '../provider-error.ts';
 
 const provider = 'SMTP';
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** smtp://user:password@host:587 or smtps://…:465 */
   readonly url: string;
   readonly from: string;

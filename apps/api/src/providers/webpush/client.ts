@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
 /** A push about money is of no use on the next day. */
 const liveSeconds = 86_400;
 
-export type WebPushOptions = {
+type WebPushOptions = {
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
   /** 32 bytes: the private key of our VAPID pair. */

@@ -2,7 +2,7 @@
 
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-export type BrowserKeys = { readonly p256dh: string; readonly auth: string };
+type BrowserKeys = { readonly p256dh: string; readonly auth: string };
 
 /** Given only by tests, which compare with the example of the standard. */
 type Chosen = { readonly privateKey: Buffer; readonly salt: Buffer };

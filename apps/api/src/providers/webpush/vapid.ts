@@ -2,7 +2,7 @@
 
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
-export type Vapid = {
+type Vapid = {
   /** What browsers subscribe with. */
   readonly publicKey: string;
   readonly headerFor: (endpoint: string, at: Date) => string;

@@ -124,7 +124,7 @@ export type Drain = {
  */
 const refunded = new Set(['refunded', 'canceled']);
 const prefundedAtFirst = 1_000_000_000_000;
-export const ownWalletId = 'wallet-usdc';
+const ownWalletId = 'wallet-usdc';
 export const ownCustomerId = 'cowrie';
 
 type Change = {

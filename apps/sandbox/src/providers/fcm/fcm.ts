@@ -10,7 +10,7 @@ import type { FailureStatus, Provider, ProviderContext } from '../provider.ts';
 
 type FcmKeys = { projectId: string; clientEmail: string; privateKey: string };
 
-export type KeptDevicePush = {
+type KeptDevicePush = {
   name: string;
   at: string;
   token: string;

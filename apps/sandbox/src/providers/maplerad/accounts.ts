@@ -51,7 +51,7 @@ const payingBanks = {
 
 /** An account can be paid in several ways; each has its own bank, number and memo. */
 const instructions = ({ account_number, account_name, id }: Account) =>
-  (['ACH', 'FEDWIRE', 'SWIFT'] as const).map((instruction_type) => ({
+  (['ACH', 'FEDWIRE', 'SWIFT'] as const).map((instruction_type, way) => ({
     instruction_type,
     ...payingBanks[instruction_type],
     account_type: 'PERSONAL_CHECKING',
@@ -61,7 +61,7 @@ const instructions = ({ account_number, account_name, id }: Account) =>
         ? account_number
         : digitsFrom(`${instruction_type} ${account_number}`, 12),
     account_name,
-    memo: `MPR${digitsFrom(`${instruction_type} ${id}`, 4)}`,
+    memo: `MPR${way + 1}${digitsFrom(id, 3)}`,
     account_holder_address: '1801 Main St, Kansas City, MO 64108, US',
     institution_address: '1801 Main St, Kansas City, MO 64108, US',
   }));

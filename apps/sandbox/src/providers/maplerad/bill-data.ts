@@ -17,7 +17,7 @@ export type Bundle = {
   readonly validity: string;
   readonly data: string;
 };
-export type CableTitle = {
+type CableTitle = {
   readonly title: string;
   readonly plan_id: string;
   readonly price: number;

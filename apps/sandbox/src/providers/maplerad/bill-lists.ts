@@ -26,7 +26,7 @@ export type ChangedBiller = ListedBiller & {
   readonly bundles: readonly Bundle[];
 };
 
-export type BillChanges = {
+type BillChanges = {
   readonly changedPlans: Collection<ChangedPlan>;
   readonly changedBillers: Collection<ChangedBiller>;
 };
@@ -83,7 +83,7 @@ export type CablePrice = {
   readonly duration: { readonly value: number; readonly type: 'monthly' };
   readonly price: number;
 };
-export type CablePlan = {
+type CablePlan = {
   readonly title: string;
   readonly plan_id: string;
   readonly prices: readonly CablePrice[];

@@ -77,7 +77,7 @@ const createEvent = (entry: CardEntry) => ({
 type CardEvent = ReturnType<typeof createEvent>;
 
 /** Stores a new entry, or updates the one with its id, and sends the event. */
-export const note = (world: World, card: Card, entry: NewEntry) => {
+const note = (world: World, card: Card, entry: NewEntry) => {
   const id = entry.id ?? entryId();
   const made: CardEntry = {
     card_id: card.id,
@@ -190,7 +190,7 @@ const chargeForDecline = (world: World, card: Card, id: string, why: string): vo
   });
 };
 
-export type Spend = {
+type Spend = {
   amount: number;
   merchant?: string | undefined;
   city?: string | undefined;

@@ -11,7 +11,7 @@ import { vapidProblem } from './vapid.ts';
 
 type Subscription = { id: string; applicationServerKey: string | null; state: 'open' | 'gone' };
 
-export type KeptPush = {
+type KeptPush = {
   id: string;
   subscription: string;
   at: string;

@@ -10,7 +10,7 @@ import type { Provider, ProviderContext } from '../provider.ts';
 const publicKey = 'pub';
 const project = '1';
 
-export type CapturedError = {
+type CapturedError = {
   id: string;
   at: string;
   level: string;

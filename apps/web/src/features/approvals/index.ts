@@ -4,5 +4,4 @@
  * show what a proposal changes.
  */
 export { Proposals, type EffectProps } from './components/proposals.tsx';
-export { ProposalCount } from './components/proposal-count.tsx';
 export { proposalsQuery, proposalViews, type Proposal, type ProposalView } from './queries.ts';

@@ -17,10 +17,9 @@ export type BillOrder = InputOf<Routes['bills.quote']>['body'];
 export type BillQuote = OutputOf<Routes['bills.quote']>;
 export type PurchaseDetail = OutputOf<Routes['bills.purchase']>;
 export type BillGoods = OutputOf<Routes['bills.token']>;
-export type Operator = OutputOf<Routes['bills.operator']>;
 
 /** True while the outcome, the token or the code is still to come. */
-export const isUnderWay = ({ state, goods }: Pick<Purchase, 'state' | 'goods'>): boolean =>
+const isUnderWay = ({ state, goods }: Pick<Purchase, 'state' | 'goods'>): boolean =>
   state === 'ordered' || state === 'checking' || (state === 'delivered' && goods === 'late');
 
 /**

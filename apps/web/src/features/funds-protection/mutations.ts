@@ -9,7 +9,7 @@ import { copy } from './copy.ts';
 import type { Funds } from './queries.ts';
 
 export type VaultChange = InputOf<Routes['funds-protection.strengthen']>['body'];
-export type VaultMoney = InputOf<Routes['funds-protection.move-in']>['body'];
+type VaultMoney = InputOf<Routes['funds-protection.move-in']>['body'];
 
 /**
  * Changes the vault. The server decides whether that makes it stricter, which applies at once. A

@@ -4,7 +4,7 @@ import { call } from '#platform/api/api.ts';
 import { isNative } from '#platform/device/native.ts';
 import { nativePush } from './native-push.ts';
 
-export type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
+type PushState = 'unsupported' | 'blocked' | 'off' | 'on';
 
 /** The key of the query that reads the state of this browser. */
 export const pushStateKey = ['push-state'];

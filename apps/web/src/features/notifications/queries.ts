@@ -4,7 +4,7 @@ import type { SubjectKey } from '@cowrie/contract/notifications/data';
 import { call } from '#platform/api/api.ts';
 import { live } from '#platform/api/query-policies.ts';
 
-export type InboxPage = OutputOf<Routes['notifications.list']>;
+type InboxPage = OutputOf<Routes['notifications.list']>;
 export type InboxItem = InboxPage['items'][number];
 export type NotificationSettings = OutputOf<Routes['notifications.settings']>;
 

@@ -9,7 +9,7 @@ import { hasVersion, switchOf } from '@cowrie/contract/staff/switches';
 import { controlCopy as copy } from './control-copy.ts';
 import type { Flag, SwitchRequest } from './queries.ts';
 
-export const emptySwitchForm = {
+const emptySwitchForm = {
   'change.message': '',
   'change.scope.countries': '',
   'change.scope.tiers': '',

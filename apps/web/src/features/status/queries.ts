@@ -16,7 +16,6 @@ export type Service = Status['services'][number];
 export type Incident = Status['open'][number];
 export type Pricing = OutputOf<Routes['status.pricing']>;
 export type ExchangePair = OutputOf<Routes['fx.rates']>['pairs'][number];
-export type Promised = OutputOf<Routes['status.promise']>;
 export type Checked = OutputOf<Routes['status.check-contact']>;
 
 /** The words of a page that staff write. The room `content` owns them. */

@@ -1,6 +1,6 @@
 /** What people ask most, shown before they search. Each leads to the page where it is done. */
 
-export type HelpAnswer = {
+type HelpAnswer = {
   readonly title: string;
   readonly answer: string;
   readonly to: string;

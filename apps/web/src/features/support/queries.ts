@@ -5,7 +5,7 @@ import { live } from '#platform/api/query-policies.ts';
 
 export type Ticket = OutputOf<Routes['support.ticket']>;
 export type TicketLine = OutputOf<Routes['support.tickets']>['items'][number];
-export type ThreadPage = OutputOf<Routes['chat.messages']>;
+type ThreadPage = OutputOf<Routes['chat.messages']>;
 
 /** Query keys start with the realtime channel that reports their changes. */
 export const ticketsQuery = infiniteQueryOptions({

@@ -1,6 +1,6 @@
 /** Where the device is, rounded to about a kilometre before it leaves the device. */
 
-export type CoarsePoint = { readonly latitude: number; readonly longitude: number };
+type CoarsePoint = { readonly latitude: number; readonly longitude: number };
 
 const waitMs = 8_000;
 /** A position of the last minutes is good enough for a place. */

@@ -12,7 +12,7 @@ const firstPages: ReadonlySet<string> = new Set(['/dashboard', '/login', '/welco
 const openSheet = (): Element | null =>
   document.querySelector('[role=dialog]:not(.toast), [role=alertdialog]');
 
-export type BackStep = 'leave' | 'close' | 'go back';
+type BackStep = 'leave' | 'close' | 'go back';
 
 /** Pure: what the back button does. A locked app can only be left. */
 export const backStep = (seen: {

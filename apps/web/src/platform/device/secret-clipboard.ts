@@ -10,7 +10,7 @@ type Clipboard = {
   readonly read: () => Promise<string | null>;
 };
 
-export type SecretClipboard = {
+type SecretClipboard = {
   readonly copy: (text: string) => Promise<void>;
   /** Empties the clipboard if it has the text that was copied last. */
   readonly clear: () => Promise<void>;

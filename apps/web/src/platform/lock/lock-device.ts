@@ -17,7 +17,7 @@ import {
 import { checkFor, hashOf, isRightPasscode, newSecret, type PasscodeCheck } from './passcode.ts';
 
 /** The shell's plugin for the Keychain and the Keystore. */
-export type SecureStorage = {
+type SecureStorage = {
   readonly keys: () => Promise<{ readonly value: readonly string[] }>;
   readonly get: (of: { readonly key: string }) => Promise<{ readonly value: string }>;
   readonly set: (of: { readonly key: string; readonly value: string }) => Promise<unknown>;
@@ -25,7 +25,7 @@ export type SecureStorage = {
 };
 
 /** The shell's plugin for faces and fingers. `accessControl` 1 means those enrolled now. */
-export type Biometrics = {
+type Biometrics = {
   readonly isAvailable: () => Promise<{ readonly isAvailable: boolean }>;
   readonly setData: (data: {
     readonly key: string;
@@ -80,7 +80,7 @@ const failures: Readonly<Record<string, BiometricFailure>> = {
   '17': 'cancelled',
 };
 
-export const failureOf = (error: unknown): BiometricFailure =>
+const failureOf = (error: unknown): BiometricFailure =>
   failures[String((error as { readonly code?: unknown } | null)?.code)] ?? 'unexpected';
 
 type Load = () => Promise<LockPlugins>;

@@ -60,7 +60,7 @@ export type LockTask =
   | { readonly type: 'sign-out' }
   | { readonly type: 'go'; readonly path: string };
 
-export type LockStep = { readonly lock: Lock; readonly tasks: readonly LockTask[] };
+type LockStep = { readonly lock: Lock; readonly tasks: readonly LockTask[] };
 
 /** After this many wrong passcodes the app signs the person out. */
 export const mostWrong = 7;

@@ -99,4 +99,3 @@ export const createLock = (work: LockWork) => {
     settled: (): Promise<void> => queue,
   };
 };
-export type AppLock = ReturnType<typeof createLock>;

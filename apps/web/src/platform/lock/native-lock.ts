@@ -41,7 +41,7 @@ export const lockDevice = createLockDevice(
 let navigate: (path: string) => void = () => undefined;
 
 /** Ends the session here at once; the server hears of it if it can be reached. */
-export const leaveLocked = (): void => {
+const leaveLocked = (): void => {
   call('identity.log-out', {}).catch(() => undefined);
   endSession('left');
 };

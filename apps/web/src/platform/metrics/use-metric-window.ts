@@ -20,5 +20,3 @@ export function useMetricWindow() {
 }
 
 const noDays = { from: null, to: null };
-
-export type MetricWindow = ReturnType<typeof useMetricWindow>;

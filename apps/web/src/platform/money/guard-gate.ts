@@ -5,7 +5,7 @@ import { passSelfieGate, type SelfieSubject } from './selfie-gate.ts';
 
 type Headers = Readonly<Record<string, string>>;
 type Guard = NonNullable<OutputOf<Routes['transfers.read-quote']>['guard']>;
-export type CodeSubject = SelfieSubject & { readonly currency: 'NGN' | 'USD' };
+type CodeSubject = SelfieSubject & { readonly currency: 'NGN' | 'USD' };
 
 export type CodeRequest = {
   readonly subject: CodeSubject;

@@ -15,7 +15,7 @@ export type Notice = Notices['items'][number];
 const pollMs = 60_000;
 
 /** A minute, or sooner if a schedule begins or ends before. */
-export const nextReadMs = (changesAt: string | null | undefined, nowMs: number): number => {
+const nextReadMs = (changesAt: string | null | undefined, nowMs: number): number => {
   if (!changesAt) return pollMs;
   const wait = new Date(changesAt).getTime() - nowMs;
   return Math.min(pollMs, Math.max(1_000, wait + 500));

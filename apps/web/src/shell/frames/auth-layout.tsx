@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 /**
  * The frame of log-in, sign-up and similar pages: one column, with the shells beside it if wide.
  */
-export function AuthFrame({ children }: { children: ReactNode }) {
+function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh">
       <SkipLink />

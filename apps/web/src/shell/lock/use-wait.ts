@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** '29 seconds', '5 minutes'; rounded up, so that the wait is never longer than it says. */
-export const waitInWords = (ms: number): string => {
+const waitInWords = (ms: number): string => {
   const seconds = Math.ceil(ms / 1_000);
   if (seconds <= 90) return seconds === 1 ? 'one second' : `${seconds} seconds`;
   return `${Math.ceil(seconds / 60)} minutes`;

@@ -86,7 +86,7 @@ export const adminAccess: Readonly<Record<string, readonly Permission[]>> = {
 type May = (permission: Permission) => boolean;
 
 /** A screen that is not listed stays hidden. */
-export const mayOpen = (path: string, may: May): boolean => {
+const mayOpen = (path: string, may: May): boolean => {
   const needed = Object.hasOwn(adminAccess, path) ? adminAccess[path] : undefined;
   return needed !== undefined && (needed.length === 0 || needed.some(may));
 };

@@ -4,7 +4,7 @@ import { adminGroups, type AdminEntry } from '../navigation/admin-navigation.ts'
 import { existingEntries, existingGroups, userGroups } from '../navigation/navigation.ts';
 
 /** A page or an action. It is also found by its search words, which are not shown. */
-export type PaletteEntry = AdminEntry & { readonly searchWords?: readonly string[] };
+type PaletteEntry = AdminEntry & { readonly searchWords?: readonly string[] };
 
 const exchangeWords = ['fx', 'forex', 'exchange', 'convert', 'naira', 'dollar'];
 

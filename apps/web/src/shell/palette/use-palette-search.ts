@@ -13,7 +13,7 @@ import { entityPath, type EntityKind } from '#ui/data/entities.ts';
 import { readableCode } from '#ui/text/readable-code.ts';
 
 export type PaletteHit = { id: string; label: string; detail: string; to: string };
-export type StaffHit = PaletteHit & { kind: EntityKind };
+type StaffHit = PaletteHit & { kind: EntityKind };
 
 const most = 5;
 

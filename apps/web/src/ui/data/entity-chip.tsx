@@ -20,7 +20,7 @@ import { entityPath, type Entity, type EntityKind } from './entities.ts';
 /** Which kinds the member of staff may open. The staff frame provides it; elsewhere it is none. */
 export const EntityAccess = createContext<(kind: EntityKind) => boolean>(() => false);
 
-export const entityIcons: Readonly<Record<EntityKind, LucideIcon>> = {
+const entityIcons: Readonly<Record<EntityKind, LucideIcon>> = {
   person: UserRound,
   transaction: ArrowLeftRight,
   account: Landmark,

@@ -14,7 +14,7 @@ const sizes = {
 } as const;
 
 /** The same name always gets the same tint, on every screen and device. */
-export function tintOf(name: string): string {
+function tintOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
   return tints[hash % tints.length] ?? tints[0];

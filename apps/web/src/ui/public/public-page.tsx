@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
 import { formatDate, staffTimeZone } from '../text/dates.ts';
 
-export type Crumb = { readonly to: string; readonly label: string };
+type Crumb = { readonly to: string; readonly label: string };
 
 type Props = {
   readonly title: string;

@@ -18,7 +18,7 @@ const minor = z.int().nonnegative().max(1_000_000_000_000).default(0).transform(
 const charge = z.object({ attempt: minor, paid: minor, basisPoints: minor });
 /** The setting `company_costs`: `{ "bank": { "NGN": { "attempt": 0, "paid": 1000 } } }`. */
 export const costSetting = z.record(z.string(), z.record(z.string(), charge));
-export type CompanyCosts = z.output<typeof costSetting>;
+type CompanyCosts = z.output<typeof costSetting>;
 
 const wholeBp = 10_000n;
 /** A plan and its payout end in one transaction; their times may lie on two sides of midnight. */

@@ -9,7 +9,7 @@ import { type CatalogueDeps, companyLists } from './deps.ts';
 import { isOffered } from './offered.ts';
 import { type Offer, orderedOffers } from './offers.ts';
 
-export type CheckedAccount = {
+type CheckedAccount = {
   readonly account: string;
   /** Null if no company can name the holder. */
   readonly name: string | null;

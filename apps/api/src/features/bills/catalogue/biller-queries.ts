@@ -23,7 +23,7 @@ export const lockBiller = (tx: Tx, id: string): Promise<BillerRow | undefined> =
     .forUpdate()
     .executeTakeFirst() as Promise<BillerRow | undefined>;
 
-export type Wanted = {
+type Wanted = {
   readonly country: string;
   readonly category: BillCategory | undefined;
   /** Categories that are switched off. */

@@ -5,7 +5,7 @@
  * purchases which offers are in trouble. Ids that join the companies: `biller-id.ts` and
  * `data/brands.ts`.
  */
-export { checkAccount, type CheckedAccount } from './accounts.ts';
+export { checkAccount } from './accounts.ts';
 export {
   type BillerRow,
   findBiller,

@@ -36,7 +36,7 @@ export const showPlan = (row: PlanRow): BillPlan => ({
   months: row.months,
 });
 
-export const showBiller = (row: BillerRow, trouble: Biller['trouble']): Biller => ({
+const showBiller = (row: BillerRow, trouble: Biller['trouble']): Biller => ({
   id: row.id,
   category: row.category,
   country: row.country,

@@ -40,7 +40,7 @@ export type Buying = {
 };
 
 export const demoId = (what: string): string => idFrom('demo bill', what);
-export const purchaseId = ({ who, biller, daysAgo, failed }: DemoPurchase): string =>
+const purchaseId = ({ who, biller, daysAgo, failed }: DemoPurchase): string =>
   demoId(`${who} ${biller} ${daysAgo}${failed ? ' failed' : ''}`);
 
 /** What the company took: the value less the commission, or by its own terms. */

@@ -1,13 +1,14 @@
 /** The first screen: what can be paid, and what the person keeps for the next time. */
 
 import { billCountries, savedMost } from '@cowrie/contract/bills/data';
+import { readPerson } from '#features/identity/index.ts';
 import { ok } from '#platform/result.ts';
 import { countCategories } from '../catalogue/index.ts';
 import type { BillDeps } from '../deps.ts';
 import { listPurchases } from '../purchase-queries.ts';
 import { showPurchase } from '../show.ts';
 import { listHouseholds } from './household.ts';
-import { contactsOf, listSaved, readPhone } from './queries.ts';
+import { contactsOf, listSaved } from './queries.ts';
 import { showSaved } from './saved.ts';
 import { listSchedules } from './schedules.ts';
 
@@ -19,7 +20,7 @@ const isCountry = (code: string): code is (typeof billCountries)[number] =>
 
 export const readHome = async (deps: BillDeps, userId: string, asked: string | undefined) => {
   const { db } = deps;
-  const own = await readPhone(db, userId);
+  const own = await readPerson(db, userId);
   const country =
     [asked, own.country].find((code) => code !== undefined && isCountry(code)) ?? 'NG';
   const [categories, rows, recent, schedules, households, contacts, stopper] = await Promise.all([

@@ -9,7 +9,7 @@ import type { SavedRow } from './queries.ts';
 
 const path = '/bill-payments';
 
-export const billShared = defineNotification<{ payer: string; label: string }>({
+const billShared = defineNotification<{ payer: string; label: string }>({
   id: 'bills.shared',
   subject: 'money_in',
   mail: ({ payer, label }) => ({
@@ -19,7 +19,7 @@ export const billShared = defineNotification<{ payer: string; label: string }>({
   }),
 });
 
-export const billBought = defineNotification<{ payer: string; label: string }>({
+const billBought = defineNotification<{ payer: string; label: string }>({
   id: 'bills.household-bought',
   subject: 'money_in',
   mail: ({ payer, label }) => ({
@@ -29,7 +29,7 @@ export const billBought = defineNotification<{ payer: string; label: string }>({
   }),
 });
 
-export const billToken = defineNotification<{ payer: string; label: string }>({
+const billToken = defineNotification<{ payer: string; label: string }>({
   id: 'bills.household-token',
   subject: 'money_in',
   mail: ({ payer, label }) => ({
@@ -39,7 +39,7 @@ export const billToken = defineNotification<{ payer: string; label: string }>({
   }),
 });
 
-export const billDue = defineNotification<{ label: string; saved: string }>({
+const billDue = defineNotification<{ label: string; saved: string }>({
   id: 'bills.due',
   subject: 'money_out',
   mail: ({ label, saved }) => ({
@@ -49,7 +49,7 @@ export const billDue = defineNotification<{ label: string; saved: string }>({
   }),
 });
 
-export const billRunsOut = defineNotification<{
+const billRunsOut = defineNotification<{
   label: string;
   day: string;
   amount: string;

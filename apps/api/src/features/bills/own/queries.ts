@@ -1,6 +1,7 @@
 /** SQL about what people keep for the next time. */
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { BillerRow } from '../catalogue/index.ts';
@@ -49,7 +50,7 @@ export const findSavedFor = (
 
 /** The person's row stays locked, so that parallel requests are counted one after the other. */
 export const countSaved = async (tx: Tx, userId: string): Promise<number> => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockPerson(tx, userId);
   const { count } = await tx
     .selectFrom('bill_saved')
     .select((row) => row.fn.countAll<bigint>().as('count'))
@@ -142,13 +143,6 @@ export const contactsOf = async (
     limit ${limit}`.execute(db);
   return rows;
 };
-
-export const readPhone = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['phone', 'phone_verified_at', 'country'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
 
 /** Saved billers with a reminder for today or before. */
 export const dueReminders = (db: Db, today: string, limit: number): Promise<SavedRow[]> =>

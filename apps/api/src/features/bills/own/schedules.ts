@@ -38,7 +38,7 @@ export const billSchedules = {
 
 const shownMost = 100;
 
-export const showSchedule = (row: queries.ScheduleRow): BillSchedule => ({
+const showSchedule = (row: queries.ScheduleRow): BillSchedule => ({
   id: row.id,
   biller: {
     id: row.biller_id,

@@ -31,7 +31,7 @@ const shown = (minor: bigint, currency: string): string =>
   formatMoney(money(minor, currency as AssetCode));
 
 /** What is left for us, in the currency of our account at the company. */
-export const marginSql = sql<bigint | null>`case
+const marginSql = sql<bigint | null>`case
   when b.cost_currency = b.worth_currency and b.state <> 'refunded' then b.worth - b.cost end`;
 
 const exceptions = {

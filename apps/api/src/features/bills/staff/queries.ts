@@ -3,13 +3,6 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 
-export const readPerson = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name as name', 'tag'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
 export const readHousehold = (db: Db, savedId: string) =>
   db
     .selectFrom('bill_members as m')

@@ -7,7 +7,7 @@ import { type AssetCode, formatMoney, money } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, propose } from '#features/approvals/index.ts';
 import { closeCaseIn } from '#features/cases/index.ts';
-import { findUserById } from '#features/identity/index.ts';
+import { findUserById, readPersonName } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
@@ -22,7 +22,7 @@ import { billChanged } from '../events.ts';
 import { findPurchase, insertStep, type PurchaseRow, updatePurchase } from '../purchase-queries.ts';
 import * as queries from './queries.ts';
 
-export const givenBack = defineNotification<{
+const givenBack = defineNotification<{
   biller: string;
   amount: string;
   words: string;
@@ -66,7 +66,7 @@ const describe = async (_: BillDeps, tx: Tx, { purchaseId, customerText }: Chang
   const row = await findPurchase(tx, purchaseId);
   if (row?.state !== 'delivered') return fail('BILL_REFUND_UNFIT');
   if (await queries.findRefund(tx, purchaseId)) return fail('BILL_REFUND_UNFIT');
-  const { name, tag } = await queries.readPerson(tx, row.user_id);
+  const { name, tag } = await readPersonName(tx, row.user_id);
   const after: State | null = {
     reference: row.reference,
     biller: row.biller_name,
@@ -130,7 +130,7 @@ const applyIn = async (
 };
 
 /** Under the id of the approval, so once. False while the ledger is not available. */
-export const postRefund = async (deps: BillDeps, approvalId: string): Promise<boolean> => {
+const postRefund = async (deps: BillDeps, approvalId: string): Promise<boolean> => {
   const refund = await queries.findRefundBy(deps.db, approvalId);
   const row = refund && (await findPurchase(deps.db, refund.purchase_id));
   if (!refund || !row) throw new Error(`no refund of a bill was approved as ${approvalId}`);

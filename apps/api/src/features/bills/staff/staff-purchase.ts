@@ -2,6 +2,7 @@
 
 import type { BillCategory, BillCompany } from '@cowrie/contract/bills/data';
 import type { StaffPurchase } from '@cowrie/contract/bills/routes';
+import { readPersonName } from '#features/identity/index.ts';
 import { findPayout, type PayoutRow, readAttempts } from '#features/payouts/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { BillDeps } from '../deps.ts';
@@ -36,7 +37,7 @@ export const actionsFor = (
   ...(row.state === 'delivered' && refund === null ? (['refund'] as const) : []),
 ];
 
-export const readRefund = async (deps: BillDeps, row: PurchaseRow): Promise<Refund | null> => {
+const readRefund = async (deps: BillDeps, row: PurchaseRow): Promise<Refund | null> => {
   const done = await queries.findRefund(deps.db, row.id);
   if (done) {
     const { approval_id: approvalId, amount, asset } = done;
@@ -86,7 +87,7 @@ export const readStaffPurchase = async (deps: BillDeps, id: string) => {
   if (!row) return fail('NOT_FOUND');
   const [payout, person, household, steps, caseId, refund] = await Promise.all([
     findPayout(deps.db, id),
-    queries.readPerson(deps.db, row.user_id),
+    readPersonName(deps.db, row.user_id),
     row.saved_id === null ? [] : queries.readHousehold(deps.db, row.saved_id),
     stepsOf(deps, row),
     queries.readCase(deps.db, id),

@@ -28,7 +28,7 @@ const quietSeconds = 600;
 /** A difference that lasts longer opens a case, and is shown to staff as a risk. */
 export const patienceSeconds = 1_800;
 
-export const compareJob = job(
+const compareJob = job(
   'cards:compare',
   z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },
@@ -42,7 +42,7 @@ const sweepJob = job(
 );
 
 /** Compares a card soon: the issuer told something about it. */
-export const compareSoonIn = (tx: Tx, cardId: string): Promise<void> =>
+const compareSoonIn = (tx: Tx, cardId: string): Promise<void> =>
   enqueue(tx, compareJob, { id: cardId }, { key: `card-compare:${cardId}` });
 
 const subjectOf = (cardId: string): string => `card:${cardId}`;

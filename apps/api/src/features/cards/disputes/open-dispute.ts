@@ -2,7 +2,7 @@
 
 import { disputeAnswerDays, disputeReasons, type DisputeReason } from '@cowrie/contract/cards/data';
 import { closeCase, noteStepIn, openOrFindCaseIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDate } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -68,7 +68,7 @@ const openIn = async (deps: Platform, tx: Tx, entry: EntryRow, input: Input): Pr
     entryId: entry.id,
     until: lagosDate(answerBy),
   };
-  const person = await queries.readContact(tx, entry.user_id);
+  const person = await addressee(tx, entry.user_id);
   await notify(deps, tx, person, disputeReceived, data, { cause: `cards:dispute:${id}` });
 };
 

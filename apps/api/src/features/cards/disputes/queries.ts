@@ -110,13 +110,6 @@ export const findFile = (db: Db, disputeId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export const readContact = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'phone', 'first_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-
 /** Undecided disputes whose answer is due soon, or overdue, and of which that was not told yet. */
 export const listUntold = async (
   db: Db,

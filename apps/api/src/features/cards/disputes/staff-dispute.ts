@@ -4,14 +4,14 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';
 import type { StaffDispute } from '@cowrie/contract/cards/routes';
 import { nameOf, noteStepIn, stepsOf, takeCase } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { readPersonName } from '#features/identity/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { entryAnswer } from '../entries/answers.ts';
 import { findCard } from '../queries.ts';
-import { readHolder } from '../staff/queries.ts';
 import { disputeDecided, disputeMoved } from './notifications.ts';
 import { endDisputeIn, tellOwner } from './open-dispute.ts';
 import * as queries from './queries.ts';
@@ -20,7 +20,7 @@ type Input = ParsedOf<typeof contract.actOnDispute>['body'];
 type Action = Input['action'];
 
 /** Pure: which actions fit the dispute. */
-export const actionsFor = ({ state, ended_at: endedAt }: queries.DisputeRow): Action[] => {
+const actionsFor = ({ state, ended_at: endedAt }: queries.DisputeRow): Action[] => {
   if (endedAt !== null) return [];
   return ['note', ...(state === 'open' ? (['send'] as const) : []), 'win', 'lose'];
 };
@@ -31,7 +31,7 @@ export const readStaffDispute = async (deps: Platform, id: string) => {
   const [entry, card, person, steps, files] = await Promise.all([
     queries.findEntry(deps.db, row.entry_id),
     findCard(deps.db, row.card_id),
-    readHolder(deps.db, row.user_id),
+    readPersonName(deps.db, row.user_id),
     stepsOf(deps.db, [row.case_id]),
     queries.filesOf(deps.db, id),
   ]);
@@ -72,7 +72,7 @@ const sendIn = async (deps: Platform, tx: Tx, row: queries.DisputeRow, text: str
   await noteStepIn(deps, tx, row.case_id, { what, internal: false, by: null });
   await tellOwner(deps, tx, row);
   const data = { ...(await aboutOf(tx, row)), text };
-  const person = await queries.readContact(tx, row.user_id);
+  const person = await addressee(tx, row.user_id);
   await notify(deps, tx, person, disputeMoved, data, { cause: `cards:dispute-sent:${row.id}` });
 };
 
@@ -89,7 +89,7 @@ const decideIn = async (
   const state = action === 'win' ? 'won' : 'lost';
   await endDisputeIn(deps, tx, row, { state, what: `The dispute was ${outcome}: ${text}` });
   const data = { ...(await aboutOf(tx, row)), outcome, text };
-  const person = await queries.readContact(tx, row.user_id);
+  const person = await addressee(tx, row.user_id);
   await notify(deps, tx, person, disputeDecided, data, { cause: `cards:decided:${row.id}` });
 };
 

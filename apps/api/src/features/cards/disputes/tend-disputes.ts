@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { listOwners, lockCase, noteStepIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDate } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -32,7 +32,7 @@ const warn = (deps: Platform, id: string, staff: readonly string[]): Promise<voi
     const told = ownerId === null ? staff : [ownerId];
     for (const one of told.filter((each) => each !== row.user_id)) {
       const data = { reference: row.reference, disputeId: id, until };
-      const person = await queries.readContact(tx, one);
+      const person = await addressee(tx, one);
       await notify(deps, tx, person, disputeDue, data, { cause: `cards:dispute-due:${id}` });
     }
   });

@@ -5,7 +5,7 @@
  */
 
 import { freezeReasons, type FreezeReason, strikes } from '@cowrie/contract/cards/data';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { CardDeps } from '../deps.ts';
@@ -15,7 +15,7 @@ import { settingsOf } from '../own-cards.ts';
 import { type CardRow, findCard, lockCard, updateCard } from '../queries.ts';
 import { readSpent } from '../view-queries.ts';
 import { freezesAt, isStrike, strikesLeft } from './decline-words.ts';
-import { type EntryRow, readContact } from './entry-queries.ts';
+import { type EntryRow } from './entry-queries.ts';
 import { tendJob } from './job-specs.ts';
 import * as told from './notifications.ts';
 import * as queries from './rule-queries.ts';
@@ -38,7 +38,7 @@ const freezeFor = async (
   const { reason, until, why } = freeze;
   const isNew = await freezeIn(deps, tx, card, reason, until);
   if (!isNew) return void (await queries.prolongFreeze(tx, card.id, reason, until));
-  const person = await readContact(tx, card.user_id);
+  const person = await addressee(tx, card.user_id);
   const data = { ...aboutCard(card), reason: why, next: freeze.next ?? nextWords(until) };
   const cause = `card-frozen:${reason}:${freeze.cause}`;
   await notify(deps, tx, person, told.frozenByRule, data, { cause });
@@ -85,7 +85,7 @@ const countStrike = async (
     const freeze = { reason: 'strikes', until: null, why, next, cause: decline.id } as const;
     await freezeFor(deps, tx, card, freeze);
   } else if (count < strikes.most) {
-    const person = await readContact(tx, card.user_id);
+    const person = await addressee(tx, card.user_id);
     const data = { ...aboutCard(card), count: String(count), left: String(left) };
     const cause = `card-strike:${decline.id}`;
     await notify(deps, tx, person, told.strikeCounted, data, { cause });
@@ -130,7 +130,7 @@ const watchBalance = async (
   const at = deps.clock.now();
   await updateCard(tx, card.id, { low_since: isLow ? at : null });
   if (!isLow) return;
-  const person = await readContact(tx, card.user_id);
+  const person = await addressee(tx, card.user_id);
   const data = { ...aboutCard(card), balance: dollars(available), mark: dollars(BigInt(mark)) };
   const cause = `card-low:${card.id}:${at.toISOString()}`;
   await notify(deps, tx, person, told.balanceLow, data, { cause });

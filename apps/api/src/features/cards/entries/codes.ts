@@ -5,7 +5,7 @@
 
 import { cardEvents } from '@cowrie/contract/cards/routes';
 import { codeSeconds } from '@cowrie/contract/cards/data';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -14,7 +14,6 @@ import { ok } from '#platform/result.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
 import * as queries from './code-queries.ts';
-import { readContact } from './entry-queries.ts';
 import { codeArrived } from './notifications.ts';
 import { aboutCard } from './tell-entry.ts';
 
@@ -44,7 +43,7 @@ export const keepCode = async (
     });
     if (!isNew) return false;
     await publish(tx, cardEvents, 'cards.code', { userId: card.user_id, at }, { cardId: card.id });
-    const person = await readContact(tx, card.user_id);
+    const person = await addressee(tx, card.user_id);
     await notify(deps, tx, person, codeArrived, aboutCard(card), { cause: `card-code:${id}` });
     return true;
   });

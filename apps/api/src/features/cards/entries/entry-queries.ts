@@ -108,10 +108,3 @@ export const oldestOpen = async (db: Db | Tx, cardId: string): Promise<Date | nu
     where card_id = ${cardId} and (state = 'pending' or plan is not null)`.execute(db);
   return rows[0]?.at ?? null;
 };
-
-export const readContact = (db: Db | Tx, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'phone'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

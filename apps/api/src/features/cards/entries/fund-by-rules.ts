@@ -6,7 +6,7 @@
 import { fundAmount } from '@cowrie/contract/cards/data';
 import type { CardSettings } from '@cowrie/contract/cards/routes';
 import { type ErrorCode, sentenceFor } from '@cowrie/contract';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { findPayout } from '#features/payouts/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { lagosDay } from '#platform/dates.ts';
@@ -16,7 +16,6 @@ import { settingsOf } from '../own-cards.ts';
 import { type CardRow, findCard, lockCard } from '../queries.ts';
 import { fundByRule } from '../rule-funding.ts';
 import { readTopUps } from '../view-queries.ts';
-import { readContact } from './entry-queries.ts';
 import { fundedByRule, ruleCouldNotFund } from './notifications.ts';
 import { renewalsDue } from './renewals.ts';
 import { countTopUps, isFreezeOutdated } from './rule-queries.ts';
@@ -59,7 +58,7 @@ const fund = async (deps: CardDeps, card: CardRow, wish: Wish): Promise<boolean>
   if (fate === 'failed') return false;
   const today = lagosDay(deps.clock.now());
   await inTx(deps.db, async (tx) => {
-    const person = await readContact(tx, card.user_id);
+    const person = await addressee(tx, card.user_id);
     const data = { ...aboutCard(card), amount: dollars(amount) };
     const about = { cause: `card-rule:${card.id}:${cause}` };
     if (done.ok) return notify(deps, tx, person, fundedByRule, { ...data, why }, about);

@@ -17,7 +17,7 @@ export type Standing = {
 };
 
 /** `ask`: the issuer's list must say which of the two is so. */
-export type Merged = Standing | 'same' | 'ask';
+type Merged = Standing | 'same' | 'ask';
 
 const declined = (told: Told): Standing => {
   const words = declineWords(told.description, told.shop);

@@ -35,7 +35,7 @@ const noteRead = (deps: CardDeps, id: string, readAt: Date, isBusy: boolean): Pr
     await updateCard(tx, id, { read_at: readAt, next_read_at: open || isBusy ? next : null });
   });
 
-export const readEntries = async (
+const readEntries = async (
   deps: CardDeps,
   id: string,
   asked: readonly string[] = [],

@@ -1,12 +1,11 @@
 /** Computes the subscriptions of a card anew, and tells the person what is new about them. */
 
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDate } from '#platform/dates.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
-import { readContact } from './entry-queries.ts';
 import { findSubscriptions, type Subscription } from './find-subscriptions.ts';
 import { priceChanged, subscriptionFound } from './notifications.ts';
 import {
@@ -49,7 +48,7 @@ const tellNews = async (
   { was, is }: { readonly was: SubscriptionRow | undefined; readonly is: SubscriptionRow },
 ): Promise<void> => {
   if (is.last_at < addSeconds(deps.clock.now(), -newsSeconds)) return;
-  const person = await readContact(tx, card.user_id);
+  const person = await addressee(tx, card.user_id);
   const data = {
     ...aboutCard(card),
     shop: is.shop,

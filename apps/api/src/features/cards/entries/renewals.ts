@@ -10,7 +10,7 @@ type Expected = {
   readonly next_at: Date;
 };
 
-export type Due = {
+type Due = {
   readonly shopKey: string;
   readonly shop: string;
   readonly at: Date;

@@ -7,10 +7,10 @@ import type { Rhythm } from '@cowrie/contract/cards/data';
 import { addSeconds } from '#platform/clock.ts';
 import { nextAfter } from './find-subscriptions.ts';
 
-export const wakeSeconds = 6 * 3_600;
-export const patienceSeconds = 3 * 86_400;
+const wakeSeconds = 6 * 3_600;
+const patienceSeconds = 3 * 86_400;
 
-export type Expected = { readonly rhythm: string; readonly next_at: Date };
+type Expected = { readonly rhythm: string; readonly next_at: Date };
 
 /** The next charge that may still come. A charge that came has moved `next_at` on. */
 export const expectedAt = ({ rhythm, next_at: at }: Expected, now: Date): Date => {

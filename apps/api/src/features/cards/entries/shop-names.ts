@@ -63,7 +63,7 @@ const shortened = (written: string, city: string | null): string => {
   return cut.length >= 2 ? cut : spaced;
 };
 
-export type Shop = { readonly name: string; readonly key: string };
+type Shop = { readonly name: string; readonly key: string };
 
 /** The key is the same for every way in which one shop writes itself. */
 export const keyOf = (name: string): string =>

@@ -1,12 +1,12 @@
 /** Money that came back to a card after it was closed: its owner cannot reach it, so staff must. */
 
 import { openCaseIn } from '#features/cases/index.ts';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
-import { type EntryRow, readContact } from './entry-queries.ts';
+import { type EntryRow } from './entry-queries.ts';
 import { refundStranded } from './notifications.ts';
 import { aboutCard, dollars } from './tell-entry.ts';
 
@@ -26,7 +26,7 @@ export const noteStranded = async (
     subject: `card:${card.id}`,
     what: `Money of ${entry.shop} (${entry.issuer_ref}) came back to this card after it was closed. ${available} cents are on its account. Ask the issuer for them and bring them to the owner.`,
   });
-  const person = await readContact(tx, card.user_id);
+  const person = await addressee(tx, card.user_id);
   const data = {
     ...aboutCard(card),
     entryId: entry.id,

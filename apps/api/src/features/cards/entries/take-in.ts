@@ -23,8 +23,7 @@ import type { Told } from './told.ts';
 /** The list is read soon after something happened: what follows may come without an event. */
 const readAgainSeconds = 120;
 
-export const entryId = (cardId: string, ref: string): string =>
-  idFrom('card entry', `${cardId}:${ref}`);
+const entryId = (cardId: string, ref: string): string => idFrom('card entry', `${cardId}:${ref}`);
 
 const momentsOf = (
   { state }: Standing,
@@ -87,7 +86,7 @@ const isJudgedAgain = (was: Standing, is: Standing): boolean =>
   is.kind !== was.kind ||
   (is.decline === 'funds' && was.decline !== 'funds');
 
-export type Taken = 'changed' | 'same' | 'ask';
+type Taken = 'changed' | 'same' | 'ask';
 
 const linkRefund = async (tx: Tx, row: queries.EntryRow): Promise<void> => {
   if (row.kind !== 'refund' || row.state !== 'settled' || row.refund_of !== null) return;
@@ -137,7 +136,7 @@ const mergeInto = async (
   return 'changed';
 };
 
-export type Reading = {
+type Reading = {
   /** When the issuer was asked for its list. */
   readonly readAt?: Date;
   /** The references about which an event contradicted what we have. */

@@ -2,12 +2,12 @@
 
 import { declineReasons } from '@cowrie/contract/cards/data';
 import { formatMoney, money } from '@cowrie/money';
-import { notify } from '#features/notifications/index.ts';
+import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { CardDeps } from '../deps.ts';
 import type { CardRow } from '../queries.ts';
-import { type EntryRow, readContact } from './entry-queries.ts';
+import { type EntryRow } from './entry-queries.ts';
 import * as told from './notifications.ts';
 
 /** What happened longer ago is no news. */
@@ -27,7 +27,7 @@ export const tellEntry = async (
   entry: EntryRow,
 ): Promise<void> => {
   if (entry.amount === 0n || entry.at < addSeconds(deps.clock.now(), -newsSeconds)) return;
-  const person = await readContact(tx, card.user_id);
+  const person = await addressee(tx, card.user_id);
   const paid = {
     ...aboutCard(card),
     entryId: entry.id,

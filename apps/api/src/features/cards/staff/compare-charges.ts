@@ -9,7 +9,7 @@ import { monthOf } from '../fee-run/month.ts';
 import type { Month } from '../fee-run/queries.ts';
 import { listByIssuerIds, listDeclineCharges, type OurCharge } from './queries.ts';
 
-export type ChargePair = {
+type ChargePair = {
   readonly at: string | null;
   readonly cardId: string | null;
   readonly lastFour: string | null;
@@ -47,7 +47,7 @@ const alone = (our: OurCharge): ChargePair => ({
 });
 
 /** Pure: every charge of the two sides once, those that differ first. */
-export const pairCharges = (
+const pairCharges = (
   theirs: readonly CardCharge[],
   ours: readonly OurCharge[],
   known: Known,

@@ -2,16 +2,9 @@
 
 import { sql } from 'kysely';
 import type { DeclineReason } from '@cowrie/contract/cards/data';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Db } from '#platform/db/pool.ts';
 import type { ChargeRow } from '../charge-queries.ts';
 import type { EntryRow } from '../entries/entry-queries.ts';
-
-export const readHolder = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name as name', 'tag'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
 
 export const listEntries = (db: Db, cardId: string, most: number): Promise<EntryRow[]> =>
   db

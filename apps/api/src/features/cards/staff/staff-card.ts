@@ -1,6 +1,7 @@
 /** One card as staff read it. Its number, expiry and CVV are in no answer to staff. */
 
 import type { StaffCard } from '@cowrie/contract/cards/routes';
+import { readPersonName } from '#features/identity/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -54,7 +55,7 @@ const freezesOf = (freezes: readonly OpenFreeze[]): StaffCard['frozen'] =>
 
 const describeCard = async ({ db }: Pick<CardDeps, 'db'>, card: CardRow): Promise<StaffCard> => {
   const [person, freezes, balance, owedBy, reading] = await Promise.all([
-    queries.readHolder(db, card.user_id),
+    readPersonName(db, card.user_id),
     openFreezes(db, [card.id]),
     readBalance(db, Number(card.account_id)),
     owedSums(db, [card.id]),

@@ -5,6 +5,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
 import { formatMoney, money } from '@cowrie/money';
 import * as z from 'zod';
+import { readPerson } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -14,7 +15,6 @@ import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { CollectionDeps } from '../deps.ts';
-import { readOwner } from '../queries.ts';
 import { toRequestAnswer } from './answers.ts';
 import { memoLine, moneyRequested } from './notifications.ts';
 import { publishChange } from './publish-change.ts';
@@ -39,7 +39,7 @@ export const idOfKey = (asker: Asker, what: string): Result<string, 'IDEMPOTENCY
 export const digestOf = (input: object): string => idFrom('asked', JSON.stringify(input));
 
 /** One person and their part; null stands for a link. */
-export type Share = { readonly userId: string | null; readonly amount: bigint };
+type Share = { readonly userId: string | null; readonly amount: bigint };
 
 /** Checks that the asker may ask, and finds the people. Unknown people are answered as the search does. */
 export const findPayers = async (
@@ -55,7 +55,7 @@ export const findPayers = async (
   }
   const people = ids.length === 0 ? [] : await queries.findPayers(deps.db, userId, ids);
   return people.length === ids.length
-    ? ok({ asker: await readOwner(deps.db, userId), people })
+    ? ok({ asker: await readPerson(deps.db, userId), people })
     : fail('RECIPIENT_UNKNOWN');
 };
 type Found = Extract<Awaited<ReturnType<typeof findPayers>>, { ok: true }>['value'];

@@ -4,11 +4,11 @@
  */
 
 import { formatMoney, money } from '@cowrie/money';
+import { readPerson } from '#features/identity/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { CollectionDeps } from '../deps.ts';
-import { readOwner } from '../queries.ts';
 import { memoLine, moneyRequestDeclined, moneyRequestPaid } from './notifications.ts';
 import { publishChange } from './publish-change.ts';
 import * as queries from './queries.ts';
@@ -43,7 +43,7 @@ export const notifyAsker = async (
   };
   const { payment_id: transactionId, user_id: userId } = row;
   const about = transactionId === null ? undefined : { transactionId, userId };
-  await notify(deps, tx, await readOwner(tx, userId), kind, said, about);
+  await notify(deps, tx, await readPerson(tx, userId), kind, said, about);
 };
 
 /**

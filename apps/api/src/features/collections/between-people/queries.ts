@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RequestState } from '@cowrie/contract/collections/routes';
+import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Place } from '#platform/paging.ts';
@@ -126,7 +127,7 @@ export const isOwnPayment = async (db: Db, userId: string, id: string): Promise<
  * the end of the transaction, so that parallel calls are counted one after the other.
  */
 export const countOpen = async (tx: Tx, userId: string, now: Date) => {
-  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  await lockPerson(tx, userId);
   const { rows } = await sql<{ payer_id: string | null; n: number }>`
     select r.payer_id, count(*)::int as n from money_requests r
     where r.user_id = ${userId} and r.ended_as is null and r.expires_at > ${now}
@@ -135,7 +136,7 @@ export const countOpen = async (tx: Tx, userId: string, now: Date) => {
   return new Map(rows.map(({ payer_id, n }) => [payer_id, n]));
 };
 
-export type PayerRow = {
+type PayerRow = {
   readonly id: string;
   readonly email: string;
   readonly first_name: string;

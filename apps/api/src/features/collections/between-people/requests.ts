@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
 import { formatMoney, money } from '@cowrie/money';
+import { readPerson } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -11,7 +12,6 @@ import type { Actor } from '#platform/http/call.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CollectionDeps } from '../deps.ts';
-import { readOwner } from '../queries.ts';
 import { toRequestAnswer } from './answers.ts';
 import { endRequest, notifyAsker } from './end-request.ts';
 import { memoLine, requestReminder } from './notifications.ts';
@@ -55,7 +55,7 @@ export const findReadable = async (deps: CollectionDeps, userId: string, code: s
   const row = await queries.findByCode(deps.db, code, deps.clock.now());
   if (!row || row.user_id === userId) return row;
   if (row.payer_id !== null && !isPayer(row, userId)) return undefined;
-  const asker = await readOwner(deps.db, row.user_id);
+  const asker = await readPerson(deps.db, row.user_id);
   const isGone = asker.status !== 'active' || (await isSuspended(deps.db, row.user_id));
   return isGone ? undefined : row;
 };
@@ -138,7 +138,7 @@ export const remindMoneyRequest = (deps: CollectionDeps, { userId }: Actor, id: 
     const bounds = { most: remindersMost, since: addSeconds(at, -reminderSeconds) };
     if (!(await queries.countReminder(tx, id, at, bounds))) return fail('REMINDED_LATELY');
     if (!row.is_muted) {
-      await notify(deps, tx, await readOwner(tx, payerId), requestReminder, {
+      await notify(deps, tx, await readPerson(tx, payerId), requestReminder, {
         asker: row.asker_name,
         amount: formatMoney(money(row.amount, 'NGN')),
         memo: memoLine(row.note),

@@ -14,7 +14,7 @@ import { isMetNow } from '../orders/check-order.ts';
 import { microsOf, priceText } from '../prices/rules.ts';
 import * as queries from './queries.ts';
 
-export const showAlert = (row: queries.AlertRow): FxAlert => ({
+const showAlert = (row: queries.AlertRow): FxAlert => ({
   id: row.id,
   pair: row.pair as FxPair,
   from: row.from_currency as WalletCurrency,

@@ -69,7 +69,7 @@ const isPause = (last: LastEnd | undefined, now: Date): boolean =>
 export const rests = async ({ db, clock }: FxDeps, pair: FxPair): Promise<boolean> =>
   isPause(await readLastEnd(db, pair), clock.now());
 
-export const coverPair = async (deps: FxDeps, pair: FxPair): Promise<void> => {
+const coverPair = async (deps: FxDeps, pair: FxPair): Promise<void> => {
   const late = await findConfirmedAfterAll(deps.db, pair);
   if (late) return postCover(deps, late);
   const open = await findOpenCover(deps.db, pair);

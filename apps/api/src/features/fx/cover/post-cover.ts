@@ -12,7 +12,7 @@ export const coverCompany = 'maplerad';
 type Side = { readonly pool: AccountId; readonly clearing: AccountId };
 
 /** Pure. A clearing account is below zero by what the company holds for us. */
-export const coverPlan = (
+const coverPlan = (
   id: string,
   given: Side & { readonly amount: bigint; readonly asset: WalletCurrency },
   received: Side & { readonly amount: bigint; readonly asset: WalletCurrency },

@@ -36,7 +36,7 @@ export const planCover = ({ pair, terms, base, ask }: Asking): Planned | null =>
   return { from: quote, to: held, source: ((cost + unit - 1n) / unit) * unit };
 };
 
-export type Sides = { readonly source: bigint; readonly target: bigint };
+type Sides = { readonly source: bigint; readonly target: bigint };
 
 /**
  * What giving `source` for `target` costs us against the middle, in minor units of the quote

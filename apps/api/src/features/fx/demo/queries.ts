@@ -13,7 +13,7 @@ export const countHours = async (db: Db, pair: FxPair): Promise<number> => {
 };
 
 /** A minute without a rate is null, which the generated type of an array does not know. */
-export type HourRow = Omit<Insertable<DB['fx_rate_hours']>, 'mids'> & {
+type HourRow = Omit<Insertable<DB['fx_rate_hours']>, 'mids'> & {
   readonly mids: readonly (bigint | null)[];
 };
 

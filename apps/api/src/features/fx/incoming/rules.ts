@@ -20,10 +20,7 @@ import { stopRuns } from './run.ts';
 
 type Body = ParsedOf<typeof contract.setIncoming>['body'];
 
-export const showRule = (
-  row: queries.RuleRow,
-  last: queries.RunRow | undefined,
-): FxIncomingRule => ({
+const showRule = (row: queries.RuleRow, last: queries.RunRow | undefined): FxIncomingRule => ({
   currency: row.currency as WalletCurrency,
   to: row.to_currency as WalletCurrency,
   convert: row.convert_share,

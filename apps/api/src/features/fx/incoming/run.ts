@@ -33,8 +33,8 @@ import { convertByRule, dayLeft } from '../place.ts';
 import { type Quotable, readQuotable } from '../prices/market.ts';
 import * as queries from './queries.ts';
 
-export const conversionIdOf = (runId: string): string => idFrom('fx incoming', runId);
-export const vaultIdOf = (runId: string): string => idFrom('fx incoming vault', runId);
+const conversionIdOf = (runId: string): string => idFrom('fx incoming', runId);
+const vaultIdOf = (runId: string): string => idFrom('fx incoming vault', runId);
 
 const changed = z.object({ id: z.uuid() });
 

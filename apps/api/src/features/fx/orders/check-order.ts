@@ -36,7 +36,7 @@ const isAscending = (dates: readonly Date[]): boolean =>
   dates.every((date, index) => index === 0 || date > (dates[index - 1] as Date));
 
 /** Null if the dates lie ahead and in order. Pure. */
-export const dateProblem = (order: NewFxOrder, now: Date) => {
+const dateProblem = (order: NewFxOrder, now: Date) => {
   if (order.kind === 'parts') {
     const dates = order.dates.map((date) => new Date(date));
     const isAhead = dates.every((date) => date > now);

@@ -6,7 +6,7 @@ import { idFrom } from '#platform/ids.ts';
 import type { Place } from '#platform/paging.ts';
 
 export type OrderRow = Selectable<DB['fx_orders']>;
-export type TurnRow = Selectable<DB['fx_order_turns']>;
+type TurnRow = Selectable<DB['fx_order_turns']>;
 
 /** The turn that is next, counted from one. */
 export const numberOf = ({ turn }: Pick<OrderRow, 'turn'>): number => turn + 1;

@@ -2,7 +2,7 @@ import type { FxPair } from '@cowrie/contract/fx/data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-export type DayResult = {
+type DayResult = {
   readonly conversions: number;
   /** All in minor units of the pair's quote currency. */
   readonly volume: bigint;

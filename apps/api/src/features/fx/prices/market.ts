@@ -31,7 +31,7 @@ const patienceMs = 1_500;
 const restSeconds = 10;
 
 /** How new the company's price must be: for a quote, or only to be shown. */
-export type Need = 'quote' | 'show';
+type Need = 'quote' | 'show';
 
 type Refresh = (deps: FxDeps, pair: FxPair) => Promise<void>;
 

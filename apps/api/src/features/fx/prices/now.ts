@@ -7,13 +7,13 @@ import { isHeldNow } from './readings.ts';
 import { freshOf, medianOf, microsOf, type Reading, stopOfReadings } from './rules.ts';
 
 /** Our own price is the one of the terms: what was approved counts from that moment on. */
-export const tableReading = ({ sources, tablePrice }: FxTerms, at: Date): Reading[] => {
+const tableReading = ({ sources, tablePrice }: FxTerms, at: Date): Reading[] => {
   if (!sources.includes('table') || tablePrice === null) return [];
   const mid = microsOf(tablePrice);
   return [{ source: 'table', bid: mid, ask: mid, mid, at }];
 };
 
-export type ReadingsNow = {
+type ReadingsNow = {
   readonly fresh: readonly Reading[];
   readonly mid: bigint | null;
   readonly stop: FxStop | null;

@@ -6,9 +6,9 @@ import type { DB } from '#platform/db/types.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Reading } from './rules.ts';
 
-export type TermsRow = Selectable<DB['fx_terms']>;
+type TermsRow = Selectable<DB['fx_terms']>;
 export type ReadingRow = Selectable<DB['fx_readings']>;
-export type StopRow = Selectable<DB['fx_stops']>;
+type StopRow = Selectable<DB['fx_stops']>;
 
 /** The terms in effect; requests at the same moment share one query. */
 export const currentTermsRow = sharedRead(
@@ -97,15 +97,13 @@ export const readingFailed = (db: Db, pair: FxPair, source: FxSource, words: str
     db,
   );
 
-export const isKnown = (row: ReadingRow): boolean => row.mid !== null && row.at !== null;
-
 export const toReading = (row: ReadingRow): Reading[] =>
   row.bid === null || row.ask === null || row.mid === null || row.at === null
     ? []
     : [{ source: row.source as FxSource, bid: row.bid, ask: row.ask, mid: row.mid, at: row.at }];
 
 /** Our prices are null in a minute in which we do not quote. */
-export type Minute = {
+type Minute = {
   readonly mid: bigint;
   /** What people who sold the base got for one unit, and what those who bought it paid. */
   readonly forSellers: bigint | null;

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type ValueRow = Selectable<DB['fx_values']>;
+type ValueRow = Selectable<DB['fx_values']>;
 
 /** The last valuation; undefined, and written as given, if there is none. */
 export const lockValue = async (tx: Tx, row: ValueRow): Promise<ValueRow | undefined> => {

@@ -26,7 +26,7 @@ import { bestOf, inTarget, owedAt, type Promised } from './rules.ts';
 
 const daySeconds = 86_400;
 
-export const promiseIdOf = (conversionId: string): string => idFrom('fx promise', conversionId);
+const promiseIdOf = (conversionId: string): string => idFrom('fx promise', conversionId);
 
 const promisedOf = (row: ConversionRow): Promised => ({
   pair: row.pair as FxPair,

@@ -2,6 +2,7 @@
 
 import type { FxPair } from '@cowrie/contract/fx/data';
 import type { FxCover } from '@cowrie/contract/fx/routes';
+import { readPerson } from '#features/identity/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -13,7 +14,7 @@ import { type CoverRow, findCover, findOpenCover, insertCover } from '../cover/q
 import type { FxDeps } from '../deps.ts';
 import { readMarket, stopped } from '../prices/market.ts';
 import { priceText } from '../prices/rules.ts';
-import { findCoverProposal, readStaffName } from './queries.ts';
+import { findCoverProposal } from './queries.ts';
 
 /** Without a word of the company, or a decision of two members of staff. */
 export const isInDoubt = ({ state, approval_id, confirmed_at }: CoverRow): boolean =>
@@ -27,9 +28,9 @@ const actionsFor = (row: CoverRow, proposal: string | null): FxCover['actions'] 
 const sumOf = (amount: bigint, currency: string) => ({ amount: Number(amount), currency });
 
 const showCover = async ({ db }: FxDeps, row: CoverRow): Promise<FxCover> => {
-  const [proposal, name] = await Promise.all([
+  const [proposal, staff] = await Promise.all([
     findCoverProposal(db, row.id),
-    row.staff_id === null ? null : readStaffName(db, row.staff_id),
+    row.staff_id === null ? null : readPerson(db, row.staff_id),
   ]);
   return {
     id: row.id,
@@ -42,7 +43,7 @@ const showCover = async ({ db }: FxDeps, row: CoverRow): Promise<FxCover> => {
     cost: row.cost === null ? null : sumOf(row.cost, costCurrency(row)),
     reference: row.reference,
     words: row.words,
-    by: name ?? 'Cowrie',
+    by: staff?.full_name ?? 'Cowrie',
     createdAt: row.created_at.toISOString(),
     orderedAt: row.ordered_at?.toISOString() ?? null,
     endedAt: row.ended_at?.toISOString() ?? null,

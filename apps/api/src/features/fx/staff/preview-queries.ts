@@ -3,7 +3,7 @@ import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
-export type PreviewRow = {
+type PreviewRow = {
   readonly day: string;
   readonly conversions: number;
   /** All in minor units of the pair's quote currency. */

@@ -56,10 +56,6 @@ export const findCoverByApproval = (db: Db, approvalId: string): Promise<CoverRo
     .where('state', 'in', ['planned', 'ordered', 'unknown'])
     .executeTakeFirst();
 
-export const readStaffName = async (db: Db, id: string): Promise<string | null> =>
-  (await db.selectFrom('users').select('full_name').where('id', '=', id).executeTakeFirst())
-    ?.full_name ?? null;
-
 export const insertTerms = (tx: Tx, row: Insertable<DB['fx_terms']>) =>
   tx.insertInto('fx_terms').values(row).execute();
 
@@ -118,8 +114,8 @@ export const readPools = async (
   return rows;
 };
 
-export type Wait = { readonly from: string; readonly price: bigint };
-export type AlertCounts = { readonly waiting: number; readonly fired: number };
+type Wait = { readonly from: string; readonly price: bigint };
+type AlertCounts = { readonly waiting: number; readonly fired: number };
 
 export const countAlerts = async (db: Db, pair: FxPair, since: Date): Promise<AlertCounts> => {
   const { rows } = await sql<AlertCounts>`
@@ -151,7 +147,7 @@ export const countNearAlerts = async (
   return rows;
 };
 
-export type OrderSums = {
+type OrderSums = {
   readonly kind: OrderKind;
   readonly currency: string;
   readonly active: number;
@@ -166,7 +162,7 @@ export const sumOrders = async (db: Db, pair: FxPair): Promise<OrderSums[]> => {
   return rows;
 };
 
-export type FigureDay = {
+type FigureDay = {
   readonly day: string;
   readonly conversions: number;
   readonly volume: bigint;

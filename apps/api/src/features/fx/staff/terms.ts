@@ -35,7 +35,7 @@ type InEffect = OutputOf<typeof contract.readFxDesk>['pairs'][number]['terms'];
 /** The same values in another order are the same terms. */
 const asText = (terms: FxTerms): string =>
   JSON.stringify({ ...terms, sources: terms.sources.toSorted() });
-export const isSameTerms = (one: FxTerms, other: FxTerms): boolean =>
+const isSameTerms = (one: FxTerms, other: FxTerms): boolean =>
   asText(fxTerms.parse(one)) === asText(fxTerms.parse(other));
 
 const describe = async (deps: FxDeps, tx: Tx, { terms, effectiveFrom }: Change) => {

@@ -88,7 +88,7 @@ type Watched = {
   readonly log: Log;
 };
 
-export type NoticeCall = (
+type NoticeCall = (
   route: Route,
   who: { readonly actor: Actor | null; readonly caller: Caller },
   input: unknown,

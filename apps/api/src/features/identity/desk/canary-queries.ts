@@ -79,7 +79,7 @@ export const readNames = async (db: Db): Promise<ReadonlyMap<string, string>> =>
   );
 };
 
-export type Reading = {
+type Reading = {
   readonly id: string;
   readonly userId: string;
   readonly byId: string | null;

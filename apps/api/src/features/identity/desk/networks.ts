@@ -6,7 +6,7 @@ import { isIP } from 'node:net';
 const smallestPrefix = { 4: 16, 6: 32 } as const;
 const fullPrefix = { 4: 32, 6: 128 } as const;
 
-export type Network = { readonly cidr: string; readonly address: string; readonly prefix: number };
+type Network = { readonly cidr: string; readonly address: string; readonly prefix: number };
 
 /** Undefined if it is no address and no network. */
 export const parseNetwork = (typed: string): Network | undefined => {

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 /** Null for what is no address, such as the words of a proxy. */
 export const addressOf = (ip: string): string | null => (isIP(ip) === 0 ? null : ip);
 
-export type Attempt = {
+type Attempt = {
   readonly id: string;
   readonly emailKey: string | null;
   /** The digest of the challenge for a second factor. */
@@ -125,7 +125,7 @@ export const findActiveBlock = async (
     .executeTakeFirst();
 };
 
-export type NewBlock = {
+type NewBlock = {
   readonly id: string;
   readonly network: string | null;
   readonly deviceHash: Buffer | null;
@@ -175,7 +175,7 @@ export const liftBlockRow = (
     .where('id', '=', id)
     .execute();
 
-export type DeskFigures = {
+type DeskFigures = {
   readonly failedLogIns: number;
   readonly locks: number;
   readonly newDevices: number;

@@ -16,7 +16,7 @@ export const lockMark = async (tx: Tx): Promise<string> => {
 export const moveMark = (tx: Tx, sessionId: string): Promise<unknown> =>
   tx.updateTable('travel_mark').set({ session_id: sessionId }).execute();
 
-export type Journey = {
+type Journey = {
   readonly id: string;
   readonly user_id: string;
   readonly device: string;

@@ -53,10 +53,7 @@ const ownSearch = (sought: PersonSearch): RawBuilder<unknown>[] => {
 };
 
 /** Selects of the ids of people that match, by what identity and the other rooms know. */
-export const matchingPeople = (
-  hooks: readonly PeopleHooks[],
-  sought: PersonSearch,
-): RawBuilder<unknown> =>
+const matchingPeople = (hooks: readonly PeopleHooks[], sought: PersonSearch): RawBuilder<unknown> =>
   sql.join(
     [...ownSearch(sought), ...hooks.flatMap(({ search }) => search?.(sought) ?? [])],
     sql` union all `,

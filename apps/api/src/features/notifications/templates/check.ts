@@ -29,7 +29,7 @@ import { plainTextProblem } from './plain-text.ts';
 import { sampleValues } from './samples.ts';
 import { builtInWords, channelText, variablesOf } from './words.ts';
 
-export type Problem = {
+type Problem = {
   readonly field: TemplateField;
   readonly sentence: string;
   /** True if the wording cannot be used at all, also one that was approved in an earlier release. */

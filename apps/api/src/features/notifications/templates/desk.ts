@@ -13,6 +13,7 @@ import { fillVariables } from '@cowrie/contract/notifications/variables';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
+import { addressee } from '../people-queries.ts';
 import type { Content } from '../content.ts';
 import { defineNotification, findKind, type DefinedKind } from '../define.ts';
 import type { NotificationDeps } from '../deps.ts';
@@ -21,7 +22,7 @@ import { notify } from '../notify.ts';
 import { allowedIn, fixedIn, misfitOf, problemsOf, requiredIn } from './check.ts';
 import { refusalOf } from './proposal.ts';
 import { sampleValues, variablesOfKind } from './samples.ts';
-import { findCurrent, readFault, readSelf, readVersions, readWaiting } from './template-queries.ts';
+import { findCurrent, readFault, readVersions, readWaiting } from './template-queries.ts';
 import { builtInWords, channelsOf, editedContent } from './words.ts';
 
 export const roomOf = (kind: string): string =>
@@ -206,7 +207,7 @@ export const testTemplate = async (
   if (!kind) return fail('NOT_FOUND');
   const refusal = refusalOf(kindId, words, 'words.');
   if (refusal) return refusal;
-  const self = await readSelf(deps.db, by.actor.userId);
+  const self = await addressee(deps.db, by.actor.userId);
   const content = testContent(kind, words, sample);
   await inTx(deps.db, async (tx) => {
     if (content.inbox) await notify(deps, tx, self, templateTest, content);

@@ -13,7 +13,7 @@ const unseen = /[\p{Cc}\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 const list = (names: readonly string[]): string =>
   names.length === 0 ? 'none' : names.map((name) => `{${name}}`).join(', ');
 
-export type TextProblem = {
+type TextProblem = {
   readonly sentence: string;
   /** True if the text cannot be filled, so that it cannot be used at all. */
   readonly isMisfit: boolean;

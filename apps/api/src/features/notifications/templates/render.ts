@@ -50,7 +50,7 @@ const tryEdited = <Data>(
 };
 
 /** The words of a kind that count now; null for the built-in wording. */
-export type CurrentWording = (Wording & { readonly id: string; readonly version: number }) | null;
+type CurrentWording = (Wording & { readonly id: string; readonly version: number }) | null;
 
 export const currentWording = async <Data>(
   tx: Tx,

@@ -97,10 +97,3 @@ export const hasTemplates = async (db: Db): Promise<boolean> =>
 /** Only for demo data: a proposal that two people have decided. */
 export const insertDecided = (tx: Tx, row: Insertable<DB['approvals']>) =>
   tx.insertInto('approvals').values(row).execute();
-
-export const readSelf = (db: Db, userId: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'phone', 'first_name'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();

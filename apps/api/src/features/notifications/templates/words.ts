@@ -56,7 +56,7 @@ export const variablesOf = (words: TemplateWords, channel: TemplateChannel): str
 export type Values = Readonly<Record<string, string>>;
 
 /** The texts and numbers among the data of a kind. */
-export const valuesOf = (data: unknown): Values =>
+const valuesOf = (data: unknown): Values =>
   Object.fromEntries(
     Object.entries(data ?? {}).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],

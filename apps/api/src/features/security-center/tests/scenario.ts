@@ -1,6 +1,6 @@
 /** The shape of a scenario test. Its content is data, so that it can be read and corrected alone. */
 
-export type Option = {
+type Option = {
   readonly id: 'a' | 'b' | 'c' | 'd';
   readonly text: string;
   /** Why it is right or wrong. Shown once the question is answered. */

@@ -84,7 +84,7 @@ export const startGuest = async (
   return done;
 };
 
-export type Guest = { readonly email: string; readonly until: Date };
+type Guest = { readonly email: string; readonly until: Date };
 
 /** Undefined without a session, or when its hour is over. */
 export const findGuest = async (deps: SupportDeps, caller: Caller): Promise<Guest | undefined> => {

@@ -5,7 +5,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type MailRow = Insertable<DB['inbound_mails']>;
+type MailRow = Insertable<DB['inbound_mails']>;
 
 /** False if the same email was handled before. A parallel one waits here until it is decided. */
 export const insertMail = async (tx: Tx, row: MailRow): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts';
 
 type Deps = Pick<Platform, 'config'>;
 
-export type ReplyKind = 'ticket' | 'contact';
+type ReplyKind = 'ticket' | 'contact';
 
 /** `owner` is the person of a ticket, or the address that a contact message was written from. */
 type Named = { readonly kind: ReplyKind; readonly id: string; readonly owner: string };

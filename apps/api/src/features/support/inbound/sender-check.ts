@@ -3,7 +3,7 @@
  * Half of what such a header contains was written by the sender, and is only repeated there.
  */
 
-export type Verdict = 'pass' | 'fail' | 'none';
+type Verdict = 'pass' | 'fail' | 'none';
 
 /** Undefined if a comment or a quoted text does not end. Both may contain anything. */
 const withoutForeignText = (header: string): string | undefined => {

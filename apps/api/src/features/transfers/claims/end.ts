@@ -94,7 +94,7 @@ export const returnExpired = async (deps: TransferDeps, id: string): Promise<voi
 };
 
 /** Gives back what is held before it waits for its owner. */
-export const stopClaim = async (
+const stopClaim = async (
   deps: TransferDeps,
   id: string,
   event: string = endings.stop.event,

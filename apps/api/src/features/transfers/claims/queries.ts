@@ -226,10 +226,3 @@ export const readReceiver = async (db: Db, userId: string, currency: string) => 
     where w.user_id = ${userId} and w.currency = ${currency}::bpchar and w.is_active`.execute(db);
   return rows[0];
 };
-
-export const readSender = (db: Db | Tx, id: string) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'phone'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();

@@ -2,12 +2,12 @@
 
 import { formatMoney, money, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
-import { defineNotification, notify } from '#features/notifications/index.ts';
+import { defineNotification, notify, addressee } from '#features/notifications/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from '../deps.ts';
-import { markTold, type OpenClaimable, readClaimable, readSender } from './queries.ts';
+import { markTold, type OpenClaimable, readClaimable } from './queries.ts';
 
 type Waiting = {
   readonly sender: string;
@@ -164,7 +164,7 @@ export const tellSender = (deps: TransferDeps, id: string): Promise<void> =>
     if (!send || send.state === 'waiting' || send.state === 'review') return;
     if (!(await markTold(tx, id, 'told_end_at', deps.clock.now()))) return;
     const { address, state } = send;
-    const sender = await readSender(tx, send.senderId);
+    const sender = await addressee(tx, send.senderId);
     const said = {
       ...endings[state === 'claimed' ? 'claimed' : 'back'],
       amount: amountOf(send),

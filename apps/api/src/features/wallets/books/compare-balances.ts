@@ -37,7 +37,7 @@ const openingReason = 'What the balances differed by at the first comparison';
 const orderedStates = ['submitted'] as const;
 const unknownStates = ['submitting', 'unknown'] as const;
 
-export const balanceReference = (currency: string): string => `balance:${currency}`;
+const balanceReference = (currency: string): string => `balance:${currency}`;
 const subjectOf = (id: string): string => `break:${id}`;
 
 /** A coin at Bridge is a dollar in our books. What is less than a cent is not counted. */

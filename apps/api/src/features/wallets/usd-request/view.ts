@@ -13,13 +13,13 @@ import { currentDocuments, type DocumentRow, findRequest, type RequestRow } from
 const endingLength = 4;
 
 /** The bank has the request and waits for the person: not a refusal, but "pending approval". */
-export const isChangeRequested = (funding: FundingRow | undefined): boolean =>
+const isChangeRequested = (funding: FundingRow | undefined): boolean =>
   funding?.state === 'review' && funding.note !== null;
 
 export const canChange = (funding: FundingRow | undefined): boolean =>
   funding === undefined || funding.state === 'refused' || isChangeRequested(funding);
 
-export const isStarted = (request: RequestRow | undefined): boolean =>
+const isStarted = (request: RequestRow | undefined): boolean =>
   request !== undefined && request.sent_at === null;
 
 const stateOf = (

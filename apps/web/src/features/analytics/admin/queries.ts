@@ -9,7 +9,7 @@ import { staffKey } from '#platform/session/staff.ts';
 export type Days = { readonly from: string; readonly to: string };
 export type Figures = OutputOf<Routes['analytics.figures']>;
 export type FigureTotal = Figures['totals'][number];
-export type Cohorts = OutputOf<Routes['analytics.cohorts']>;
+type Cohorts = OutputOf<Routes['analytics.cohorts']>;
 export type Cohort = Cohorts['items'][number];
 
 export const figuresQuery = (panel: FigurePanel, days: Days) =>

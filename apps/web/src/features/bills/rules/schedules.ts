@@ -10,7 +10,7 @@ const payTime = '08:00:00';
 export const payTimeOn = (day: string): Date => new Date(`${day}T${payTime}`);
 const endOf = (day: string): Date => new Date(`${day}T23:59:59`);
 
-export type When = {
+type When = {
   readonly first: string;
   readonly every: string;
   readonly until: string;

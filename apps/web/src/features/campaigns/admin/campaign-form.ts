@@ -62,7 +62,7 @@ export const checkForm = (values: CampaignForm): Partial<CampaignForm> => {
   };
 };
 
-export const segmentIn = (values: CampaignForm): CampaignChange['segment'] => {
+const segmentIn = (values: CampaignForm): CampaignChange['segment'] => {
   const countries = listIn(values.countries).map((code) => code.toUpperCase());
   const tiers = listIn(values.tiers).map(Number);
   const kind = campaignFeatureKeys.find((key) => key === values.feature);

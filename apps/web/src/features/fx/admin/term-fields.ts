@@ -5,7 +5,7 @@ import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { percentText, priceText } from '../money.ts';
 
-export type FieldKind = 'percent' | 'base' | 'quote' | 'seconds' | 'price';
+type FieldKind = 'percent' | 'base' | 'quote' | 'seconds' | 'price';
 
 export type TermField = {
   readonly name: string;

@@ -1,7 +1,7 @@
 /** Pure: the geometry of the rate chart. A gap in the data is a gap in the line. */
 
 type Mids = readonly (number | null)[];
-export type Box = { readonly width: number; readonly height: number };
+type Box = { readonly width: number; readonly height: number };
 type Run = readonly (readonly [index: number, mid: number])[];
 
 /** Points without a gap between them. */
@@ -34,7 +34,7 @@ const scaleOf = (mids: Mids): { readonly low: number; readonly span: number } =>
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-export type Place = { readonly x: number; readonly y: number };
+type Place = { readonly x: number; readonly y: number };
 
 /** Where each point is; undefined for a gap. */
 export function placesOf(mids: Mids, { width, height }: Box): (Place | undefined)[] {

@@ -30,10 +30,8 @@ export function sayFee(
 }
 
 /** What one conversion of an order gives: a part of it, or all of it. */
-export const amountOfOne = (
-  { how, days }: Pick<ExchangeDraft, 'how' | 'days'>,
-  source: bigint,
-): bigint => (how === 'parts' ? source / BigInt(Math.max(1, days.length)) : source);
+const amountOfOne = ({ how, days }: Pick<ExchangeDraft, 'how' | 'days'>, source: bigint): bigint =>
+  how === 'parts' ? source / BigInt(Math.max(1, days.length)) : source;
 
 /** Every fee of one conversion. What converts several times says so. */
 export function feesShown(

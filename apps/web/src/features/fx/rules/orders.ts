@@ -101,7 +101,7 @@ export type TermsProblem =
   | 'first'
   | 'last';
 
-export type Around = {
+type Around = {
   readonly now: Date;
   readonly today: Day;
   /** What would be converted; undefined for everything. */

@@ -5,7 +5,7 @@ import { call } from '#platform/api/api.ts';
 import { eachMinute } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
-export type MessagePanel = 'messages' | 'pushes';
+type MessagePanel = 'messages' | 'pushes';
 
 export const messageFiguresQuery = (panel: MessagePanel, days: Days) =>
   queryOptions({

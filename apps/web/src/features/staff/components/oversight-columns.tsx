@@ -12,7 +12,7 @@ import { clientWords } from './switch-effect.tsx';
 import { nowWord, toneOf } from './switch-table.tsx';
 
 /** The switches that this one stops. */
-export const dependentsOf = (key: SwitchKey): readonly SwitchKey[] =>
+const dependentsOf = (key: SwitchKey): readonly SwitchKey[] =>
   switchKeys.filter((other) => switchOf(other).dependsOn.includes(key));
 
 const namesOf = (keys: readonly string[]): string =>

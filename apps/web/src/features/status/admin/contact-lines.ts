@@ -2,7 +2,7 @@
 
 import { contactKindKeys, type ContactKind } from '@cowrie/contract/status/data';
 
-export type Contact = { readonly kind: ContactKind; readonly value: string; readonly use: string };
+type Contact = { readonly kind: ContactKind; readonly value: string; readonly use: string };
 
 const isKind = (text: string): text is ContactKind => contactKindKeys.some((kind) => kind === text);
 

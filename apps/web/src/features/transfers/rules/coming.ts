@@ -87,7 +87,7 @@ type ComingConversion = {
   readonly part: readonly [number, number] | null;
 };
 
-export type UpcomingRow =
+type UpcomingRow =
   | { readonly id: string; readonly at: string | null; readonly schedule: Schedule }
   | { readonly id: string; readonly at: string; readonly conversion: ComingConversion };
 

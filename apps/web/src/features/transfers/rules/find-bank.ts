@@ -96,7 +96,7 @@ export const weightsOf = (hints: BankHints | undefined) => {
   return (code: string): number => weights.get(code) ?? 0;
 };
 
-export type LikelyBank = {
+type LikelyBank = {
   readonly code: string;
   /** The holder of this very account, if the person has sent to it before. */
   readonly knownAs: string | null;

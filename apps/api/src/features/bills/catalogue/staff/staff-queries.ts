@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { BillCategory } from '@cowrie/contract/bills/data';
 
-export type OfferFigures = {
+type OfferFigures = {
   readonly offer_id: string;
   readonly delivered: number;
   readonly refunded: number;

@@ -18,7 +18,7 @@ export type Difference = {
   readonly words: string;
 };
 
-export type NewPlan = ListedPlan & { readonly id: string; readonly position: number };
+type NewPlan = ListedPlan & { readonly id: string; readonly position: number };
 export type NewOffer = Omit<ListedOffer, 'plans'> & {
   readonly id: string;
   readonly biller: BillerIdentity;

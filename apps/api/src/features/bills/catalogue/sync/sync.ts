@@ -18,7 +18,7 @@ import * as queries from './sync-queries.ts';
 export const longestSeconds = 900;
 const keptDifferences = 500;
 
-export type SyncOrder = {
+type SyncOrder = {
   readonly company: string;
   readonly staffId: string | null;
   readonly force: boolean;

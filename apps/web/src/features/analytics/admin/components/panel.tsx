@@ -15,7 +15,7 @@ import { analyticsCopy as text } from '../copy.ts';
 import { figuresQuery, type Days, type Figures } from '../queries.ts';
 
 /** What a panel declares: its figures come from the contract, how they look from `show`. */
-export type PanelSpec = {
+type PanelSpec = {
   readonly panel: FigurePanel;
   /** Definitions of what the panel computes from its figures. */
   readonly more?: readonly Definition[];

@@ -8,7 +8,7 @@ import {
 } from '@cowrie/contract/notifications/templates';
 
 /** Named as the server names them in its errors. */
-export type FormName = `words.${TemplateField}` | 'reason';
+type FormName = `words.${TemplateField}` | 'reason';
 export type TemplateForm = Record<FormName, string>;
 
 export const formOf = (words: TemplateWords): TemplateForm => ({

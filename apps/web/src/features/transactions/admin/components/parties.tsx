@@ -10,7 +10,7 @@ import type { Party, StaffTransaction } from '../queries.ts';
 const text = copy.parties;
 
 /** Shows a masked contact detail with the button that reveals it. */
-export type RenderContact = (contact: {
+type RenderContact = (contact: {
   userId: string;
   field: 'email' | 'phone';
   hidden: string;

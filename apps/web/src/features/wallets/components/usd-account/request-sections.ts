@@ -5,7 +5,7 @@ import {
 } from '@cowrie/contract/wallets/usd-request-data';
 import type { UsdRequest } from '../../queries.ts';
 
-export const sections = {
+const sections = {
   work: ['occupation', 'employmentStatus', 'employer', 'residency'],
   passport: ['passportNumber', 'passportExpires', 'passport'],
   proof_of_address: ['proof_of_address'],
