@@ -226,6 +226,39 @@ test('two tabs: the second sees the order of the first, and both hear its answer
   expect(at.moved.size).toBe(1);
 });
 
+test('two tabs: an order that is under way in one stops the other, until it is refused', async () => {
+  const at = device();
+  const [first, second] = [at.openTab(), at.openTab()];
+  let refuse = (_: unknown): void => undefined;
+  at.server.answer = () => new Promise((_, reject) => (refuse = reject));
+  const sent = first.send('cards', fund(5), {});
+  await expect.poll(() => at.stored.size).toBe(1);
+  expect(await second.find('cards')).toBeDefined();
+  refuse(failed('CARD_FROZEN', 409));
+  await expect(sent).rejects.toMatchObject({ code: 'CARD_FROZEN' });
+  await second.ask('cards');
+  expect([second.shown('cards'), second.settled.length]).toEqual([undefined, 0]);
+});
+
+test('an answer that arrives while the page asks about its order is one answer', async () => {
+  const at = device();
+  const tab = at.openTab();
+  let arrive = (_: unknown): void => undefined;
+  at.server.answer = () => new Promise((resolve) => (arrive = resolve));
+  const sent = tab.send('cards', fund(5), {});
+  await expect.poll(() => at.calls.length).toBe(1);
+  // Another sheet of the product opens, and finds the order.
+  expect(await tab.find('cards')).toBeDefined();
+  const answered = arrive;
+  const asked = tab.ask('cards');
+  await expect.poll(() => at.calls.length).toBe(2);
+  answered({ id: 'made' });
+  expect(await sent).toEqual({ id: 'made' });
+  arrive({ id: 'made' });
+  await asked;
+  expect([tab.settled, tab.shown('cards')]).toEqual([[], undefined]);
+});
+
 test('two tabs: settling an order does not remove the newer one of the other tab', async () => {
   const at = device();
   const [first, second] = [at.openTab(), at.openTab()];

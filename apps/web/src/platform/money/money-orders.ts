@@ -79,6 +79,7 @@ const isOrder = (stored: unknown): stored is UnansweredOrder =>
 /** The unanswered orders, in the storage that all tabs share, and as this tab shows them. */
 function createShelf({ store, now, userId }: Pick<Parts, 'store' | 'now' | 'userId'>) {
   const shown = new Map<string, UnansweredOrder>();
+  const sentHere = new Set<string>();
   const watchers = new Set<() => void>();
   const show = (product: string, order: UnansweredOrder | undefined): void => {
     if (shown.get(product)?.key === order?.key) return;
@@ -93,6 +94,7 @@ function createShelf({ store, now, userId }: Pick<Parts, 'store' | 'now' | 'user
   };
   return {
     show,
+    read,
     shown: (product: string): UnansweredOrder | undefined => shown.get(product),
     watch: (watcher: () => void): (() => void) => {
       watchers.add(watcher);
@@ -103,7 +105,11 @@ function createShelf({ store, now, userId }: Pick<Parts, 'store' | 'now' | 'user
       show(product, order);
       return order;
     },
-    save: store.save,
+    save: (product: string, order: UnansweredOrder): Promise<void> => {
+      sentHere.add(order.key);
+      return store.save(product, order);
+    },
+    isSentHere: ({ key }: UnansweredOrder): boolean => sentHere.has(key),
     /** Another tab may have stored an order of its own meanwhile. */
     remove: async (product: string, { key }: UnansweredOrder): Promise<void> => {
       if ((await read(product))?.key === key) await store.remove(product);
@@ -117,7 +123,10 @@ type Shelf = ReturnType<typeof createShelf>;
 function createAsker({ keys, call, now }: Parts, shelf: Shelf) {
   const listeners = new Set<(settled: Settled) => void>();
   const asking = new Map<string, Promise<void>>();
+  const isShown = (product: string, { key }: UnansweredOrder) => shelf.shown(product)?.key === key;
   const settle = async (product: string, order: UnansweredOrder, settled: Settled) => {
+    // Its own answer may have arrived meanwhile.
+    if (!isShown(product, order)) return;
     await shelf.remove(product, order);
     // A key that did nothing stays: the same order, sent again, cannot happen twice.
     if (settled.kind === 'done') await keys.forget(order.intent);
@@ -151,6 +160,9 @@ function createAsker({ keys, call, now }: Parts, shelf: Shelf) {
     ask: async (product: string): Promise<void> => {
       const order = shelf.shown(product);
       if (!order) return;
+      const isKept = (await shelf.read(product))?.key === order.key;
+      // The tab that sent it has its answer.
+      if (!isKept && !shelf.isSentHere(order)) return shelf.show(product, undefined);
       const running = asking.get(product) ?? askServer(product, order);
       asking.set(product, running);
       await running.finally(() => asking.delete(product));
@@ -182,6 +194,7 @@ export function createMoneyOrders(parts: Parts) {
       try {
         const answer = await call(order, { ...headers, 'idempotency-key': key });
         await Promise.all([shelf.remove(product, sent), keys.forget(intent)]);
+        shelf.show(product, undefined);
         return answer;
       } catch (error) {
         if (isOutcomeUnknown(error)) {
@@ -189,6 +202,7 @@ export function createMoneyOrders(parts: Parts) {
           throw new AnswerLost();
         }
         await shelf.remove(product, sent);
+        shelf.show(product, undefined);
         throw error;
       }
     },
