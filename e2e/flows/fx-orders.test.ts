@@ -13,7 +13,7 @@ import {
   takeTurnsWithRate,
 } from '../pages/fx.ts';
 import { inspectThoroughly } from '../pages/screens.ts';
-import { enterPin } from '../pages/transfers.ts';
+import { enterPin, lostAnswer } from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
 import { queueJob } from '../setup/database.ts';
 import { dollars, enterFunded, enterWithDollars, fundingNumber } from '../setup/money.ts';
@@ -181,11 +181,12 @@ test('an order whose answer was lost is placed once, although the rate moved', a
     await route.abort('connectionreset');
   });
   await enterPin(page);
-  await page.getByText(/Look at your orders before you try again/).waitFor();
-  await context.unroute(orders);
+  await lostAnswer(page).waitFor();
   await setRate(context, '1570');
   await page.reload();
-  await placeOrder(page);
+  await lostAnswer(page).waitFor();
+  await context.unroute(orders);
+  await page.getByRole('heading', { name: 'Order placed', level: 1 }).waitFor();
   expect((await callsOf(context).call('fx.orders', { query: {} })).items).toHaveLength(1);
 });
 

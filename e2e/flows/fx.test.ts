@@ -15,7 +15,7 @@ import {
   takeTurnsWithRate,
 } from '../pages/fx.ts';
 import { inspectThoroughly } from '../pages/screens.ts';
-import { clickBack, enterPin } from '../pages/transfers.ts';
+import { clickBack, enterPin, lostAnswer } from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
 import { changeDatabase } from '../setup/database.ts';
 import { dollars, enterFunded, enterWithDollars, naira } from '../setup/money.ts';
@@ -198,8 +198,8 @@ test('reload and back keep what was typed, and no amount is in the address', asy
 
 type Made = { readonly page: Page; readonly context: BrowserContext };
 
-/** Confirms with the PIN, but no answer arrives. Returns the id of the quote. */
-const loseAnswer = async ({ page, context }: Made, isReached: boolean): Promise<string> => {
+/** Confirms with the PIN, but no answer arrives until `recover`. */
+const loseAnswer = async ({ page, context }: Made, isReached: boolean) => {
   const conversions = '**/api/v1/fx/conversions';
   let quoteId = '';
   await convertButton(page).click();
@@ -210,24 +210,17 @@ const loseAnswer = async ({ page, context }: Made, isReached: boolean): Promise<
     await route.abort('connectionreset');
   });
   await enterPin(page);
-  await page.getByText(/Look at your history before you convert again/).waitFor();
-  await context.unroute(conversions);
-  return quoteId;
+  await lostAnswer(page).waitFor();
+  expect(await convertButton(page).isDisabled()).toBe(true);
+  return { quoteId, recover: () => context.unroute(conversions) };
 };
 
-/** The rate of a quote is over, here and on the server, and the page has asked for the rates again. */
-const letQuoteExpire = async (page: Page, quoteId: string): Promise<void> => {
-  await changeDatabase(
-    `update fx_quotes set expires_at = now() - interval '1 second' where id = $1`,
-    [quoteId],
-  );
-  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/fx'));
-  await page.clock.fastForward(90_000);
-  await refreshed;
-  await page.getByText('This rate has expired').locator('visible=true').waitFor();
-};
+const expireOnServer = (quoteId: string): Promise<unknown> =>
+  changeDatabase(`update fx_quotes set expires_at = now() - interval '1 second' where id = $1`, [
+    quoteId,
+  ]);
 
-test('after a lost answer and an expired rate the same conversion is asked for, not another', async () => {
+test('after a lost answer and an expired rate the page hears of the conversion, and makes no other', async () => {
   const made = await device('phone', { only: 'this case' });
   const { page, context } = made;
   await enterWithDollars(made, 100_00);
@@ -235,45 +228,63 @@ test('after a lost answer and an expired rate the same conversion is asked for, 
   // More than half: the rest would not be enough for it, and the review stays all the same.
   await openExchange(page, 'from=USD&to=NGN&amount=6000');
   await clickContinue(page);
-  await letQuoteExpire(page, await loseAnswer(made, true));
-  await page.getByText(/Look at your history before you convert again/).waitFor();
-  await convertNow(page);
+  const { quoteId, recover } = await loseAnswer(made, true);
+  await expireOnServer(quoteId);
+  // The page asks for the rates again.
+  const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/fx'));
+  await page.clock.fastForward(90_000);
+  await refreshed;
+  await page.getByText('This rate has expired').locator('visible=true').waitFor();
+  await lostAnswer(page).waitFor();
+  await recover();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await conversionOnPage(page);
   expect(await conversionsOf(context)).toHaveLength(1);
   expect((await dollars(context)).available).toBe(40_00);
 });
 
-test('a reload after a lost answer asks for the same conversion, not for another', async () => {
+test('a reload after a lost answer hears of the same conversion, and makes no other', async () => {
   const made = await device('phone', { only: 'this case' });
   const { page, context } = made;
   await enterWithDollars(made, 100_00);
   await openExchange(page, 'from=USD&to=NGN&amount=6000');
   await clickContinue(page);
-  await loseAnswer(made, true);
+  const { recover } = await loseAnswer(made, true);
   await page.reload();
-  await page.getByText(/Look at your history before you convert again/).waitFor();
-  await convertNow(page);
+  await lostAnswer(page).waitFor();
+  await recover();
+  await conversionOnPage(page);
   expect(await conversionsOf(context)).toHaveLength(1);
   expect((await dollars(context)).available).toBe(40_00);
 });
 
-test('the warning of a lost answer stays when the amount is changed', async () => {
+test('while an answer is missing nothing else is converted, whatever the amount and in whatever tab', async () => {
   const made = await device('phone', { only: 'this case' });
   const { page, context } = made;
   await enterWithDollars(made, 100_00);
   await openExchange(page, 'from=USD&to=NGN&amount=2000');
   await clickContinue(page);
-  await loseAnswer(made, true);
-  const warning = page.getByText(/Look at your history before you convert again/);
+  const { recover } = await loseAnswer(made, true);
   await clickBack(page);
   await sideOf(page, 'give').fill('30');
-  await warning.waitFor();
+  await lostAnswer(page).waitFor();
   await page.reload();
-  await warning.waitFor();
+  await lostAnswer(page).waitFor();
   await clickContinue(page);
   await convertButton(page).waitFor();
-  await warning.waitFor();
-  await convertNow(page);
-  expect((await conversionsOf(context)).map(({ source }) => source.amount)).toEqual([30_00, 20_00]);
+  await lostAnswer(page).waitFor();
+  expect(await convertButton(page).isDisabled()).toBe(true);
+  const other = await context.newPage();
+  await openExchange(other, 'from=USD&to=NGN&amount=1000');
+  await clickContinue(other);
+  await lostAnswer(other).waitFor();
+  expect(await convertButton(other).isDisabled()).toBe(true);
+  await recover();
+  // What the first tab had sent does not end what the person is doing in the second.
+  await other.getByText('It went through.').waitFor();
+  await conversionOnPage(page);
+  await convertNow(other);
+  expect((await conversionsOf(context)).map(({ source }) => source.amount)).toEqual([10_00, 20_00]);
 });
 
 test('a call that never arrived and a rate that expired lead to a new rate, then to one conversion', async () => {
@@ -283,9 +294,12 @@ test('a call that never arrived and a rate that expired lead to a new rate, then
   await page.clock.install();
   await openExchange(page, 'from=USD&to=NGN&amount=6000');
   await clickContinue(page);
-  await letQuoteExpire(page, await loseAnswer(made, false));
-  await convertButton(page).click();
-  await enterPin(page);
+  const { quoteId, recover } = await loseAnswer(made, false);
+  await expireOnServer(quoteId);
+  await recover();
+  // By then no call can be under way any more, and the server has nothing under the key.
+  await page.clock.fastForward(90_000);
+  await page.getByText('It did not go through. Nothing was taken.').waitFor();
   await page.getByText(/^The rate expired, so here is the new one\./).waitFor();
   expect(await conversionsOf(context)).toEqual([]);
   await convertNow(page);
@@ -299,17 +313,9 @@ test('if the connection breaks, the outcome is called unknown and it is converte
   await enterWithDollars(made, 100_00);
   await openExchange(page, 'from=USD&to=NGN&amount=2500');
   await clickContinue(page);
-  await convertButton(page).click();
-  await page.getByLabel('Enter your transaction PIN').waitFor();
-  const conversions = '**/api/v1/fx/conversions';
-  await context.route(conversions, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await enterPin(page);
-  await page.getByText(/Look at your history before you convert again/).waitFor();
-  await context.unroute(conversions);
-  await convertNow(page);
+  const { recover } = await loseAnswer(made, true);
+  await recover();
+  await conversionOnPage(page);
   expect(await conversionsOf(context)).toHaveLength(1);
   expect((await dollars(context)).available).toBe(75_00);
 });

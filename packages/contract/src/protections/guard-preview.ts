@@ -21,6 +21,7 @@ export const guardPreview = z.strictObject({
   /** The friend who would be asked. */
   friend: z.string().nullable(),
 });
+export type GuardPreview = z.output<typeof guardPreview>;
 
 /** Refusals of a call whose proof is missing, or not the one that was asked for. */
 export const proofCodes = [

@@ -1,6 +1,7 @@
 /** Money into the vault, and out of it after the wait. */
 
 import { randomUUID } from 'node:crypto';
+import { answerOnlyHeader } from '@cowrie/contract/platform/answer-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOpenPeriod } from '#features/identity/index.ts';
 import { checkLedger } from '#features/wallets/monitor.ts';
@@ -12,7 +13,7 @@ import { setDuressPin, underDuress } from '#test/duress.ts';
 import { codeOf, member, untilAnswered } from '#test/people.ts';
 import { pausers } from '#test/pauses.ts';
 import { staffWith } from '#test/staff.ts';
-import { money, openTransferWorld, sender } from '#test/transfer-world.ts';
+import { money, openTransferWorld, pin, sender } from '#test/transfer-world.ts';
 import { ask, balances, cancel, funds, passVault, put, saver, stateOf } from '#test/vault.ts';
 import { identityOf, runJob, runQueued, type World } from '#test/world.ts';
 import { endRequest } from './requests.ts';
@@ -27,6 +28,24 @@ const deps = () => identityOf(world);
 const day = 86_400;
 
 describe('moving money in', () => {
+  test('a client that lost the answer asks for it: nothing runs, and no PIN is asked for', async () => {
+    const { person } = await sender(world, 50_000_00n);
+    const body = { currency: 'NGN', amount: 1_000_00 } as const;
+    const key = { 'idempotency-key': randomUUID() };
+    const onlyAsk = () =>
+      person.call(
+        'funds-protection.move-in',
+        { body },
+        { headers: { ...key, [answerOnlyHeader]: '1' } },
+      );
+    for (const _ of Array.from({ length: 6 })) expect(await codeOf(onlyAsk())).toBe('NOT_FOUND');
+    expect(await balances(person)).toMatchObject({ wallet: 50_000_00, balance: 0 });
+    const headers = { ...key, 'x-transaction-pin': pin };
+    const made = await person.call('funds-protection.move-in', { body }, { headers });
+    expect(await onlyAsk()).toEqual(made);
+    expect(await balances(person)).toMatchObject({ wallet: 49_000_00, balance: 1_000_00 });
+  });
+
   test('is done at once, is in the history, and leaves less to spend', async () => {
     const { person } = await saver(world, 10_000_00);
     expect(await balances(person)).toEqual({

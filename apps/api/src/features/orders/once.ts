@@ -1,5 +1,6 @@
 /** One request with a key at a time in this process; the ledger and the rooms' rows decide between processes. */
 
+import { answerOnlyHeader } from '@cowrie/contract/platform/answer-only';
 import { fail } from '#platform/result.ts';
 import { type Authority, intentOf } from './authority.ts';
 
@@ -45,6 +46,9 @@ export const answerOnce = async <Stored, Made, Read = undefined>(
   const replay = () => request.replay(id);
   return onceAtATime(id, replay, async () => {
     const [stored, read] = await Promise.all([replay(), request.read?.() as Promise<Read>]);
-    return stored ?? request.run(id, read);
+    if (stored !== undefined) return stored;
+    // The answer was lost, and the client asks what happened: this request must not make it happen.
+    if (authority.header(answerOnlyHeader) !== undefined) return fail('NOT_FOUND');
+    return request.run(id, read);
   });
 };

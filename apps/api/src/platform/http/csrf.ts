@@ -40,7 +40,7 @@ export const nativeAccessHeaders = (
     ['access-control-allow-origin', origin],
     [
       'access-control-allow-headers',
-      'authorization, content-type, last-event-id, idempotency-key, x-transaction-pin, x-transaction-passkey, x-selfie-proof, x-guard-code, x-location, x-scam-warning, x-handoff-token, x-client',
+      'authorization, content-type, last-event-id, idempotency-key, x-answer-only, x-transaction-pin, x-transaction-passkey, x-selfie-proof, x-guard-code, x-location, x-scam-warning, x-handoff-token, x-client',
     ],
     ['access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE'],
     // A script of another origin can read only the headers named here.

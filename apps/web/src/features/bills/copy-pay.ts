@@ -129,7 +129,6 @@ export const payCopy = {
     editAccount: 'Change the number',
     editAmount: 'Change the amount',
     refused: 'Nothing was taken',
-    lost: 'We could not reach our server for the answer. Look at your payments before you pay again.',
     used: 'This was paid already.',
     history: 'See my payments',
     addMissing: (amount: string) => `Add ${amount}`,

@@ -5,7 +5,6 @@ import { plural } from '#ui/text/plural.ts';
 export const copy = {
   title: 'Bill payments',
   back: 'Bill payments',
-  cancel: 'Cancel',
   continue: 'Continue',
   close: 'Close',
   retry: 'Try again',

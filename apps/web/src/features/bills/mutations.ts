@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { authorise } from '#platform/money/authorise.ts';
-import { forgetIntent, intentKey } from '#platform/money/intent.ts';
 import { copy } from './copy.ts';
 import { ownCopy } from './copy-own.ts';
 import { payCopy } from './copy-pay.ts';
@@ -10,14 +9,6 @@ import { purchaseCopy } from './copy-purchase.ts';
 import { sumText } from './money.ts';
 import { accountText } from './rules/accounts.ts';
 import type { BillGoods, BillQuote, BillSchedule } from './queries.ts';
-
-/** What a payment changes: the bills, the wallet, the history and the limits. */
-export function refreshMoney(client: QueryClient): Promise<void> {
-  for (const key of ['wallets', 'transactions', 'limits']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
-  return client.invalidateQueries({ queryKey: ['bills'] });
-}
 
 export const refreshBills = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['bills'] });
@@ -28,48 +19,38 @@ const payeeOf = ({ biller, accountName, account }: BillQuote): string =>
 
 const totalOf = ({ total, currency }: BillQuote) => ({ amount: total, currency });
 
-type PayOptions = { readonly again: boolean; readonly onSending: () => void };
+/** Asks the server for the challenge of this order, which a passkey signs. */
+const passkeyFor =
+  (body: InputOf<Routes['bills.passkey-options']>['body']) => (signal: AbortSignal) =>
+    call('bills.passkey-options', { body }, { signal });
 
-/** Asks for the PIN or a passkey, then pays. A quote has one key, so it is paid once. */
-export async function payQuote(quote: BillQuote, { again, onSending }: PayOptions) {
-  const key = await intentKey(quote.id);
-  const subject = {
+/** Pays a quote, once. */
+export const payOrder = (quote: BillQuote, again: boolean) => ({
+  call: 'bills.pay' as const,
+  input: { body: { quoteId: quote.id, ...(again && { again }) } },
+  quoteId: quote.id,
+  guard: quote.guard,
+  subject: {
     ...totalOf(quote),
     to: payeeOf(quote),
     action: payCopy.review.pay(sumText(totalOf(quote))),
-    order: { room: 'bills', body: { order: 'pay', quoteId: quote.id } },
-  } as const;
-  const paid = await authorise(subject, (authority) => {
-    onSending();
-    const body = { quoteId: quote.id, ...(again && { again }) };
-    return call('bills.pay', { body }, { headers: { ...authority, 'idempotency-key': key } });
-  });
-  if (paid) await forgetIntent(quote.id);
-  return paid;
-}
+    passkey: passkeyFor({ order: 'pay', quoteId: quote.id }),
+  },
+});
 
 type Plan = Omit<InputOf<Routes['bills.schedule']>['body'], 'quoteId'>;
 
 /** The order names the days and the maximum, so that a passkey signs exactly this. */
-export async function scheduleQuote(quote: BillQuote, plan: Plan) {
-  const intent = `bill-schedule:${quote.id}:${JSON.stringify(plan)}`;
-  const key = await intentKey(intent);
-  const subject = {
+export const scheduleOrder = (quote: BillQuote, plan: Plan) => ({
+  call: 'bills.schedule' as const,
+  input: { body: { quoteId: quote.id, ...plan } },
+  subject: {
     ...totalOf(quote),
     to: payeeOf(quote),
     action: ownCopy.schedule.submit(sumText(totalOf(quote))),
-    order: { room: 'bills', body: { order: 'schedule', quoteId: quote.id, ...plan } },
-  } as const;
-  const made = await authorise(subject, (authority) =>
-    call(
-      'bills.schedule',
-      { body: { quoteId: quote.id, ...plan } },
-      { headers: { ...authority, 'idempotency-key': key } },
-    ),
-  );
-  if (made) await forgetIntent(intent);
-  return made;
-}
+    passkey: passkeyFor({ order: 'schedule', quoteId: quote.id, ...plan }),
+  },
+});
 
 /** Confirms a scheduled bill with the price that the person has seen and the most that they allow. */
 export const confirmSchedule = ({ id: scheduleId }: BillSchedule, quote: BillQuote, most: number) =>
@@ -78,10 +59,7 @@ export const confirmSchedule = ({ id: scheduleId }: BillSchedule, quote: BillQuo
       ...totalOf(quote),
       to: payeeOf(quote),
       action: copy.schedules.confirmAction(sumText(totalOf(quote))),
-      order: {
-        room: 'bills',
-        body: { order: 'confirm-schedule', scheduleId, quoteId: quote.id, most },
-      },
+      passkey: passkeyFor({ order: 'confirm-schedule', scheduleId, quoteId: quote.id, most }),
     },
     (headers) =>
       call(
@@ -99,7 +77,7 @@ export const revealCode = (purchaseId: string): Promise<BillGoods | null> =>
       currency: 'NGN',
       to: null,
       action: purchaseCopy.code.action,
-      order: { room: 'bills', body: { order: 'reveal', purchaseId } },
+      passkey: passkeyFor({ order: 'reveal', purchaseId }),
     },
     (headers) => call('bills.reveal', { params: { purchaseId }, body: {} }, { headers }),
   );

@@ -7,7 +7,6 @@ export const copy = {
   title: 'Virtual cards',
   back: 'Virtual cards',
   create: 'Create card',
-  cancel: 'Cancel',
   continue: 'Continue',
   close: 'Close',
   retry: 'Try again',

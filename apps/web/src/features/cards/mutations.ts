@@ -1,92 +1,105 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
+import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
-import { authorise, type CardOrder } from '#platform/money/authorise.ts';
-import { forgetIntent, intentKey } from '#platform/money/intent.ts';
+import { authorise } from '#platform/money/authorise.ts';
+import { isAboutProof } from '#platform/money/proofs.ts';
+import { type AfterCalls, type MoneyOrder, useMoneyCall } from '#platform/money/use-money-call.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { dollarText } from './amounts.ts';
 import { copy } from './copy.ts';
 import { settingsCopy } from './copy-settings.ts';
-import { type Card, type CardSettings, cardsQuery } from './queries.ts';
+import { type Card, type CardSettings, cardsQuery, type Price } from './queries.ts';
 
-type Headers = Readonly<Record<string, string>>;
 type NewCard = InputOf<Routes['cards.create']>['body'];
 export type CardNumbers = OutputOf<Routes['cards.reveal']>;
 
-type MoneyOrder<T> = {
-  /** Names this movement: the same name gets the same idempotency key until it is answered. */
-  readonly intent: string;
-  /** What leaves the wallet, or arrives in it. The confirm sheet shows it. */
-  readonly total: number;
-  readonly to: string;
-  readonly action: string;
-  readonly order: CardOrder;
-  readonly run: (headers: Headers) => Promise<T>;
-};
+/** Asks the server for the challenge of this order of a card, which a passkey signs. */
+const passkeyFor =
+  (body: InputOf<Routes['cards.passkey-options']>['body']) => (signal: AbortSignal) =>
+    call('cards.passkey-options', { body }, { signal });
 
-/** Asks for the PIN or a passkey, then moves the money. Null if the person cancelled. */
-async function moveWithKey<T>(ask: MoneyOrder<T>): Promise<T | null> {
-  const { intent, total, to, action, order, run } = ask;
-  const key = await intentKey(intent);
-  const subject = { amount: total, currency: 'USD', to, action, order };
-  const moved = await authorise(subject, (authority) =>
-    run({ ...authority, 'idempotency-key': key }),
-  );
-  if (moved !== null) await forgetIntent(intent);
-  return moved;
+export const useCardMoney = (after: AfterCalls = {}) => useMoneyCall('cards', after);
+
+/** The price or what a guard asks for has changed since the person saw it. */
+export const isPriceOld = (error: ApiError): boolean =>
+  error.code === 'CARD_PRICE_CHANGED' || isAboutProof(error);
+
+/** For forms with an amount: what is wrong with it is thrown for its field. */
+export async function orderFrom<Id extends RouteId>(
+  money: ReturnType<typeof useCardMoney>,
+  order: MoneyOrder<Id>,
+): Promise<void> {
+  const result = await money.order(order);
+  if (result.kind === 'refused') throw atAmountField(result.error);
 }
 
-export const createCard = (body: NewCard) =>
-  moveWithKey({
-    intent: `card-create:${JSON.stringify(body)}`,
-    total: body.total,
+const inDollars = { currency: 'USD' } as const;
+
+export const createOrder = (body: NewCard, { guard }: Price) => ({
+  call: 'cards.create' as const,
+  input: { body },
+  guard,
+  subject: {
+    ...inDollars,
+    amount: body.total,
     to: copy.createSheet.to(body.label),
     action: copy.createSheet.submit(dollarText(body.total)),
-    order: { order: 'create', brand: body.brand, amount: body.amount, total: body.total },
-    run: (headers) => call('cards.create', { body }, { headers }),
-  });
+    passkey: passkeyFor({
+      order: 'create',
+      brand: body.brand,
+      amount: body.amount,
+      total: body.total,
+    }),
+  },
+});
 
-type Move = { readonly amount: number; readonly total: number };
-
-export const fundCard = ({ id: cardId, label }: Card, body: Move) =>
-  moveWithKey({
-    intent: `card-fund:${cardId}:${JSON.stringify(body)}`,
-    total: body.total,
+export const fundOrder = ({ id: cardId, label }: Card, { amount, total, guard }: Price) => ({
+  call: 'cards.fund' as const,
+  input: { params: { cardId }, body: { amount, total } },
+  guard,
+  subject: {
+    ...inDollars,
+    amount: total,
     to: copy.fund.to(label),
-    action: copy.fund.submit(dollarText(body.amount)),
-    order: { order: 'fund', cardId, ...body },
-    run: (headers) => call('cards.fund', { params: { cardId }, body }, { headers }),
-  });
+    action: copy.fund.submit(dollarText(amount)),
+    passkey: passkeyFor({ order: 'fund', cardId, amount, total }),
+  },
+});
 
-export const withdrawFromCard = ({ id: cardId }: Card, body: Move) =>
-  moveWithKey({
-    intent: `card-withdraw:${cardId}:${JSON.stringify(body)}`,
-    total: body.total,
+export const withdrawOrder = ({ id: cardId }: Card, { amount, total }: Price) => ({
+  call: 'cards.withdraw' as const,
+  input: { params: { cardId }, body: { amount, total } },
+  subject: {
+    ...inDollars,
+    amount: total,
     to: copy.withdraw.to,
-    action: copy.withdraw.submit(dollarText(body.amount)),
-    order: { order: 'withdraw', cardId, ...body },
-    run: (headers) => call('cards.withdraw', { params: { cardId }, body }, { headers }),
-  });
+    action: copy.withdraw.submit(dollarText(amount)),
+    passkey: passkeyFor({ order: 'withdraw', cardId, amount, total }),
+  },
+});
 
-export const replaceCard = ({ id: cardId, label }: Card, body: Move) =>
-  moveWithKey({
-    intent: `card-replace:${cardId}:${JSON.stringify(body)}`,
-    total: body.total,
+export const replaceOrder = ({ id: cardId, label }: Card, { amount, total, guard }: Price) => ({
+  call: 'cards.replace' as const,
+  input: { params: { cardId }, body: { amount, total } },
+  guard,
+  subject: {
+    ...inDollars,
+    amount: total,
     to: settingsCopy.end.replaceTo(label),
-    action: settingsCopy.end.replaceSubmit(dollarText(body.total)),
-    order: { order: 'replace', cardId, ...body },
-    run: (headers) => call('cards.replace', { params: { cardId }, body }, { headers }),
-  });
+    action: settingsCopy.end.replaceSubmit(dollarText(total)),
+    passkey: passkeyFor({ order: 'replace', cardId, amount, total }),
+  },
+});
 
 export const closeCard = ({ id: cardId, balance }: Card) =>
   authorise(
     {
+      ...inDollars,
       amount: balance,
-      currency: 'USD',
       to: copy.withdraw.to,
       action: settingsCopy.end.closeAction,
-      order: { order: 'close', cardId },
+      passkey: passkeyFor({ order: 'close', cardId }),
     },
     (headers) => call('cards.close', { params: { cardId }, body: {} }, { headers }),
   );
@@ -99,7 +112,7 @@ export const revealCard = (cardId: string): Promise<CardNumbers | null> =>
       currency: 'USD',
       to: null,
       action: copy.reveal.action,
-      order: { order: 'reveal', cardId },
+      passkey: passkeyFor({ order: 'reveal', cardId }),
     },
     (headers) => call('cards.reveal', { params: { cardId }, body: {} }, { headers }),
   );
@@ -111,7 +124,7 @@ export const changeSettings = (cardId: string, settings: CardSettings) =>
       currency: 'USD',
       to: null,
       action: settingsCopy.action,
-      order: { order: 'settings', cardId, settings },
+      passkey: passkeyFor({ order: 'settings', cardId, settings }),
     },
     (headers) => call('cards.change-settings', { params: { cardId }, body: settings }, { headers }),
   );
@@ -133,8 +146,8 @@ const amountCodes: ReadonlySet<string> = new Set([
 ]);
 
 /** An error about the amount, put at the amount field in the server's words. */
-export function atAmountField(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !amountCodes.has(error.code)) return error;
+function atAmountField(error: ApiError): ApiError {
+  if (!amountCodes.has(error.code)) return error;
   const { code, message, status, details, requestId } = error;
   return new ApiError({ code, message, status, details, requestId, fields: { amount: message } });
 }

@@ -10,6 +10,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { Blocked } from './components/blocked.tsx';
 import { CardStrip } from './components/card-strip.tsx';
@@ -19,6 +20,7 @@ import { CardDetail } from './components/detail/card-detail.tsx';
 import { NoCards } from './components/no-cards.tsx';
 import { copy } from './copy.ts';
 import { chooseCard, isOver } from './choose-card.ts';
+import { useCardMoney } from './mutations.ts';
 import { type Card, type Cards, cardsQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
@@ -81,6 +83,7 @@ function Parts({ cards }: { cards: Cards }) {
   const linkTo = ({ id }: Card) => href({ card: id, create: null });
   return (
     <div className="grid grid-cols-1 gap-4 lg:gap-6">
+      <MoneyAnswer money={useCardMoney()} history="/transactions" />
       {blocked && <Blocked reason={blocked} />}
       {items.length === 0 && <NoCards fees={cards.fees} onCreate={onCreate} />}
       {open.length > 0 && (

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { requestNoteLength } from '@cowrie/contract/collections/data';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { PersonPicker, type PickedPerson } from '#features/transfers/index.ts';
-import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { forgetIntent, intentKey } from '#platform/money/intent.ts';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -51,26 +51,30 @@ export default function NewRequestPage() {
 function useCreate(payer: PickedPerson | 'link') {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useForm({
-    initial: { amount: '', note: '' },
-    check: ({ amount }) => (parseNaira(amount) === null ? { amount: copy.invalid } : {}),
-    send: async ({ amount, note }) => {
-      const minor = parseNaira(amount) ?? 0;
-      const fromUserId = payer === 'link' ? null : payer.userId;
-      const body = { fromUserId, amount: minor, note: note.trim() };
-      const intent = `money-request:${JSON.stringify(body)}`;
-      const headers = { 'idempotency-key': await intentKey(intent) };
-      const made = await call('collections.request-money', { body }, { headers });
-      await forgetIntent(intent);
+  const money = useMoneyCall('collections', {
+    'collections.request-money': (made) => {
       client.setQueryData(requestByCodeQuery(made.code).queryKey, made);
-      void client.invalidateQueries({ queryKey: ['transactions', 'money-requests'] });
-      await navigate(`/request/${made.code}`, { replace: true });
+      return navigate(`/request/${made.code}`, { replace: true });
     },
   });
+  const form = useForm({
+    initial: { amount: '', note: '' },
+    check: ({ amount }) => (parseNaira(amount) === null ? { amount: copy.invalid } : {}),
+    send: ({ amount, note }) => {
+      const minor = parseNaira(amount) ?? 0;
+      const fromUserId = payer === 'link' ? null : payer.userId;
+      return money.orderOrThrow({
+        call: 'collections.request-money',
+        input: { body: { fromUserId, amount: minor, note: note.trim() } },
+        subject: null,
+      });
+    },
+  });
+  return { form, money };
 }
 
 function AmountStep({ payer, onBack }: { payer: PickedPerson | 'link'; onBack: () => void }) {
-  const form = useCreate(payer);
+  const { form, money } = useCreate(payer);
   const minor = parseNaira(form.values.amount);
   const label = payer === 'link' ? copy.createLink : copy.send;
   return (
@@ -81,7 +85,13 @@ function AmountStep({ payer, onBack }: { payer: PickedPerson | 'link'; onBack: (
       onBack={onBack}
       note={copy.days}
       action={
-        <Button size="lg" wide loading={form.busy} onClick={() => void form.submit()}>
+        <Button
+          size="lg"
+          wide
+          loading={form.busy}
+          disabled={money.isUnanswered}
+          onClick={() => void form.submit()}
+        >
           {minor === null || payer === 'link'
             ? label
             : copy.sendAmount(formatMoney(fromWire(minor, 'NGN')))}
@@ -89,6 +99,7 @@ function AmountStep({ payer, onBack }: { payer: PickedPerson | 'link'; onBack: (
       }
     >
       <form {...form.props} className="grid grid-cols-1 gap-5">
+        <MoneyAnswer money={money} history="/requests" />
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         <PersonRow
           name={payer === 'link' ? copy.linkName : payer.name}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { requestNoteLength, splitPeopleMost } from '@cowrie/contract/collections/data';
-import { ApiError } from '@cowrie/contract/client';
 import { formatPlain, fromWire, groupTyped } from '@cowrie/money';
 import { PersonPicker, type PickedPerson } from '#features/transfers/index.ts';
-import { call } from '#platform/api/api.ts';
-import { forgetIntent, intentKey } from '#platform/money/intent.ts';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -47,42 +46,35 @@ type Props = { transactionId: string | null; total: string; note: string };
 
 /** Sends the requests once, however often the call is repeated. */
 function useSendSplit(transactionId: string | null) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
+  const money = useMoneyCall('collections', {
+    'collections.create-split': ({ id }) => navigate(`/splits/${id}`, { replace: true }),
+  });
   const send = async (draft: SplitDraft) => {
-    const wrong = splitProblem(draft);
-    setProblem(wrong);
-    if (wrong !== undefined || busy) return;
-    setBusy(true);
-    try {
-      const { own, others } = sharesOf(draft);
-      const body = {
-        total: parseNaira(draft.total) ?? 0,
-        ownShare: own,
-        note: draft.note.trim(),
-        transactionId,
-        shares: draft.people.map(({ userId }, index) => ({ userId, amount: others[index] ?? 0 })),
-      };
-      const intent = `split:${JSON.stringify(body)}`;
-      const headers = { 'idempotency-key': await intentKey(intent) };
-      const made = await call('collections.create-split', { body }, { headers });
-      await forgetIntent(intent);
-      void client.invalidateQueries({ queryKey: ['transactions'] });
-      await navigate(`/splits/${made.id}`, { replace: true });
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : requestCopy.one.failed);
-    } finally {
-      setBusy(false);
-    }
+    const found = splitProblem(draft);
+    setWrong(found);
+    if (found !== undefined) return;
+    const { own, others } = sharesOf(draft);
+    const body = {
+      total: parseNaira(draft.total) ?? 0,
+      ownShare: own,
+      note: draft.note.trim(),
+      transactionId,
+      shares: draft.people.map(({ userId }, index) => ({ userId, amount: others[index] ?? 0 })),
+    };
+    await money.order({ call: 'collections.create-split', input: { body }, subject: null });
   };
-  return { send, busy, problem, clear: () => setProblem(undefined) };
+  const clear = () => {
+    setWrong(undefined);
+    money.clear();
+  };
+  return { send, money, problem: wrong ?? money.problem?.message, clear };
 }
 
 function NewSplit({ transactionId, total, note }: Props) {
   const navigate = useNavigate();
-  const { send, busy, problem, clear } = useSendSplit(transactionId);
+  const { send, money, problem, clear } = useSendSplit(transactionId);
   const [draft, setDraft] = useState<SplitDraft>({
     total,
     note,
@@ -95,8 +87,6 @@ function NewSplit({ transactionId, total, note }: Props) {
     clear();
     setDraft((before) => ({ ...before, ...changes }));
   };
-  const add = (person: PickedPerson) => change({ people: [...draft.people, person] });
-  const isFull = draft.people.length >= splitPeopleMost;
   return (
     <Flow
       title={copy.title}
@@ -104,12 +94,19 @@ function NewSplit({ transactionId, total, note }: Props) {
       steps={1}
       onBack={() => void navigate('/requests?show=splits')}
       action={
-        <Button size="lg" wide loading={busy} onClick={() => void send(draft)}>
+        <Button
+          size="lg"
+          wide
+          loading={money.busy}
+          disabled={money.isUnanswered}
+          onClick={() => void send(draft)}
+        >
           {copy.send(draft.people.length)}
         </Button>
       }
     >
       <div className="grid grid-cols-1 gap-5">
+        <MoneyAnswer money={money} history="/requests?show=splits" />
         {problem && <Banner kind="error">{problem}</Banner>}
         <Field label={copy.total} required>
           {(control) => (
@@ -134,19 +131,26 @@ function NewSplit({ transactionId, total, note }: Props) {
           )}
         </Field>
         {draft.people.length > 0 && <ShareList draft={draft} onChange={change} />}
-        <section>
-          <h2 className="mb-2 text-sm font-medium text-ink">{copy.people}</h2>
-          {isFull ? (
-            <p className="text-body">{copy.people20}</p>
-          ) : (
-            <PersonPicker
-              key={draft.people.length}
-              without={draft.people.map(({ userId }) => userId)}
-              onChoose={add}
-            />
-          )}
-        </section>
+        <People draft={draft} onAdd={(person) => change({ people: [...draft.people, person] })} />
       </div>
     </Flow>
+  );
+}
+
+function People({ draft, onAdd }: { draft: SplitDraft; onAdd: (person: PickedPerson) => void }) {
+  const { people } = draft;
+  return (
+    <section>
+      <h2 className="mb-2 text-sm font-medium text-ink">{copy.people}</h2>
+      {people.length >= splitPeopleMost ? (
+        <p className="text-body">{copy.people20}</p>
+      ) : (
+        <PersonPicker
+          key={people.length}
+          without={people.map(({ userId }) => userId)}
+          onChoose={onAdd}
+        />
+      )}
+    </section>
   );
 }

@@ -11,8 +11,6 @@ export const copy = {
   back: 'Security center',
   intro:
     'Where your money is, a vault that gives you time to say no, and the person we contact if you die.',
-  cancel: 'Cancel',
-  save: 'Save',
   currencies: { NGN: 'Naira', USD: 'US dollar' },
   walletNames: { NGN: 'naira wallet', USD: 'US dollar wallet' },
 

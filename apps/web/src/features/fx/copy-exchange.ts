@@ -153,7 +153,6 @@ export const exchangeCopy = {
     promise: (minutes: number, cap: string) =>
       `Rate promise: if our rate gets better within ${minutes} minutes, we credit the difference, up to ${cap}.`,
     refused: 'Nothing was converted',
-    lost: 'We could not reach our server for the answer. Look at your history before you convert again.',
     used: 'This was converted already.',
     history: 'See my history',
     edit: 'Change the amount',
@@ -180,7 +179,6 @@ export const exchangeCopy = {
     each: 'Each conversion uses our rate at that moment, with our margin at that moment.',
     better: 'At your rate or better.',
     refused: 'The order was not placed',
-    lost: 'We could not reach our server for the answer. Look at your orders before you try again.',
     see: 'See my orders',
   },
 } as const;

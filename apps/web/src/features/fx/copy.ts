@@ -15,7 +15,6 @@ export const copy = {
   safe: 'Your money is safe.',
   unexpected: 'Something went wrong. Please try again.',
   retry: 'Try again',
-  cancel: 'Cancel',
   stale: 'This could not be refreshed, so it may have changed.',
   blocked: "You can't convert right now",
   bad: 'Enter a valid amount',

@@ -2,12 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { authorise } from '#platform/money/authorise.ts';
-import { forgetIntent, intentKey } from '#platform/money/intent.ts';
 import { copy } from './copy.ts';
 import { exchangeCopy } from './copy-exchange.ts';
 import { sumText } from './money.ts';
 import { confirmedDigest, ruleDigest } from './confirmed-digest.ts';
-import type { FxOrder, FxQuote, NewOrder } from './queries.ts';
+import type { FxQuote, NewOrder } from './queries.ts';
 
 export const refreshFx = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['fx'] });
@@ -20,51 +19,42 @@ export function refreshMoney(client: QueryClient): Promise<void> {
   return refreshFx(client);
 }
 
-/** Asks for the PIN or a passkey, then converts. A quote has one key, so it is converted once. */
-export async function convertQuote(quote: FxQuote, onSending: () => void) {
-  const key = await intentKey(quote.id);
-  const { source, target, total } = quote;
-  const subject = {
+/** Asks the server for the challenge of this order, which a passkey signs. */
+const passkeyFor = (body: InputOf<Routes['fx.passkey-options']>['body']) => (signal: AbortSignal) =>
+  call('fx.passkey-options', { body }, { signal });
+
+/** Converts a quote, once. */
+export const convertOrder = ({ id: quoteId, source, target, total }: FxQuote) => ({
+  call: 'fx.convert' as const,
+  input: { body: { quoteId } },
+  quoteId,
+  subject: {
     amount: total,
     currency: source.currency,
     to: exchangeCopy.review.to(copy.ownWallet[target.currency], sumText(target)),
     action: exchangeCopy.review.confirm(sumText(source)),
-    order: { room: 'fx', body: { order: 'convert', quoteId: quote.id } },
-  } as const;
-  const converted = await authorise(subject, (authority) => {
-    onSending();
-    return call(
-      'fx.convert',
-      { body: { quoteId: quote.id } },
-      { headers: { ...authority, 'idempotency-key': key } },
-    );
-  });
-  if (converted) await forgetIntent(quote.id);
-  return converted;
-}
+    passkey: passkeyFor({ order: 'convert', quoteId }),
+  },
+});
 
-/** Confirmed once, for exactly these terms. The same terms have one key until the server answered. */
-export async function placeOrder(body: NewOrder, onSending: () => void): Promise<FxOrder | null> {
-  const intent = `fx-order:${JSON.stringify(body)}`;
-  const key = await intentKey(intent);
+/** Confirmed once, for exactly these terms. */
+export const placeOrderOf = async (body: NewOrder) => {
   const { from, to, amount } = body;
-  const subject = {
-    amount,
-    currency: from,
-    to: copy.ownWallet[to],
-    action:
-      amount === null
-        ? exchangeCopy.order.confirmAll
-        : exchangeCopy.order.confirm(sumText({ amount, currency: from })),
-    order: { room: 'fx', body: { order: 'place', digest: await confirmedDigest(body) } },
-  } as const;
-  const placed = await authorise(subject, (authority) => {
-    onSending();
-    return call('fx.place-order', { body }, { headers: { ...authority, 'idempotency-key': key } });
-  });
-  if (placed) await forgetIntent(intent);
-  return placed;
-}
+  return {
+    call: 'fx.place-order' as const,
+    input: { body },
+    subject: {
+      amount,
+      currency: from,
+      to: copy.ownWallet[to],
+      action:
+        amount === null
+          ? exchangeCopy.order.confirmAll
+          : exchangeCopy.order.confirm(sumText({ amount, currency: from })),
+      passkey: passkeyFor({ order: 'place', digest: await confirmedDigest(body) }),
+    },
+  };
+};
 
 const incomingCurrency = 'USD';
 type Rule = InputOf<Routes['fx.set-incoming']>['body'];
@@ -76,10 +66,7 @@ export const setIncomingRule = async (body: Rule) =>
       currency: incomingCurrency,
       to: null,
       action: copy.incoming.action,
-      order: {
-        room: 'fx',
-        body: { order: 'incoming', digest: await ruleDigest(incomingCurrency, body) },
-      },
+      passkey: passkeyFor({ order: 'incoming', digest: await ruleDigest(incomingCurrency, body) }),
     },
     (headers) =>
       call('fx.set-incoming', { params: { currency: incomingCurrency }, body }, { headers }),

@@ -39,17 +39,8 @@ export const chartQuery = (pair: FxPair, range: ChartRange) =>
     placeholderData: keepPreviousData,
   });
 
-export type AskedQuote = {
-  readonly quote: FxQuote;
-  /** When this device received it, in milliseconds by its own clock. */
-  readonly askedAt: number;
-};
-
-/**
- * A price for one look: each visit of the review asks for a new one, except while the answer about a
- * known one is missing. Events do not renew it.
- */
-export const quoteQuery = (request: QuoteRequest | undefined, known: AskedQuote | null) =>
+/** A price for one look: each visit of the review asks for a new one. Events do not renew it. */
+export const quoteQuery = (request: QuoteRequest | undefined) =>
   queryOptions({
     queryKey: ['fx-quote', request],
     queryFn: ({ signal }) => call('fx.quote', { body: request as QuoteRequest }, { signal }),
@@ -57,7 +48,6 @@ export const quoteQuery = (request: QuoteRequest | undefined, known: AskedQuote 
     retry: false,
     // After a reconnect the page asks for everything again. That must not replace a quote unseen.
     staleTime: 'static',
-    ...(known && { initialData: known.quote, initialDataUpdatedAt: known.askedAt }),
     ...neverCached,
   });
 

@@ -15,8 +15,9 @@ export async function confirmSchedule(
   const selfie = await passSelfieGate(toConfirm);
   if (!selfie.passed) return;
   const action = copy.confirmAction(formatMoney(moneyOf(amount, currency)));
-  const order = { order: 'confirm-schedule', scheduleId: id } as const;
-  const subject = { amount, currency, to: recipient.name, action, order };
+  const body = { order: 'confirm-schedule', scheduleId: id } as const;
+  const passkey = (signal: AbortSignal) => call('transfers.passkey-options', { body }, { signal });
+  const subject = { amount, currency, to: recipient.name, action, passkey };
   const confirmed = await authorise(subject, (authority) =>
     call(
       'transfers.confirm-schedule',

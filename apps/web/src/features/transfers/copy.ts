@@ -154,14 +154,6 @@ export const copy = {
   },
   review: {
     protection: 'Transfer protection',
-    guard: {
-      title: 'Your transfer protection',
-      proof: 'It needs a selfie or a code before it is sent.',
-      waits: (hours: number) =>
-        `It leaves after ${hours === 1 ? '1 hour' : `${hours} hours`}. You can cancel it until then.`,
-      friend: (name: string) => `${name} is asked whether it sounds right.`,
-      place: 'Away from your trusted places, or without a location, it waits one hour.',
-    },
     title: 'Review your transfer',
     youSend: 'You send',
     amount: 'Amount',

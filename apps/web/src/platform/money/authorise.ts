@@ -1,23 +1,13 @@
-import type { InputOf, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { createSignal } from '../signals/signal.ts';
 
-type TransferOrder = InputOf<Routes['transfers.passkey-options']>['body'];
-export type CardOrder = InputOf<Routes['cards.passkey-options']>['body'];
-/** Named by its room, because cards and transfers use the same names of orders. */
-type BillPasskeyOrder = {
-  readonly room: 'bills';
-  readonly body: InputOf<Routes['bills.passkey-options']>['body'];
-};
-type FxPasskeyOrder = {
-  readonly room: 'fx';
-  readonly body: InputOf<Routes['fx.passkey-options']>['body'];
-};
-/** The order that a passkey signs; the server makes the challenge from it. */
-export type PasskeyOrder = TransferOrder | CardOrder | BillPasskeyOrder | FxPasskeyOrder;
+/** Asks the server for the challenge of exactly this order, which a passkey then signs. */
+export type PasskeyChallenge = (
+  signal: AbortSignal,
+) => Promise<{ readonly challengeId: string; readonly options: unknown }>;
 
 /** What the person confirms with a passkey or the PIN. The sheet shows it. */
-type MoneySubject = {
+export type MoneySubject = {
   /** Null if no money moves, as when the number of a card is shown. */
   readonly amount: number | null;
   readonly currency: string;
@@ -26,7 +16,7 @@ type MoneySubject = {
   /** The label of the button: 'Send ₦50,000.00'. */
   readonly action: string;
   /** Null if only the PIN can confirm it. */
-  readonly order: PasskeyOrder | null;
+  readonly passkey: PasskeyChallenge | null;
   /** Why a selfie was asked for, or why none was needed. */
   readonly selfie?: string | null;
 };

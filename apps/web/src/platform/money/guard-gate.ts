@@ -1,10 +1,9 @@
-import type { OutputOf, Routes } from '@cowrie/contract';
+import type { GuardPreview } from '@cowrie/contract/protections/guard-preview';
 import { readLocation } from '../device/location.ts';
 import { createSignal } from '../signals/signal.ts';
 import { passSelfieGate, type SelfieSubject } from './selfie-gate.ts';
 
 type Headers = Readonly<Record<string, string>>;
-type Guard = NonNullable<OutputOf<Routes['transfers.read-quote']>['guard']>;
 type CodeSubject = SelfieSubject & { readonly currency: 'NGN' | 'USD' };
 
 export type CodeRequest = {
@@ -27,7 +26,7 @@ const askForCode = (subject: CodeSubject, hasFace: boolean) =>
  * The proof that a guard asks for: a selfie if there is a face to compare with, otherwise a code. A
  * person who leaves the selfie is offered the code. Null if they leave that too.
  */
-async function proveTransfer({ subject, hasFace }: Guard): Promise<Headers | null> {
+async function proveTransfer({ subject, hasFace }: GuardPreview): Promise<Headers | null> {
   const about = subject as CodeSubject;
   for (let wantsSelfie = hasFace; ; wantsSelfie = true) {
     if (wantsSelfie) {
@@ -44,7 +43,10 @@ async function proveTransfer({ subject, hasFace }: Guard): Promise<Headers | nul
  * Does what the sender's own guards ask for before a transfer, and returns the headers for the call
  * that sends it. Null if the person cancels. A refused location is no error: the transfer waits.
  */
-export async function passGuard(guard: Guard | null, known: Headers): Promise<Headers | null> {
+export async function passGuard(
+  guard: GuardPreview | null,
+  known: Headers,
+): Promise<Headers | null> {
   if (!guard) return {};
   const isProved = guard.proof.length === 0 || (guard.hasFace && 'x-selfie-proof' in known);
   const proof = isProved ? {} : await proveTransfer(guard);

@@ -1,9 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { call } from '#platform/api/api.ts';
 import { askForPasskey, cancelPasskeyPrompt } from '#platform/device/passkey-prompt.ts';
-import { isPinProblem, type PasskeyOrder } from '#platform/money/authorise.ts';
+import { isPinProblem, type PasskeyChallenge } from '#platform/money/authorise.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import type { ConfirmProps } from './confirm-props.ts';
@@ -15,38 +14,22 @@ const base64url = (text: string): string =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-const askForChallenge = (order: PasskeyOrder, signal: AbortSignal) => {
-  if ('room' in order) {
-    return order.room === 'fx'
-      ? call('fx.passkey-options', { body: order.body }, { signal })
-      : call('bills.passkey-options', { body: order.body }, { signal });
-  }
-  switch (order.order) {
-    case 'send':
-    case 'schedule':
-    case 'confirm-schedule':
-      return call('transfers.passkey-options', { body: order }, { signal });
-    default:
-      return call('cards.passkey-options', { body: order }, { signal });
-  }
-};
-
 /** Asks the server for a challenge of this order, and the device to sign it. */
-async function signOrder(order: PasskeyOrder): Promise<string> {
-  const proof = await askForPasskey((signal) => askForChallenge(order, signal));
+async function signOrder(askForChallenge: PasskeyChallenge): Promise<string> {
+  const proof = await askForPasskey(askForChallenge);
   return base64url(JSON.stringify(proof));
 }
 
-type Props = ConfirmProps & { order: PasskeyOrder; onPin: () => void };
+type Props = ConfirmProps & { passkey: PasskeyChallenge; onPin: () => void };
 
 /** Confirms the transfer with a passkey, which signs its amount, currency and payee. */
-export function ConfirmWithPasskey({ request, order, onDone, onPin, busy, setBusy }: Props) {
+export function ConfirmWithPasskey({ request, passkey, onDone, onPin, busy, setBusy }: Props) {
   const [problem, setProblem] = useState<string>();
   // The prompt does not outlive the sheet.
   useEffect(() => cancelPasskeyPrompt, []);
   const sign = async (): Promise<string | undefined> => {
     try {
-      return await signOrder(order);
+      return await signOrder(passkey);
     } catch (error) {
       // The call that moves money was not made, whatever went wrong.
       setProblem(error instanceof ApiError ? error.message : pinCopy.passkeyUnused);

@@ -36,8 +36,8 @@ export default function PinSheet({
   const me = useMe();
   const { subject } = request;
   const [busy, setBusy] = useState(false);
-  const { order } = subject;
-  const hasPasskey = order !== null && me?.mayPayByPasskey === true && canUsePasskeys();
+  const { passkey } = subject;
+  const hasPasskey = passkey !== null && me?.mayPayByPasskey === true && canUsePasskeys();
   const [way, setWay] = useState<Way>(hasPasskey ? 'passkey' : 'pin');
   const close = () => {
     // The call is already sent and cannot be cancelled; its answer closes the sheet.
@@ -55,8 +55,8 @@ export default function PinSheet({
       description={subject.to === null ? undefined : pinCopy.to(subject.to)}
     >
       <Amount subject={subject} />
-      {way === 'passkey' && order && (
-        <ConfirmWithPasskey {...confirming} order={order} onPin={() => setWay('pin')} />
+      {way === 'passkey' && passkey && (
+        <ConfirmWithPasskey {...confirming} passkey={passkey} onPin={() => setWay('pin')} />
       )}
       {way === 'pin' && !me?.pinSet && <SetPin />}
       {way === 'pin' && me?.pinSet && (

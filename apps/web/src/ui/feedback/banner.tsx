@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
   action?: ReactNode;
   onDismiss?: () => void;
-  className?: string;
+  className?: string | undefined;
 };
 
 export function Banner({ kind = 'info', title, children, action, onDismiss, className }: Props) {

@@ -1,21 +1,20 @@
-import { useId } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { fundAmount } from '@cowrie/contract/cards/data';
 import { walletsQuery } from '#features/wallets/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { amountProblem, centsOf, dollarText } from '../amounts.ts';
 import { copy } from '../copy.ts';
-import { atAmountField, fundCard, refreshMoney, withdrawFromCard } from '../mutations.ts';
+import { fundOrder, isPriceOld, orderFrom, useCardMoney, withdrawOrder } from '../mutations.ts';
 import type { Card } from '../queries.ts';
 import { AmountField } from './amount-field.tsx';
-import { FormSheet } from './form-sheet.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { usePrice } from './use-price.ts';
 
 const words = { bad: copy.bad, least: copy.range.least, most: copy.range.most };
-const moves = { fund: fundCard, withdraw: withdrawFromCard } as const;
-export type MoveWay = keyof typeof moves;
+export type MoveWay = 'fund' | 'withdraw';
 
 /** What there is to move: in the wallet, or on the card. */
 function useAvailable(way: MoveWay, card: Card): string | undefined {
@@ -30,9 +29,12 @@ type Props = { way: MoveWay; card: Card; onClose: () => void };
 /** Moves money between wallet and card, with the live price. The PIN or a passkey comes after it. */
 export function MoveSheet({ way, card, onClose }: Props) {
   const text = copy[way];
-  const formId = useId();
-  const client = useQueryClient();
   const available = useAvailable(way, card);
+  const done = () => {
+    toast.success(text.done);
+    onClose();
+  };
+  const money = useCardMoney({ 'cards.fund': done, 'cards.withdraw': done });
   const form = useForm({
     initial: { amount: '' },
     check: ({ amount }): { amount?: string } => {
@@ -40,20 +42,13 @@ export function MoveSheet({ way, card, onClose }: Props) {
       return problem === undefined ? {} : { amount: problem };
     },
     send: async ({ amount: typed }) => {
-      const amount = centsOf(typed) ?? 0;
-      try {
-        const { total } = await price.take(amount);
-        if (!(await moves[way](card, { amount, total }))) return;
-        await refreshMoney(client);
-        toast.success(text.done);
-        onClose();
-      } catch (error) {
-        throw atAmountField(error);
-      }
+      const taken = await price.take(centsOf(typed) ?? 0);
+      if (way === 'fund') await orderFrom(money, fundOrder(card, taken));
+      else await orderFrom(money, withdrawOrder(card, taken));
     },
-    onFailure: ({ code }) => {
+    onFailure: (error) => {
       // The sheet shows the new total, and the person confirms it.
-      if (code === 'CARD_PRICE_CHANGED') void price.renew();
+      if (isPriceOld(error)) void price.renew();
       return false;
     },
   });
@@ -63,9 +58,10 @@ export function MoveSheet({ way, card, onClose }: Props) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
+      before={<MoneyAnswer money={money} history="/transactions" />}
+      isReady={!money.isUnanswered}
       submit={price.price && cents ? text.submit(dollarText(cents)) : text.submitPlain}
     >
       <AmountField form={form} name="amount" label={text.amount} hint={available} />

@@ -1,6 +1,7 @@
 import { ApiError } from '@cowrie/contract/client';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SumLines } from '#ui/flows/review.tsx';
+import { GuardNote } from '#ui/money/guard-note.tsx';
 import { arrivalText, dollarsOf } from '../amounts.ts';
 import { copy } from '../copy.ts';
 import type { PriceState } from './use-price.ts';
@@ -38,6 +39,7 @@ export function PriceLines({ state, isOut = false }: { state: PriceState; isOut?
         ]}
       />
       <p className="text-sm text-mute">{text.arrival(arrivalText(price.arrivesIn))}</p>
+      <GuardNote guard={price.guard} />
     </div>
   );
 }

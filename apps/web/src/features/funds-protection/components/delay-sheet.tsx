@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { vaultDelays, type VaultDelay } from '@cowrie/contract/funds-protection/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
-import { FormSheet } from './form-sheet.tsx';
 import { useChange } from './use-change.ts';
 
 const text = copy.delaySheet;
 
 export function DelaySheet({ delay, onClose }: { delay: VaultDelay; onClose: () => void }) {
-  const formId = useId();
   const change = useChange(onClose);
   const form = useForm({
     initial: { hours: String(delay) },
@@ -19,7 +17,7 @@ export function DelaySheet({ delay, onClose }: { delay: VaultDelay; onClose: () 
     },
   });
   return (
-    <FormSheet title={text.title} words={text.words} formId={formId} form={form} onClose={onClose}>
+    <FormSheet title={text.title} words={text.words} form={form} onClose={onClose}>
       <RadioGroup
         legend={text.legend}
         name="hours"

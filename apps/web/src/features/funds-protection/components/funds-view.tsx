@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
 import { type Funds, fundsQuery } from '../queries.ts';
@@ -57,6 +59,11 @@ function Parts({ own }: { own: Funds }) {
   return (
     <>
       <p className="mb-6 max-w-reading text-body">{copy.intro}</p>
+      <MoneyAnswer
+        money={useMoneyCall('funds-protection')}
+        history="/transactions"
+        className="mb-6"
+      />
       {own.isFrozen && (
         <Banner kind="warning" className="mb-6">
           {copy.frozen}

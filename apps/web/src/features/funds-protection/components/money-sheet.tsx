@@ -1,15 +1,15 @@
-import { useId } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { VaultDelay } from '@cowrie/contract/funds-protection/data';
 import { formatMoney, fromWire, parseMoney } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
-import { moveMoney, type Way } from '../mutations.ts';
+import { moveOrder, type Way } from '../mutations.ts';
 import type { HeldWallet } from '../queries.ts';
-import { FormSheet } from './form-sheet.tsx';
 
 type Props = { way: Way; wallet: HeldWallet; delay: VaultDelay; onClose: () => void };
 
@@ -22,23 +22,25 @@ const minorOf = (typed: string, currency: HeldWallet['currency']): number | null
 export function MoneySheet({ way, wallet, delay, onClose }: Props) {
   const text = copy.money[way];
   const { currency } = wallet;
-  const formId = useId();
-  const client = useQueryClient();
   const available = way === 'in' ? wallet.balance : wallet.vault.available;
   const to =
     way === 'in'
       ? copy.money.in.to
       : copy.money.out.to(copy.walletNames[currency], copy.vault.delayValue(delay));
+  const done = () => {
+    toast.success(text.done);
+    onClose();
+  };
+  const money = useMoneyCall('funds-protection', {
+    'funds-protection.move-in': done,
+    'funds-protection.ask': done,
+  });
   const form = useForm({
     initial: { amount: '' },
     check: ({ amount }) => (minorOf(amount, currency) === null ? { amount: copy.money.bad } : {}),
     send: async ({ amount }) => {
       const body = { currency, amount: minorOf(amount, currency) ?? 0 };
-      if (!(await moveMoney(way, body, to))) return;
-      await client.invalidateQueries({ queryKey: ['wallets'] });
-      void client.invalidateQueries({ queryKey: ['transactions'] });
-      toast.success(text.done);
-      onClose();
+      await money.orderOrThrow(moveOrder(way, body, to));
     },
   });
   const name = copy.currencies[currency];
@@ -46,9 +48,10 @@ export function MoneySheet({ way, wallet, delay, onClose }: Props) {
     <FormSheet
       title={text.title(name)}
       words={text.words}
-      formId={formId}
       form={form}
       submit={text.next}
+      before={<MoneyAnswer money={money} history="/transactions" />}
+      isReady={!money.isUnanswered}
       onClose={onClose}
     >
       <Field

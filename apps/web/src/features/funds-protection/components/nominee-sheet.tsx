@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { relationships, type Relationship } from '@cowrie/contract/funds-protection/data';
 import { call } from '#platform/api/api.ts';
@@ -8,9 +7,9 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 import { type Funds, fundsQuery } from '../queries.ts';
-import { FormSheet } from './form-sheet.tsx';
 
 const text = copy.nomineeSheet;
 
@@ -27,7 +26,6 @@ function check({ name, relationship, phone, email }: Typed): Partial<Typed> {
 }
 
 export function NomineeSheet({ nominee, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const form = useForm<Typed>({
     initial: {
@@ -53,7 +51,7 @@ export function NomineeSheet({ nominee, onClose }: Props) {
     },
   });
   return (
-    <FormSheet title={text.title} words={text.words} formId={formId} form={form} onClose={onClose}>
+    <FormSheet title={text.title} words={text.words} form={form} onClose={onClose}>
       <Field label={text.name} {...form.field('name')}>
         {(control) => <Input {...control} {...form.input('name')} autoComplete="off" />}
       </Field>

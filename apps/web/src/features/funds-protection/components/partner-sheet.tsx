@@ -1,13 +1,12 @@
-import { useId } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 import type { Funds } from '../queries.ts';
-import { FormSheet } from './form-sheet.tsx';
 import { useChange } from './use-change.ts';
 
 const text = copy.partnerSheet;
@@ -15,7 +14,6 @@ const text = copy.partnerSheet;
 type Props = { partner: Funds['vault']['partner']; onClose: () => void };
 
 export function PartnerSheet({ partner, onClose }: Props) {
-  const formId = useId();
   const change = useChange(onClose);
   const form = useForm({
     initial: { tag: partner ? `@${partner.tag}` : '' },
@@ -30,7 +28,6 @@ export function PartnerSheet({ partner, onClose }: Props) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       second={

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FxQuote, NewOrder } from '../queries.ts';
-import { changed, mayBePlaced, resolveStep, seedOf, stepsOf, swapped, unclearOf } from './draft.ts';
+import { changed, resolveStep, seedOf, stepsOf, swapped } from './draft.ts';
 
 const both = { wallets: [{ currency: 'USD' as const, available: 5_00, fees: [] }] };
 const start = (address: string, home = both) => {
@@ -75,28 +74,7 @@ test('the typed amount keeps its currency when the direction changes', () => {
 });
 
 test('what was fixed for a review ends with a change of the draft', () => {
-  const doubted = { quote: { id: 'a quote' } as FxQuote, askedAt: 1 };
-  const fixed = changed(start('from=USD&to=NGN&amount=5000'), { ordered: 50_00, doubted });
-  expect(fixed).toMatchObject({ ordered: 50_00, doubted });
-  const after = { ...fixed, typed: '60', ordered: null, doubted: null, unclear: 'convert' };
-  expect(changed(fixed, { typed: '60' })).toEqual(after);
-});
-
-test('a quote in doubt is warned about until its answer is clear', () => {
-  const doubted = { quote: { id: 'a quote' } as FxQuote, askedAt: 1 };
-  const sent = changed(start('from=USD&to=NGN&amount=5000'), { doubted });
-  expect(unclearOf(sent)).toBe('convert');
-  expect(unclearOf(changed(sent, { doubted: null }))).toBeNull();
-  const edited = changed(sent, { typed: '60' });
-  expect(unclearOf(edited)).toBe('convert');
-  // Another quote with a clear answer says nothing about the first one.
-  expect(unclearOf(changed(changed(edited, { doubted }), { doubted: null }))).toBe('convert');
-});
-
-test('an order without a clear answer may have been placed, if the draft still makes one', () => {
-  const order = { kind: 'limit' } as NewOrder;
-  const sent = changed(start('from=USD&to=NGN&amount=5000&how=limit'), { unclear: 'order' });
-  expect(mayBePlaced(sent, order)).toBe(true);
-  expect(mayBePlaced(sent, undefined)).toBe(false);
-  expect(mayBePlaced(changed(sent, { unclear: null }), order)).toBe(false);
+  const fixed = changed(start('from=USD&to=NGN&amount=5000'), { ordered: 50_00 });
+  expect(fixed).toMatchObject({ ordered: 50_00 });
+  expect(changed(fixed, { typed: '60' })).toEqual({ ...fixed, typed: '60', ordered: null });
 });

@@ -5,7 +5,7 @@ import { type WalletCurrency, walletCurrencies } from '@cowrie/contract/wallets/
 import { groupTyped } from '@cowrie/money';
 import { addDays, type Day } from '#ui/forms/calendar-days.ts';
 import { typedOf } from '../money.ts';
-import type { AskedQuote, FxHome, NewOrder } from '../queries.ts';
+import type { FxHome } from '../queries.ts';
 import { type Interval, partDays } from './parts.ts';
 import { currencyOf, type Side } from './preview.ts';
 import { currenciesOf, type Direction, directionIn, priceOf } from './prices.ts';
@@ -35,16 +35,6 @@ export type ExchangeDraft = Direction & {
    * it, for example after a lost answer. Null until then.
    */
   readonly ordered: number | null;
-  /**
-   * The quote that was sent without a clear answer. It is stored, so that a reload sends the same one
-   * again and does not ask for another, which would convert twice.
-   */
-  readonly doubted: AskedQuote | null;
-  /**
-   * What was sent without a clear answer before the person changed the draft, or an order that still
-   * waits for one. Nothing can send it again by itself, so the pages go on to warn.
-   */
-  readonly unclear: 'convert' | 'order' | null;
 };
 
 const isCurrency = (text: string): text is WalletCurrency =>
@@ -112,26 +102,15 @@ export function seedOf(
     firstOn: tomorrow,
     lastOn: '',
     ordered: null,
-    doubted: null,
-    unclear: null,
   };
 }
 
-/**
- * With what the person changed. What belonged to the review before is not valid any more, but a quote
- * in doubt may have been converted.
- */
+/** With what the person changed. What belonged to the review before is not valid any more. */
 export const changed = (draft: ExchangeDraft, changes: Partial<ExchangeDraft>): ExchangeDraft => ({
   ...draft,
   ordered: null,
-  doubted: null,
-  unclear: draft.doubted && !('doubted' in changes) ? 'convert' : draft.unclear,
   ...changes,
 });
-
-/** What the person is warned about while they change the draft; null if everything is clear. */
-export const unclearOf = ({ doubted, unclear }: ExchangeDraft): ExchangeDraft['unclear'] =>
-  doubted ? 'convert' : unclear;
 
 export type ExchangeStep = 'amount' | 'terms' | 'review';
 
@@ -153,13 +132,6 @@ export function resolveStep(
   const unanswered = steps.findIndex((step) => step === 'review' || !isAnswered(step));
   return steps[Math.max(0, Math.min(asked, unanswered))] ?? 'amount';
 }
-
-/**
- * An order without a clear answer may have been placed, with its money set aside. Its review opens
- * whatever the balance and the rate are now.
- */
-export const mayBePlaced = ({ unclear }: ExchangeDraft, order: NewOrder | undefined): boolean =>
-  unclear === 'order' && order !== undefined;
 
 /** The other direction. What was typed stays with its currency. */
 export const swapped = (draft: ExchangeDraft): Partial<ExchangeDraft> => ({

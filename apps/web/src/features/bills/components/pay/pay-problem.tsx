@@ -94,7 +94,7 @@ export function PayProblemBanner({ problem, ...ways }: { problem: PayProblem } &
         </ButtonLink>
       }
     >
-      {problem.kind === 'lost' ? text.lost : text.used}
+      {text.used}
     </Banner>
   );
 }

@@ -4,6 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { rulesOf } from '@cowrie/contract/bills/data';
 import { ApiError } from '@cowrie/contract/client';
 import { useOnline } from '#platform/device/use-online.ts';
+import { isAboutProof } from '#platform/money/proofs.ts';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -11,6 +13,8 @@ import { Flow } from '#ui/flows/flow.tsx';
 import { ReviewRows, type ReviewRow } from '#ui/flows/review.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
+import { GuardNote } from '#ui/money/guard-note.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { secondsLeft } from '#ui/text/clock.ts';
 import { relativeTime } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
@@ -18,18 +22,19 @@ import { useSeconds } from '#ui/text/use-seconds.ts';
 import { copy } from '../../copy.ts';
 import { payCopy } from '../../copy-pay.ts';
 import { sumText } from '../../money.ts';
-import { homePath, purchasePath } from '../../pay-paths.ts';
+import { payOrder } from '../../mutations.ts';
+import { historyPath, homePath, purchasePath } from '../../pay-paths.ts';
 import type { BillerDetail, BillOrder, BillQuote } from '../../queries.ts';
 import { accountText } from '../../rules/accounts.ts';
 import { arrivalText } from '../../rules/arrival.ts';
 import { areValues, planTitle } from '../../rules/plans.ts';
+import { type PayProblem, problemOf } from '../../rules/pay-problem.ts';
 import type { QuoteLine } from '../../rules/quotes.ts';
 import type { PayStep } from '../../rules/steps.ts';
 import { BillerLine } from './account-step.tsx';
 import { PayProblemBanner, Refusal } from './pay-problem.tsx';
 import type { Steps } from './step-props.ts';
 import { QuoteLines } from './quote-lines.tsx';
-import { usePayment } from './use-payment.ts';
 import { useQuote } from './use-quote.ts';
 
 const ScheduleSheet = lazy(() => import('../sheets/schedule-sheet.tsx'));
@@ -83,23 +88,37 @@ type ReviewProps = Props & { price: ReturnType<typeof useQuote>; quote: BillQuot
  * confirm that: nothing is paid at a price they have not seen.
  */
 function useConfirm({ price, quote, onPaid }: ReviewProps) {
-  const { pay, busy, problem, clear } = usePayment(onPaid);
+  const navigate = useNavigate();
+  const money = useMoneyCall('bills', {
+    'bills.pay': async ({ purchaseId }) => {
+      await onPaid();
+      // `replace`: the back button must not return to the review of a paid bill.
+      await navigate(purchasePath(purchaseId), { replace: true });
+    },
+  });
+  const [problem, setProblem] = useState<PayProblem>();
   const [isAgain, setAgain] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const isOver = secondsLeft(Date.parse(quote.expiresAt), useSeconds()) === 0;
   const renew = async () => {
-    clear();
+    setProblem(undefined);
     await price.renew();
   };
   const confirm = async () => {
     if (isOver) return renew();
     if (quote.repeatOf && !isAgain) return setMissing(true);
-    const failure = await pay(quote, isAgain);
-    return failure?.kind === 'price' ? renew() : undefined;
+    setProblem(undefined);
+    const result = await money.order(payOrder(quote, isAgain));
+    if (result.kind !== 'refused') return undefined;
+    const failure = problemOf(result.error);
+    // The new price also says what a guard asks for by now.
+    if (failure.kind === 'price' || isAboutProof(result.error)) await renew();
+    return setProblem(failure);
   };
   return {
     confirm,
-    busy: busy || price.isFetching,
+    money,
+    busy: money.busy || price.isFetching,
     problem,
     isOver,
     again: { isAgain, setAgain, isMissing: isMissing && !isAgain },
@@ -108,7 +127,7 @@ function useConfirm({ price, quote, onPaid }: ReviewProps) {
 
 function Review(props: ReviewProps) {
   const { quote, price, stepNumber, stepCount, onBack } = props;
-  const { confirm, busy, problem, isOver, again } = useConfirm(props);
+  const { confirm, money, busy, problem, isOver, again } = useConfirm(props);
   const isOnline = useOnline();
   const amount = sumText({ amount: quote.total, currency: quote.currency });
   const lines = <QuoteLines quote={quote} changed={price.changed} />;
@@ -128,7 +147,7 @@ function Review(props: ReviewProps) {
             wide
             icon={Lock}
             loading={busy}
-            disabled={problem?.kind === 'used' || !isOnline}
+            disabled={problem?.kind === 'used' || !isOnline || money.isUnanswered}
             onClick={() => void confirm()}
           >
             {isOver ? text.renew : text.pay(amount)}
@@ -137,6 +156,7 @@ function Review(props: ReviewProps) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
+        <MoneyAnswer money={money} history={historyPath} />
         {problem && <PayProblemBanner problem={problem} {...props} />}
         {price.error instanceof ApiError && <Refusal error={price.error} {...props} />}
         {price.isRenewed && !price.error && (
@@ -144,6 +164,7 @@ function Review(props: ReviewProps) {
             {text.renewed} {price.changed.size > 0 ? text.changed : text.unchanged}
           </Banner>
         )}
+        <GuardNote guard={quote.guard} />
         {quote.repeatOf && <Repeat repeatOf={quote.repeatOf} {...again} />}
         {/* First on a phone, where the button at the bottom must not cover the total. */}
         <section className="rounded-card border border-hairline bg-surface p-4 sm:p-6 lg:hidden">

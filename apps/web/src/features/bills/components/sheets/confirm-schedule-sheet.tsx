@@ -1,17 +1,16 @@
-import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { ReviewRows } from '#ui/flows/review.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { ownCopy } from '../../copy-own.ts';
 import { minorOf, sumText, typedOf } from '../../money.ts';
 import { confirmSchedule, refreshBills } from '../../mutations.ts';
 import { type BillQuote, type BillSchedule, quoteQuery } from '../../queries.ts';
 import { agreedTerms, usualMost } from '../../rules/schedules.ts';
-import { FormSheet } from '../form-sheet.tsx';
 import { QuoteWaiting } from './quote-waiting.tsx';
 
 const text = ownCopy.confirm;
@@ -58,7 +57,6 @@ function useConfirmForm(quote: BillQuote, { schedule, onClose }: Props) {
 }
 
 function ConfirmForm({ quote, ...rest }: Props & { quote: BillQuote }) {
-  const formId = useId();
   const form = useConfirmForm(quote, rest);
   const { total, currency, biller } = quote;
   const rows = agreedTerms(rest.schedule, quote).map(({ term, before, now, changed }) => ({
@@ -75,7 +73,6 @@ function ConfirmForm({ quote, ...rest }: Props & { quote: BillQuote }) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={rest.onClose}
       submit={copy.schedules.confirmAction(sumText({ amount: total, currency }))}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { nicknameMost } from '@cowrie/contract/bills/data';
 import { call } from '#platform/api/api.ts';
@@ -8,11 +8,11 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ownCopy } from '../../copy-own.ts';
 import { refreshBills } from '../../mutations.ts';
 import type { SavedBiller } from '../../queries.ts';
 import { nameProblem } from '../../rules/names.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = ownCopy.edit;
 const lastDay = 31;
@@ -29,7 +29,6 @@ type Props = { saved: SavedBiller; onClose: () => void };
 
 /** The name of a saved biller, and when we remind of it. */
 export default function EditSheet({ saved, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const [remindsBefore, setRemindsBefore] = useState(saved.remindsBefore);
   const form = useForm({
@@ -53,7 +52,6 @@ export default function EditSheet({ saved, onClose }: Props) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       submit={text.submit}

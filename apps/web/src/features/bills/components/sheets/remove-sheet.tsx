@@ -1,19 +1,17 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { refreshBills } from '../../mutations.ts';
 import type { SavedBiller } from '../../queries.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = copy.saved;
 
 type Props = { saved: SavedBiller; onClose: () => void };
 
 export default function RemoveSheet({ saved, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const form = useForm({
     initial: {},
@@ -28,7 +26,6 @@ export default function RemoveSheet({ saved, onClose }: Props) {
     <FormSheet
       title={text.removeTitle(saved.nickname)}
       words={text.removeWords}
-      formId={formId}
       form={form}
       onClose={onClose}
       submit={text.remove}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { nicknameMost } from '@cowrie/contract/bills/data';
 import { call } from '#platform/api/api.ts';
@@ -6,11 +5,11 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ownCopy } from '../../copy-own.ts';
 import { refreshBills } from '../../mutations.ts';
 import type { PurchaseDetail } from '../../queries.ts';
 import { nameProblem } from '../../rules/names.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = ownCopy.save;
 
@@ -18,7 +17,6 @@ type Props = { purchase: PurchaseDetail; onClose: () => void };
 
 /** Saves the biller and the account of a purchase under a name. */
 export default function SaveSheet({ purchase, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const form = useForm({
     initial: { nickname: purchase.biller.name.slice(0, nicknameMost) },
@@ -41,7 +39,6 @@ export default function SaveSheet({ purchase, onClose }: Props) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       submit={text.submit}

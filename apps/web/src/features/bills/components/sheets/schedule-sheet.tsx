@@ -1,18 +1,20 @@
-import { useId } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { ownCopy } from '../../copy-own.ts';
 import { minorOf, sumText, typedOf } from '../../money.ts';
-import { refreshBills, scheduleQuote } from '../../mutations.ts';
+import { scheduleOrder } from '../../mutations.ts';
+import { homePath } from '../../pay-paths.ts';
 import { type BillOrder, type BillQuote, type BillSchedule, quoteQuery } from '../../queries.ts';
 import { datesProblem, timesOf, usualMost } from '../../rules/schedules.ts';
-import { FormSheet } from '../form-sheet.tsx';
 import { QuoteWaiting } from './quote-waiting.tsx';
 
 const text = ownCopy.schedule;
@@ -43,7 +45,14 @@ const checkValues = (values: Values, { total, currency }: BillQuote) => {
 function useScheduleForm(quote: BillQuote, { onClose, onDone }: Omit<Props, 'order'>) {
   const client = useQueryClient();
   const { total, currency } = quote;
-  return useForm<Values>({
+  const money = useMoneyCall('bills', {
+    'bills.schedule': () => {
+      toast.success(text.done);
+      onClose();
+      onDone?.();
+    },
+  });
+  const form = useForm<Values>({
     initial: {
       first: '',
       every: 'monthly',
@@ -52,16 +61,12 @@ function useScheduleForm(quote: BillQuote, { onClose, onDone }: Omit<Props, 'ord
     },
     check: (values) => checkValues(values, quote),
     send: async (values) => {
-      const made = await scheduleQuote(quote, {
+      const plan = {
         ...timesOf(values),
         every: values.every as BillSchedule['every'],
         most: minorOf(values.most, currency) ?? total,
-      });
-      if (!made) return;
-      await refreshBills(client);
-      toast.success(text.done);
-      onClose();
-      onDone?.();
+      };
+      await money.orderOrThrow(scheduleOrder(quote, plan));
     },
     onFailure: ({ code }) => {
       // The sheet shows the new price, and the person confirms it.
@@ -71,19 +76,20 @@ function useScheduleForm(quote: BillQuote, { onClose, onDone }: Omit<Props, 'ord
       return false;
     },
   });
+  return { form, money };
 }
 
 function ScheduleForm({ quote, ...rest }: Omit<Props, 'order'> & { quote: BillQuote }) {
-  const formId = useId();
-  const form = useScheduleForm(quote, rest);
+  const { form, money } = useScheduleForm(quote, rest);
   const { total, currency, biller, accountName, account } = quote;
   return (
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={rest.onClose}
+      before={<MoneyAnswer money={money} history={homePath} />}
+      isReady={!money.isUnanswered}
       submit={text.submit(sumText({ amount: total, currency }))}
     >
       <p className="font-medium text-ink">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
@@ -9,10 +9,10 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ownCopy } from '../../copy-own.ts';
 import { refreshBills } from '../../mutations.ts';
 import type { SavedBiller } from '../../queries.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = ownCopy.share;
 
@@ -31,7 +31,6 @@ type Props = { saved: SavedBiller; onClose: () => void };
 
 /** The people at home who see the tokens of a saved biller. */
 export default function ShareSheet({ saved: { id: savedId, members: known }, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const [members, setMembers] = useState(known);
   const form = useForm({
@@ -66,7 +65,6 @@ export default function ShareSheet({ saved: { id: savedId, members: known }, onC
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       submit={text.submit}

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   cardBrands,
   cardKinds,
@@ -15,13 +14,14 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { amountProblem, centsOf, dollarText, typedOf } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
-import { atAmountField, createCard, refreshMoney } from '../../mutations.ts';
+import { createOrder, isPriceOld, orderFrom, useCardMoney } from '../../mutations.ts';
 import type { Cards } from '../../queries.ts';
 import { AmountField } from '../amount-field.tsx';
 import { ColourChoice } from '../colour-choice.tsx';
-import { FormSheet } from '../form-sheet.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { type PriceState, usePrice } from '../use-price.ts';
 import { FeeList } from './fee-list.tsx';
@@ -64,8 +64,12 @@ type Props = {
 
 /** Everything about a new card on one sheet: its looks, its kind, and all that it costs. */
 export function CreateSheet({ cards, brand, onClose, onCreated }: Props) {
-  const formId = useId();
-  const client = useQueryClient();
+  const money = useCardMoney({
+    'cards.create': ({ cardId }) => {
+      toast.success(text.ordered);
+      onCreated(cardId);
+    },
+  });
   const form = useForm<Fields>({
     initial: {
       brand,
@@ -77,21 +81,14 @@ export function CreateSheet({ cards, brand, onClose, onCreated }: Props) {
     check: checkNewCard,
     send: async (fields) => {
       const { amount: typed, label, ...rest } = fields as NewCardFields;
-      const amount = centsOf(typed) ?? 0;
-      try {
-        const { total } = await price.take(amount);
-        const made = await createCard({ ...rest, label: label.trim(), amount, total });
-        if (!made) return;
-        void refreshMoney(client);
-        toast.success(text.ordered);
-        onCreated(made.cardId);
-      } catch (error) {
-        throw atAmountField(error);
-      }
+      const taken = await price.take(centsOf(typed) ?? 0);
+      const { amount, total } = taken;
+      const body = { ...rest, label: label.trim(), amount, total };
+      await orderFrom(money, createOrder(body, taken));
     },
-    onFailure: ({ code }) => {
+    onFailure: (error) => {
       // The sheet shows the new total, and the person confirms it.
-      if (code === 'CARD_PRICE_CHANGED') void price.renew();
+      if (isPriceOld(error)) void price.renew();
       return false;
     },
   });
@@ -100,9 +97,10 @@ export function CreateSheet({ cards, brand, onClose, onCreated }: Props) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
+      before={<MoneyAnswer money={money} history="/transactions" />}
+      isReady={!money.isUnanswered}
       submit={price.price ? text.submit(dollarText(price.price.total)) : text.submitPlain}
     >
       <LookFields form={form} brands={cards.brands} />

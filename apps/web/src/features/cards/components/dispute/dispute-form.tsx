@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import {
@@ -15,10 +15,10 @@ import { Field } from '#ui/forms/field.tsx';
 import { FileButton } from '#ui/forms/file-button.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { entriesCopy } from '../../copy-entries.ts';
 import { checkDispute, checkFile, type DisputeFields, storyMost } from '../../dispute-rules.ts';
 import { type EntryDetail, entryQuery } from '../../queries.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = entriesCopy.dispute;
 const reasons = Object.entries(disputeReasons).map(([value, label]) => ({ value, label }));
@@ -51,12 +51,10 @@ function useDispute(entry: EntryDetail, files: readonly File[], onClose: () => v
 export function DisputeSheet({ entry, onClose }: { entry: EntryDetail; onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const form = useDispute(entry, files, onClose);
-  const formId = useId();
   return (
     <FormSheet
       title={text.open}
       words={text.words}
-      formId={formId}
       form={form}
       submit={text.submit}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { X } from 'lucide-react';
 import { shopCategories, type ShopCategory } from '@cowrie/contract/cards/data';
 import { useForm } from '#platform/forms/use-form.ts';
@@ -7,17 +7,16 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { settingsCopy } from '../../copy-settings.ts';
 import { countryName, listCountries } from '../../countries.ts';
 import { checkShops, joinList, shopsOf, splitList, toggleIn } from '../../settings-fields.ts';
-import { FormSheet } from '../form-sheet.tsx';
 import { type SettingSheetProps, useSave } from './use-save.ts';
 
 const text = settingsCopy.blocks;
 const categories = Object.entries(shopCategories);
 
 export function ShopsSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const { blocks } = card.settings;
   const form = useForm({
@@ -29,7 +28,6 @@ export function ShopsSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.shops}
       words={text.shopsWords}
-      formId={formId}
       form={form}
       submit={settingsCopy.save}
       onClose={onClose}
@@ -42,7 +40,6 @@ export function ShopsSheet({ card, onClose }: SettingSheetProps) {
 }
 
 export function CategoriesSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const { blocks } = card.settings;
   const form = useForm({
@@ -55,7 +52,6 @@ export function CategoriesSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.categories}
       words={text.categoriesWords}
-      formId={formId}
       form={form}
       submit={settingsCopy.save}
       onClose={onClose}
@@ -76,7 +72,6 @@ export function CategoriesSheet({ card, onClose }: SettingSheetProps) {
 }
 
 export function CountriesSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const { blocks } = card.settings;
   const form = useForm({
@@ -90,7 +85,6 @@ export function CountriesSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.countries}
       words={text.countriesWords}
-      formId={formId}
       form={form}
       submit={settingsCopy.save}
       onClose={onClose}

@@ -1,16 +1,23 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { firstAmount } from '@cowrie/contract/cards/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { amountProblem, centsOf, dollarsOf, dollarText, typedOf } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../copy-settings.ts';
-import { atAmountField, closeCard, refreshMoney, replaceCard } from '../../mutations.ts';
+import {
+  closeCard,
+  isPriceOld,
+  orderFrom,
+  refreshMoney,
+  replaceOrder,
+  useCardMoney,
+} from '../../mutations.ts';
 import { AmountField } from '../amount-field.tsx';
-import { FormSheet } from '../form-sheet.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { usePrice } from '../use-price.ts';
 import type { SettingSheetProps } from './use-save.ts';
@@ -20,9 +27,13 @@ const words = { bad: copy.bad, least: copy.range.firstLeast, most: copy.range.mo
 
 /** Closes the card and orders another one with the same settings. */
 export function ReplaceSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
-  const client = useQueryClient();
   const navigate = useNavigate();
+  const money = useCardMoney({
+    'cards.replace': ({ cardId }) => {
+      toast.success(text.replaced);
+      return navigate(`/virtual-cards?card=${cardId}`);
+    },
+  });
   const form = useForm({
     initial: { amount: typedOf(firstAmount.usual) },
     check: ({ amount }): { amount?: string } => {
@@ -30,21 +41,11 @@ export function ReplaceSheet({ card, onClose }: SettingSheetProps) {
       return problem === undefined ? {} : { amount: problem };
     },
     send: async ({ amount: typed }) => {
-      const amount = centsOf(typed) ?? 0;
-      try {
-        const { total } = await price.take(amount);
-        const made = await replaceCard(card, { amount, total });
-        if (!made) return;
-        void refreshMoney(client);
-        toast.success(text.replaced);
-        await navigate(`/virtual-cards?card=${made.cardId}`);
-      } catch (error) {
-        throw atAmountField(error);
-      }
+      await orderFrom(money, replaceOrder(card, await price.take(centsOf(typed) ?? 0)));
     },
-    onFailure: ({ code }) => {
+    onFailure: (error) => {
       // The sheet shows the new total, and the person confirms it.
-      if (code === 'CARD_PRICE_CHANGED') void price.renew();
+      if (isPriceOld(error)) void price.renew();
       return false;
     },
   });
@@ -53,10 +54,11 @@ export function ReplaceSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.replaceTitle}
       words={text.replaceWords}
-      formId={formId}
       form={form}
       submit={price.price ? text.replaceSubmit(dollarText(price.price.total)) : text.replacePlain}
       onClose={onClose}
+      before={<MoneyAnswer money={money} history="/transactions" />}
+      isReady={!money.isUnanswered}
     >
       <AmountField form={form} name="amount" label={text.replaceAmount} />
       <PriceLines state={price} />
@@ -66,7 +68,6 @@ export function ReplaceSheet({ card, onClose }: SettingSheetProps) {
 
 /** Says what happens to the balance and the history before the card is closed for good. */
 export function CloseSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -83,7 +84,6 @@ export function CloseSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.closeTitle(card.label)}
       words={text.closeWords}
-      formId={formId}
       form={form}
       submit={text.closeSubmit}
       isDanger

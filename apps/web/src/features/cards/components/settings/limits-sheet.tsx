@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { dollarText, typedOf } from '../../amounts.ts';
 import { settingsCopy } from '../../copy-settings.ts';
 import { checkLimits, type LimitFields, limitsOf } from '../../settings-fields.ts';
 import { AmountField } from '../amount-field.tsx';
-import { FormSheet } from '../form-sheet.tsx';
 import { type SettingSheetProps, useSave } from './use-save.ts';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 
 const text = settingsCopy.limits;
 
 export function LimitsSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const { payment, day, month } = card.settings.limits;
   const form = useForm<LimitFields>({
@@ -22,7 +20,6 @@ export function LimitsSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       submit={settingsCopy.save}
       onClose={onClose}

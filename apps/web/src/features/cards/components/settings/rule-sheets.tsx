@@ -1,13 +1,12 @@
-import { useId } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { centsOf, dollarText, typedOf } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../copy-settings.ts';
 import type { CardSettings } from '../../queries.ts';
 import { checkTopUp, type TopUpFields, topUpOf } from '../../settings-fields.ts';
 import { AmountField } from '../amount-field.tsx';
-import { FormSheet } from '../form-sheet.tsx';
 import { type SettingSheetProps, useSave } from './use-save.ts';
 
 const text = settingsCopy.rules;
@@ -22,7 +21,6 @@ type OneAmountProps = SettingSheetProps & {
 
 /** A rule with one amount. It can be turned off. */
 function OneAmountSheet({ card, onClose, title, words, label, value, change }: OneAmountProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const form = useForm({
     initial: { amount: typedOf(value), isOff: '' },
@@ -34,7 +32,6 @@ function OneAmountSheet({ card, onClose, title, words, label, value, change }: O
     <FormSheet
       title={title}
       words={words}
-      formId={formId}
       form={form}
       submit={settingsCopy.save}
       onClose={onClose}
@@ -89,7 +86,6 @@ export function JustInTimeSheet(props: SettingSheetProps) {
 }
 
 export function TopUpSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const { topUp } = card.settings;
   const form = useForm<TopUpFields & { isOff: string }>({
@@ -106,7 +102,6 @@ export function TopUpSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.topUp}
       words={text.topUpWords}
-      formId={formId}
       form={form}
       submit={settingsCopy.save}
       onClose={onClose}
@@ -125,7 +120,6 @@ export function TopUpSheet({ card, onClose }: SettingSheetProps) {
 }
 
 export function ShieldSheet({ card, onClose }: SettingSheetProps) {
-  const formId = useId();
   const save = useSave(card, onClose);
   const { shield } = card.settings;
   const form = useForm({ initial: {}, send: () => save({ shield: !shield }) });
@@ -133,7 +127,6 @@ export function ShieldSheet({ card, onClose }: SettingSheetProps) {
     <FormSheet
       title={text.shield}
       words={text.shieldWords}
-      formId={formId}
       form={form}
       submit={shield ? text.shieldOff : text.shieldOn}
       onClose={onClose}

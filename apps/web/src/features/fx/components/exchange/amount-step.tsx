@@ -9,21 +9,22 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { ordersCopy } from '../../copy-orders.ts';
-import { ordersPath } from '../../fx-paths.ts';
+import { historyPath, ordersPath } from '../../fx-paths.ts';
 import { minorText, moneyOf, sumText, typedOf } from '../../money.ts';
 import type { FxDirection } from '../../queries.ts';
-import { type How, swapped, unclearOf } from '../../rules/draft.ts';
+import { type How, swapped } from '../../rules/draft.ts';
 import { keepOf, ownPrice } from '../../rules/orders.ts';
 import { type AmountProblem, mostOf } from '../../rules/preview.ts';
 import { directionIn } from '../../rules/prices.ts';
 import { PairChoice } from '../pair-choice.tsx';
 import { TwoAmounts } from '../two-amounts.tsx';
 import { PreviewSummary, previewLinesOf } from './preview-lines.tsx';
-import { AddMissing, Levels, Lost } from './problem.tsx';
+import { AddMissing, Levels } from './problem.tsx';
 import type { StepProps } from './step-props.ts';
 
 const text = exchangeCopy.amount;
@@ -79,7 +80,6 @@ export function AmountStep(props: Props) {
   const { draft, change, pair, direction, problem, onNext, stepNumber, stepCount, onBack } = props;
   const [isTried, setTried] = useState(false);
   const formId = useId();
-  const unclear = unclearOf(draft);
   const isNow = draft.how === 'now';
   const isFull = problem === 'orders-full';
   const isStopped = isFull || (isNow && (!direction || Boolean(pair?.stop)));
@@ -109,7 +109,7 @@ export function AmountStep(props: Props) {
           next();
         }}
       >
-        {unclear && <Lost what={unclear} />}
+        <MoneyAnswer money={props.money} history={historyPath} />
         {pair?.stop && (
           <Banner kind="warning" title={copy.rate.stopped}>
             {isNow ? pair.stop.words : text.noRateOrder}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pairOf } from '@cowrie/contract/fx/data';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { personDay } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
-import { homePath } from '../../fx-paths.ts';
+import { conversionPath, homePath, justDone, orderPath } from '../../fx-paths.ts';
 import type { FxHome, QuoteRequest } from '../../queries.ts';
 import {
   type ExchangeDraft,
   type ExchangeStep,
-  mayBePlaced,
   resolveStep,
   seedOf,
   stepsOf,
@@ -55,11 +55,8 @@ const requestOf = ({ from, to, side }: ExchangeDraft, { typed }: Sides): QuoteRe
 function useStep(draft: ExchangeDraft, wanted: string, judged: ReturnType<typeof judge>) {
   const [open, setOpen] = useState<ExchangeStep>();
   const steps = stepsOf(draft.how);
-  // The money may have moved already, so the balance now says nothing about it.
-  const isSent = draft.doubted !== null || mayBePlaced(draft, orderOf(draft, judged.source));
-  const shown = isSent ? 'review' : open;
   const problems = { amount: judged.inAmount, terms: judged.inTerms, review: undefined };
-  const step = resolveStep(steps, wanted, (one) => problems[one] === undefined, shown);
+  const step = resolveStep(steps, wanted, (one) => problems[one] === undefined, open);
   return { steps, step, open, setOpen };
 }
 
@@ -72,6 +69,15 @@ export function ExchangeFlow({ home, visit }: Props) {
   const [seed] = useState(() => seedOf(read, home, today));
   const stored = useExchangeDraft({ ...visit, seed });
   const navigate = useNavigate();
+  const leaveTo = async (path: string) => {
+    await stored.discard();
+    // `replace`: the back button must not return to the review of what is done.
+    await navigate(justDone(path), { replace: true });
+  };
+  const money = useMoneyCall('fx', {
+    'fx.convert': ({ conversionId }) => leaveTo(conversionPath(conversionId)),
+    'fx.place-order': ({ id }) => leaveTo(orderPath(id)),
+  });
   const { draft } = stored;
   const all = judge(home, draft, now);
   const { inAmount, inTerms, source, ...judged } = all;
@@ -96,7 +102,7 @@ export function ExchangeFlow({ home, visit }: Props) {
     ...judged,
     onNext: () => visit.go(steps[steps.indexOf(step) + 1] ?? step, step),
     onEdit: (to: ExchangeStep) => visit.go(to, step),
-    onDone: stored.discard,
+    money,
   };
   if (step === 'amount') return <AmountStep {...shared} problem={inAmount} />;
   if (step === 'terms')

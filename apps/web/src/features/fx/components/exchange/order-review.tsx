@@ -6,20 +6,23 @@ import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { ReviewRows, type ReviewRow, SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { dayInWords } from '#ui/forms/calendar-days.ts';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { ordersCopy } from '../../copy-orders.ts';
+import { ordersPath } from '../../fx-paths.ts';
 import { minorText, priceText } from '../../money.ts';
+import { placeOrderOf } from '../../mutations.ts';
 import type { NewOrder } from '../../queries.ts';
+import { problemOf } from '../../rules/convert-problem.ts';
 import { feesShown } from '../../rules/fees.ts';
 import { atLeastOf, keepOf, priceCurrency } from '../../rules/orders.ts';
 import { splitParts } from '../../rules/parts.ts';
 import { broughtBy } from '../../rules/preview.ts';
 import { missingOf } from '../../rules/prices.ts';
 import { rateLinesOf } from './preview-lines.tsx';
-import { Lost, Offline, ProblemBanner } from './problem.tsx';
+import { Offline, ProblemBanner } from './problem.tsx';
 import type { StepProps } from './step-props.ts';
-import { usePlaceOrder } from './use-convert.ts';
 
 const text = exchangeCopy.order;
 
@@ -27,13 +30,9 @@ type Props = StepProps & { order: NewOrder };
 
 /** The exact terms that the person confirms, once. */
 export function OrderReview(props: Props) {
-  const { order, home, draft, change, stepNumber, stepCount, onBack, onDone, onEdit } = props;
-  const { ordered } = draft;
-  const { place, busy, problem } = usePlaceOrder(onDone, {
-    isKnown: draft.unclear === 'order',
-    onSending: () => change({ unclear: 'order', ordered }),
-    onCleared: () => change({ unclear: null, ordered }),
-  });
+  const { order, home, draft, money, stepNumber, stepCount, onBack, onEdit } = props;
+  const problem = money.problem && problemOf(money.problem);
+  const place = async () => money.order(await placeOrderOf(order));
   const isOnline = useOnline();
   const sums = <Sums {...props} />;
   return (
@@ -51,9 +50,9 @@ export function OrderReview(props: Props) {
             size="lg"
             wide
             icon={Lock}
-            loading={busy}
-            disabled={!isOnline}
-            onClick={() => void place(order)}
+            loading={money.busy}
+            disabled={!isOnline || money.isUnanswered}
+            onClick={() => void place()}
           >
             {order.amount === null
               ? text.confirmAll
@@ -63,7 +62,7 @@ export function OrderReview(props: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {draft.unclear === 'convert' && <Lost what="convert" />}
+        <MoneyAnswer money={money} history={ordersPath} />
         {problem && (
           <ProblemBanner
             problem={problem}

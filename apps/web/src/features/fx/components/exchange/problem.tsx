@@ -84,7 +84,6 @@ export function Refusal({ error, what, onEdit, missing }: Props & { error: ApiEr
 export function ProblemBanner({ problem, ...rest }: Props & { problem: ConvertProblem }) {
   if (problem.kind === 'refused') return <Refusal error={problem.error} {...rest} />;
   if (problem.kind === 'expired') return null;
-  if (problem.kind === 'lost') return <Lost what={rest.what} />;
   return (
     <Banner kind="warning" action={<SeeDone what={rest.what} />}>
       {exchangeCopy.review.used}
@@ -96,13 +95,6 @@ const SeeDone = ({ what }: { what: For }) => (
   <ButtonLink {...small} to={what === 'order' ? ordersPath : historyPath}>
     {what === 'order' ? exchangeCopy.order.see : exchangeCopy.review.history}
   </ButtonLink>
-);
-
-/** It may have been done: the person looks before they do it again. */
-export const Lost = ({ what }: { what: For }) => (
-  <Banner kind="warning" action={<SeeDone what={what} />}>
-    {what === 'order' ? exchangeCopy.order.lost : exchangeCopy.review.lost}
-  </Banner>
 );
 
 /** The rate and the conversion need a connection; what is typed stays until there is one. */

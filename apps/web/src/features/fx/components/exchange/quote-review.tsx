@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { useIsAway } from '#platform/device/use-is-away.ts';
@@ -8,18 +8,20 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { ReviewRows } from '#ui/flows/review.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { secondsLeft } from '#ui/text/clock.ts';
 import { useSeconds } from '#ui/text/use-seconds.ts';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
+import { historyPath } from '../../fx-paths.ts';
 import { sumText } from '../../money.ts';
+import { convertOrder } from '../../mutations.ts';
 import type { FxQuote, QuoteRequest } from '../../queries.ts';
-import { nextCall } from '../../rules/convert-problem.ts';
+import { type ConvertProblem, problemOf } from '../../rules/convert-problem.ts';
 import { missingOf } from '../../rules/prices.ts';
-import { AddMissing, Lost, Offline, ProblemBanner, Refusal } from './problem.tsx';
+import { AddMissing, Offline, ProblemBanner, Refusal } from './problem.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import type { StepProps } from './step-props.ts';
-import { useConvert } from './use-convert.ts';
 import { useQuote } from './use-quote.ts';
 
 const text = exchangeCopy.review;
@@ -28,7 +30,7 @@ type Props = StepProps & { request: QuoteRequest | undefined };
 
 /** Asks for a rate, then shows all of it with the button that converts. */
 export function QuoteReview(props: Props) {
-  const price = useQuote(props.request, props.draft.doubted);
+  const price = useQuote(props.request);
   if (price.quote) return <Review {...props} price={price} quote={price.quote} />;
   const { error } = price;
   const edit = () => props.onEdit('amount');
@@ -77,19 +79,17 @@ const renewalsMost = 10;
  * Converts the quote on the screen. When it has expired, a new one is fetched, and the person sees
  * what changed: nothing is converted at a rate they have not seen.
  */
-function useConfirm({ price, quote, draft, change, onDone }: ReviewProps) {
-  const { convert, busy, problem, isInDoubt, clear } = useConvert(onDone, {
-    isKnown: draft.doubted !== null,
-    onSending: () => change({ doubted: { quote, askedAt: price.askedAt } }),
-    onCleared: () => change({ doubted: null }),
-  });
+function useConfirm({ price, quote, money }: ReviewProps) {
+  const { busy, isUnanswered } = money;
+  const [problem, setProblem] = useState<ConvertProblem>();
   const isOver = secondsLeft(price.until, useSeconds()) === 0;
-  const isRenewal = nextCall({ isOver, isInDoubt }) === 'renew';
+  // The rate of a quote that may have been converted is not replaced.
+  const isRenewal = isOver && !isUnanswered;
   const isOnline = useOnline();
   const isAway = useIsAway();
   const renewals = useRef(0);
   const renew = async () => {
-    clear();
+    setProblem(undefined);
     await price.renew();
   };
   useEffect(() => {
@@ -103,11 +103,14 @@ function useConfirm({ price, quote, draft, change, onDone }: ReviewProps) {
   }, [isRenewal, busy, isOnline, isAway, quote.id]);
   const confirm = async () => {
     if (isRenewal) return renew();
-    const failure = await convert(quote);
-    return failure?.kind === 'expired' ? renew() : undefined;
+    setProblem(undefined);
+    const result = await money.order(convertOrder(quote));
+    if (result.kind !== 'refused') return undefined;
+    const failure = problemOf(result.error);
+    setProblem(failure);
+    return failure.kind === 'expired' ? renew() : undefined;
   };
-  // A quote in doubt may have been converted already: sending it again tells.
-  const isShort = !isInDoubt && !isRenewal && quote.available < quote.total;
+  const isShort = !isUnanswered && !isRenewal && quote.available < quote.total;
   return { confirm, busy: busy || price.isFetching, problem, isRenewal, isOnline, isShort };
 }
 
@@ -130,7 +133,7 @@ function Short({ quote: { total, available, source, fees } }: ReviewProps) {
 
 /** Everything that was refused, and everything that is not known. */
 function Notes(props: ReviewProps & Pick<ReturnType<typeof useConfirm>, 'problem' | 'isShort'>) {
-  const { home, draft, price, problem, isShort } = props;
+  const { home, draft, price, money, problem, isShort } = props;
   const refusal = {
     what: 'convert',
     onEdit: () => props.onEdit('amount'),
@@ -138,7 +141,7 @@ function Notes(props: ReviewProps & Pick<ReturnType<typeof useConfirm>, 'problem
   } as const;
   return (
     <>
-      {draft.unclear && problem?.kind !== 'lost' && <Lost what={draft.unclear} />}
+      <MoneyAnswer money={money} history={historyPath} />
       {isShort && !problem && <Short {...props} />}
       {problem && <ProblemBanner problem={problem} {...refusal} />}
       {price.error instanceof ApiError && <Refusal error={price.error} {...refusal} />}
@@ -152,7 +155,7 @@ function Notes(props: ReviewProps & Pick<ReturnType<typeof useConfirm>, 'problem
 }
 
 function Review(props: ReviewProps) {
-  const { quote, price, stepNumber, stepCount, onBack } = props;
+  const { quote, price, money, stepNumber, stepCount, onBack } = props;
   const { confirm, busy, problem, isRenewal, isOnline, isShort } = useConfirm(props);
   const lines = <QuoteLines quote={quote} changes={price.changes} until={price.until} />;
   return (
@@ -171,7 +174,7 @@ function Review(props: ReviewProps) {
             wide
             icon={Lock}
             loading={busy}
-            disabled={problem?.kind === 'used' || !isOnline || isShort}
+            disabled={problem?.kind === 'used' || !isOnline || isShort || money.isUnanswered}
             onClick={() => void confirm()}
           >
             {isRenewal ? text.renew : text.confirm(sumText(quote.source))}

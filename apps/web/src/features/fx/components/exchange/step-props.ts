@@ -1,3 +1,4 @@
+import type { MoneyCall } from '#platform/money/use-money-call.ts';
 import type { Day } from '#ui/forms/calendar-days.ts';
 import type { FxDirection, FxHome, FxPairNow } from '../../queries.ts';
 import type { ExchangeDraft, ExchangeStep } from '../../rules/draft.ts';
@@ -22,8 +23,7 @@ export type StepProps = {
   readonly payer: Pick<FxHome['wallets'][number], 'available' | 'fees'>;
   readonly onNext: () => void;
   readonly onEdit: (step: ExchangeStep) => void;
-  /** Removes the draft, so that the next conversion starts empty. */
-  readonly onDone: () => Promise<void>;
+  readonly money: MoneyCall;
 };
 
 /** What the fields of an order's terms are given. */

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { exchangeCopy } from '../../copy-exchange.ts';
-import { unclearOf } from '../../rules/draft.ts';
+import { historyPath } from '../../fx-paths.ts';
 import type { TermsProblem } from '../../rules/orders.ts';
 import { wrongPart } from '../../rules/parts.ts';
 import { PartsTerms } from './parts-terms.tsx';
 import { PreviewSummary } from './preview-lines.tsx';
-import { Lost } from './problem.tsx';
 import { RateTerms } from './rate-terms.tsx';
 import { RepeatTerms } from './repeat-terms.tsx';
 import type { TermsProps } from './step-props.ts';
@@ -39,7 +39,6 @@ export function TermsStep(props: Props) {
   const [isTried, setTried] = useState(false);
   const formId = useId();
   const idOf = (place: string) => `${formId}-${place}`;
-  const unclear = unclearOf(draft);
   const terms: TermsProps = { ...props, idOf, shown: isTried ? problem : undefined };
   const next = () => {
     setTried(true);
@@ -68,7 +67,7 @@ export function TermsStep(props: Props) {
           next();
         }}
       >
-        {unclear && <Lost what={unclear} />}
+        <MoneyAnswer money={props.money} history={historyPath} />
         {draft.how === 'rate' && <RateTerms {...terms} />}
         {draft.how === 'parts' && <PartsTerms {...terms} />}
         {draft.how === 'repeat' && <RepeatTerms {...terms} />}

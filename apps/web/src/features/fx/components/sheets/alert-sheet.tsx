@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FxPair } from '@cowrie/contract/fx/data';
 import { call } from '#platform/api/api.ts';
@@ -7,6 +6,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { priceText, typedOf, unitText } from '../../money.ts';
 import { refreshFx } from '../../mutations.ts';
@@ -20,7 +20,6 @@ import {
   nearbyPrice,
   priceOf,
 } from '../../rules/prices.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = copy.alerts;
 
@@ -92,7 +91,6 @@ const optionsOf = (ways: readonly Way[], { pairs }: FxHome) =>
 
 function Opened(props: SheetProps) {
   const { home, ways, onClose } = props;
-  const formId = useId();
   const form = useAlertForm(props);
   const way = wayOf(props, form.values.way);
   const currency = quoteOf(way);
@@ -102,7 +100,6 @@ function Opened(props: SheetProps) {
     <FormSheet
       title={text.sheet}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       submit={text.submit}

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { pairOf } from '@cowrie/contract/fx/data';
@@ -9,6 +8,7 @@ import { SumLines } from '#ui/flows/review.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { minorOrZero, minorText, typedOf } from '../../money.ts';
 import { refreshFx, setIncomingRule } from '../../mutations.ts';
@@ -23,7 +23,6 @@ import {
   sharesOf,
   splitIncoming,
 } from '../../rules/shares.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = copy.incoming;
 const exampleMinor = 1_000_00n;
@@ -66,7 +65,6 @@ function useIncomingForm({ rule, onClose }: Props) {
 
 /** Which share of incoming dollars is converted, which goes to the vault, and which stays. */
 export default function IncomingSheet(props: Props) {
-  const formId = useId();
   const form = useIncomingForm(props);
   const shares = sharesOf(form.values);
   const hasVault = props.home.vaults.includes('USD');
@@ -74,7 +72,6 @@ export default function IncomingSheet(props: Props) {
     <FormSheet
       title={text.sheet}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={props.onClose}
       submit={text.submit}

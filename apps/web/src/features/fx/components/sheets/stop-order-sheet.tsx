@@ -1,20 +1,18 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ordersCopy } from '../../copy-orders.ts';
 import { refreshMoney } from '../../mutations.ts';
 import { type FxOrder, orderQuery } from '../../queries.ts';
 import { sayAmount } from '../../rules/describe-order.ts';
-import { FormSheet } from '../form-sheet.tsx';
 
 const text = ordersCopy.stop;
 
 type Props = { order: FxOrder; onClose: () => void };
 
 export default function StopOrderSheet({ order, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const form = useForm({
     initial: {},
@@ -35,7 +33,6 @@ export default function StopOrderSheet({ order, onClose }: Props) {
     <FormSheet
       title={text.title}
       words={order.kind === 'limit' ? `${text.words} ${text.aside}` : text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       submit={text.submit}

@@ -9,7 +9,7 @@ import type { SendProblem } from './use-send.ts';
 
 const text = copy.review;
 
-/** Why it was not sent. An unknown outcome is a warning, never a failure. */
+/** Why it was not sent. */
 export function ReviewProblem({ problem }: { problem: SendProblem }) {
   if (problem.kind === 'refused') {
     const limit = limitDetailsOf(problem.error.details);
@@ -36,7 +36,7 @@ export function ReviewProblem({ problem }: { problem: SendProblem }) {
         </ButtonLink>
       }
     >
-      {problem.kind === 'lost' ? text.lost : text.spent}
+      {text.spent}
     </Banner>
   );
 }

@@ -10,11 +10,12 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { cx } from '#ui/text/class-names.ts';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
+import { GuardNote } from '#ui/money/guard-note.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { ReviewRows } from '#ui/flows/review.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import type { Quote } from '../../queries.ts';
-import { guardLinesOf } from '../../rules/describe-guard.ts';
 import type { ReviewLine } from '../../rules/requote.ts';
 import { type EditTarget, isToBank, reviewRowsOf } from './review-rows.ts';
 import { ReviewProblem } from './review-problem.tsx';
@@ -52,7 +53,7 @@ const noteOf = ({ rail, recipient }: Quote): string => {
  * confirm that one: nothing is sent at a price they have not seen.
  */
 function useConfirm({ quote, changed, onRequote, onSent }: Props, answers: () => SendAnswers) {
-  const { send, busy, problem } = useSend(onSent);
+  const { send, money, problem } = useSend(onSent);
   const [isRequoting, setRequoting] = useState(false);
   const [refusal, setRefusal] = useState<SendProblem>();
   const requote = async () => {
@@ -76,7 +77,7 @@ function useConfirm({ quote, changed, onRequote, onSent }: Props, answers: () =>
   };
   const shownProblem =
     refusal ?? (problem?.kind === 'expired' && isRequoting ? undefined : problem);
-  return { confirm, busy: busy || isRequoting, problem: shownProblem };
+  return { confirm, money, busy: money.busy || isRequoting, problem: shownProblem };
 }
 
 /** The person has to confirm a new recipient before sending; `ask` points at the checkbox. */
@@ -109,7 +110,7 @@ export function ReviewStep(props: Props) {
   const { quote, changed, onBack, stepNumber, stepCount } = props;
   const nameCheck = useNameCheck(quote);
   const scamCheck = useScamCheck(quote);
-  const { confirm, busy, problem } = useConfirm(props, () => ({
+  const { confirm, money, busy, problem } = useConfirm(props, () => ({
     name: nameCheck.answer(),
     warningId: scamCheck.answer(),
   }));
@@ -144,7 +145,7 @@ export function ReviewStep(props: Props) {
           wide
           icon={Lock}
           loading={busy}
-          disabled={problem?.kind === 'spent'}
+          disabled={problem?.kind === 'spent' || money.isUnanswered}
           onClick={sendOrAsk}
         >
           {isWithdrawal ? text.withdraw(amountText) : text.send(amountText)}
@@ -152,6 +153,7 @@ export function ReviewStep(props: Props) {
       }
     >
       <div className="grid grid-cols-1 gap-4">
+        <MoneyAnswer money={money} history="/transactions" lost={text.lost} />
         {problem && <ReviewProblem problem={problem} />}
         <ScamWarning {...scamCheck} />
         <Warnings {...props} hasProblem={problem !== undefined} />
@@ -185,7 +187,7 @@ function Warnings({ quote, changed, hasProblem }: Props & { hasProblem: boolean 
           {text.expired} {changed.size > 0 ? text.changed : text.unchanged}
         </Banner>
       )}
-      {quote.guard && <GuardNote guard={quote.guard} />}
+      <GuardNote guard={quote.guard} />
       {sentBefore && (
         <Banner kind="warning">
           {text.twice(
@@ -195,20 +197,6 @@ function Warnings({ quote, changed, hasProblem }: Props & { hasProblem: boolean 
         </Banner>
       )}
     </>
-  );
-}
-
-/** What the sender's own guards will do with it, said before it is sent. */
-function GuardNote({ guard }: { guard: NonNullable<Quote['guard']> }) {
-  const lines = guardLinesOf(guard);
-  return lines.length === 0 ? null : (
-    <Banner title={text.guard.title}>
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </Banner>
   );
 }
 

@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { formatMoney } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
-import { authorise } from '#platform/money/authorise.ts';
-import { forgetIntent, intentKey } from '#platform/money/intent.ts';
-import { passSelfieGate, type SelfieSubject } from '#platform/money/selfie-gate.ts';
+import type { SelfieSubject } from '#platform/money/selfie-gate.ts';
+import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { scheduleCopy as copy } from '../../copy-schedules.ts';
@@ -43,55 +42,42 @@ type When = { day: string; every: Schedule['every']; until: string };
 function useSchedule({ quote, to, onScheduled }: Props) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const createSchedule = async (when: When): Promise<void> => {
-    const selfie = quote.selfie
-      ? await passSelfieGate(quote.selfie as SelfieSubject)
-      : ({ passed: true, headers: {} } as const);
-    if (!selfie.passed) return;
+  const [isBadDate, setBadDate] = useState(false);
+  const money = useMoneyCall('transfers', {
+    'transfers.schedule': async () => {
+      await onScheduled();
+      toast.success(copy.scheduled);
+      await client.invalidateQueries({ queryKey: ['transactions', 'schedules'] });
+      await navigate(hubPath, { replace: true });
+    },
+  });
+  const submit = async (when: When) => {
+    const isBad =
+      sendTimeOn(when.day) <= new Date() || (when.until !== '' && when.until < when.day);
+    setBadDate(isBad);
+    if (isBad) return money.clear();
     const { amount, currency } = quote.source;
-    const action = copy.go(formatMoney(moneyOf(amount, currency)));
-    const intent = `later ${quote.id} ${JSON.stringify(when)}`;
-    const key = await intentKey(intent);
     const body = scheduleRequestOf(quote, to, when);
     const { every, firstAt, until } = body;
-    const order = { order: 'schedule', quoteId: quote.id, every, firstAt, until } as const;
-    const subject = { amount: quote.total, currency, to: quote.recipient.name, action, order };
-    const schedule = await authorise(subject, (authority) =>
-      call(
-        'transfers.schedule',
-        { body },
-        { headers: { ...authority, ...selfie.headers, 'idempotency-key': key } },
-      ),
-    );
-    if (!schedule) return;
-    await Promise.all([onScheduled(), forgetIntent(intent)]);
-    toast.success(copy.scheduled);
-    await client.invalidateQueries({ queryKey: ['transactions', 'schedules'] });
-    await navigate(hubPath, { replace: true });
+    const signed = { order: 'schedule', quoteId: quote.id, every, firstAt, until } as const;
+    await money.order({
+      call: 'transfers.schedule',
+      input: { body },
+      selfie: quote.selfie as SelfieSubject | null,
+      subject: {
+        amount: quote.total,
+        currency,
+        to: quote.recipient.name,
+        action: copy.go(formatMoney(moneyOf(amount, currency))),
+        passkey: (signal) => call('transfers.passkey-options', { body: signed }, { signal }),
+      },
+    });
   };
-  const submit = async (when: When) => {
-    if (busy) return;
-    if (sendTimeOn(when.day) <= new Date() || (when.until !== '' && when.until < when.day)) {
-      setProblem(copy.dates);
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await createSchedule(when);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { submit, busy, problem };
+  return { submit, money, problem: isBadDate ? copy.dates : money.problem?.message };
 }
 
 function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) {
-  const { submit, busy, problem } = useSchedule(props);
+  const { submit, money, problem } = useSchedule(props);
   const [when, setWhen] = useState<When>({ day: '', every: 'once', until: '' });
   const change = (changes: Partial<When>) => setWhen((before) => ({ ...before, ...changes }));
   const { amount, currency } = props.quote.source;
@@ -110,6 +96,7 @@ function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) 
           void submit(when);
         }}
       >
+        <MoneyAnswer money={money} history={hubPath} />
         {problem && <Banner kind="error">{problem}</Banner>}
         <Field label={copy.date} required>
           {(control) => (
@@ -143,7 +130,13 @@ function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) 
             )}
           </Field>
         )}
-        <Button type="submit" size="lg" wide loading={busy} disabled={when.day === ''}>
+        <Button
+          type="submit"
+          size="lg"
+          wide
+          loading={money.busy}
+          disabled={when.day === '' || money.isUnanswered}
+        >
           {copy.go(formatMoney(moneyOf(amount, currency)))}
         </Button>
       </form>

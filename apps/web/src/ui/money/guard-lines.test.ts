@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guardLinesOf } from './describe-guard.ts';
+import { guardLinesOf } from './guard-lines.ts';
 
 const subject = { rail: 'tag', amount: 1, currency: 'NGN', recipient: 'x' };
 const quiet = { subject, proof: [], hasFace: true, waits: [], asksPlace: false, friend: null };

@@ -1,0 +1,68 @@
+import { useId, type FormHTMLAttributes, type ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Banner } from '../feedback/banner.tsx';
+import { useFocusReturn } from '../layout/use-focus-return.ts';
+import { Sheet } from './sheet.tsx';
+
+type Props = {
+  title: string;
+  words: string;
+  /** Of `useForm`. */
+  form: {
+    readonly problem: string | undefined;
+    readonly busy: boolean;
+    readonly props: FormHTMLAttributes<HTMLFormElement>;
+  };
+  onClose: () => void;
+  /** The label of the button that submits. */
+  submit?: ReactNode;
+  /** The label of the button that closes. */
+  cancel?: string;
+  isReady?: boolean;
+  isDanger?: boolean;
+  /** Shown above the fields, outside of the form. */
+  before?: ReactNode;
+  /** Instead of the button that closes the sheet. */
+  second?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A sheet with a form that one button submits. It does not close while the form is being sent. */
+export function FormSheet(props: Props) {
+  const { title, words, form, onClose, submit = 'Save', cancel = 'Cancel', before, second } = props;
+  const { isReady = true, isDanger = false, children } = props;
+  const formId = useId();
+  useFocusReturn();
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && !form.busy && onClose()}
+      title={title}
+      description={words}
+      actions={
+        <>
+          {second ?? (
+            <Button variant="secondary" onClick={onClose} disabled={form.busy}>
+              {cancel}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'primary'}
+            loading={form.busy}
+            disabled={!isReady}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      {before}
+      <form id={formId} {...form.props} className="grid grid-cols-1 gap-5">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        {children}
+      </form>
+    </Sheet>
+  );
+}
