@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { virtualModules } from './apps/web/virtual-modules-plugin.ts';
+import { readDepth, readSeed, seedVariable } from './tools/testing/depth.ts';
 import { LongestFirst } from './tools/testing/sequencer.ts';
+
+// The workers inherit the seed, so that all of a run draw from one.
+if (!process.env[seedVariable]) {
+  process.env[seedVariable] = String(readSeed());
+  console.log(`depth ${readDepth()}, ${seedVariable}=${process.env[seedVariable]}`);
+}
 
 /** Most of these tests wait for a database or a socket, so that a core can look after two. */
 const waitingWorkers = availableParallelism() + 2;

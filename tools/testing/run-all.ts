@@ -1,6 +1,7 @@
 import { runCommand } from '../command.ts';
 import type { Supervisor } from '../processes.ts';
 import { runCheck, runTests, type Check, type TestProjectName } from './checks.ts';
+import { readDepth, readSeed, seedVariable } from './depth.ts';
 import type { RoomTests } from './rooms.ts';
 import { addTallies, tellFailures, type Tally } from './tally.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
@@ -24,12 +25,18 @@ export type Plan = {
 /** Runs a plan and ends with the count on its own line. */
 export const runAll = (planOf: () => Plan | Promise<Plan>): Promise<never> =>
   runCommand(async (supervisor) => {
+    const seed = readSeed();
+    process.env[seedVariable] = String(seed);
+    console.log(`depth ${readDepth()}, ${seedVariable}=${seed}`);
     const tallies = await carryOut(supervisor, await planOf());
     const { passed, failed, unsteady } = addTallies(tallies);
     if (unsteady.length > 0) {
       console.log(`\nPassed only at the second run, find out why:\n${tellFailures(unsteady)}`);
     }
-    if (failed.length > 0) console.log(`\nNot as it should be:\n${tellFailures(failed)}`);
+    if (failed.length > 0) {
+      console.log(`\nNot as it should be:\n${tellFailures(failed)}`);
+      console.log(`\n${seedVariable}=${seed} draws the same samples again.`);
+    }
     console.log(`\n${passed} passed, ${failed.length} failed`);
     return failed.length === 0 ? 0 : 1;
   });
