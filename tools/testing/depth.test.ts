@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawSample, randomOf, readDepth, readSeed } from './depth.ts';
+import { callsOf, drawSample, randomOf, readDepth, readSeed } from './depth.ts';
 
 const fruit = ['apple', 'apricot', 'banana', 'blackberry', 'cherry'];
 const letter = (name: string): string[] => [name.slice(0, 1)];
@@ -64,5 +64,17 @@ describe('depth and seed', () => {
     };
     expect(numbers(5)).toEqual(numbers(5));
     expect(numbers(5)).not.toEqual(numbers(6));
+  });
+});
+
+describe('the calls of a generated suite', () => {
+  const calls = many.map((index) => ({ id: `${index < 10 ? 'cards' : 'bills'}.call-${index}` }));
+
+  it('are all of them, or those of some rooms and a twentieth of the others', () => {
+    expect(callsOf('a', calls, undefined)).toEqual(calls);
+    const drawn = callsOf('a', calls, ['cards']);
+    expect(drawn.slice(0, 10)).toEqual(calls.slice(0, 10));
+    expect(drawn.length).toBeGreaterThan(300);
+    expect(drawn.length).toBeLessThan(700);
   });
 });

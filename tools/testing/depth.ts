@@ -54,13 +54,17 @@ export const drawSample = <T>(
   const random = randomOf(suite, seed);
   const drawn = new Set<number>();
   const present = new Set<string>();
-  for (const at of random.shuffled([...all.keys()])) {
-    const own = classes(all[at] as T);
-    const isNew = own.some((name) => !present.has(name));
-    if (!isNew && random.below(10_000) >= share * 10_000) continue;
+  const order = random.shuffled([...all.keys()]);
+  const own = all.map(classes);
+  const take = (at: number): void => {
     drawn.add(at);
-    for (const name of own) present.add(name);
-  }
+    for (const name of own[at] ?? []) present.add(name);
+  };
+  const isNew = (name: string): boolean => !present.has(name);
+  // First those that bring only new classes: fewer of them are needed.
+  for (const at of order) if (own[at]?.length && own[at].every(isNew)) take(at);
+  for (const at of order) if (own[at]?.some(isNew)) take(at);
+  for (const at of order) if (random.below(10_000) < share * 10_000) take(at);
   return all.filter((_, at) => drawn.has(at));
 };
 
@@ -68,6 +72,29 @@ export const drawSample = <T>(
 export const inDepth = <T>(suite: string, all: readonly T[], rule: Rule<T>): readonly T[] =>
   isProof() ? all : drawSample(suite, all, rule);
 
+/** All of them in a proof, a drawn one in a day's run. */
+export const oneInDepth = <T>(suite: string, all: readonly T[]): readonly T[] =>
+  inDepth(suite, all, { classes: () => ['any'] });
+
 /** How many rounds: as many as named for a proof, or for a day. */
 export const rounds = ({ day, prove }: Readonly<Record<Depth, number>>): number =>
   isProof() ? prove : day;
+
+export const callsVariable = 'COWRIE_CALLS';
+
+/**
+ * The calls that a generated suite asks: all of them, or after a change those of the rooms that it
+ * touched, and a twentieth of the others.
+ */
+export const callsOf = <T extends { readonly id: string }>(
+  suite: string,
+  all: readonly T[],
+  rooms = process.env[callsVariable]?.split(' '),
+): readonly T[] => {
+  if (rooms === undefined) return all;
+  const random = randomOf(`calls of ${suite}`);
+  return all.filter(({ id }) => {
+    const isDrawn = random.below(20) === 0;
+    return rooms.includes(id.slice(0, id.indexOf('.'))) || isDrawn;
+  });
+};

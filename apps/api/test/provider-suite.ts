@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '#platform/log.ts';
-import { inDepth } from '../../../../tools/testing/depth.ts';
-import type { RecordCall, RecordedCall } from './caller.ts';
-import type { Outcome } from './outcome.ts';
-import { ProviderError, type ProviderErrorKind } from './provider-error.ts';
-import { control, startTestSandbox, type TestSandbox } from './testing.ts';
+import type { RecordCall, RecordedCall } from '#providers/caller.ts';
+import type { Outcome } from '#providers/outcome.ts';
+import { ProviderError, type ProviderErrorKind } from '#providers/provider-error.ts';
+import { control, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
+import { inDepth } from '../../../tools/testing/depth.ts';
 
 /** The sandbox of a test file. With `fresh` its state is reset before each test. */
 export const useSandbox = (state: 'kept' | 'fresh' = 'kept'): TestSandbox => {
@@ -266,9 +266,7 @@ const drawFaults = (company: string, whats: readonly string[], retried: readonly
       once ? [`${mode} once`, `${what} once`] : [mode, `${what} ${kindOf(mode)}`],
   });
   return (wanted: string, isOnce: boolean) => (mode: Mode) =>
-    drawn.some(
-      (one) => one.what === wanted && one.mode === mode && one.once === isOnce,
-    );
+    drawn.some((one) => one.what === wanted && one.mode === mode && one.once === isOnce);
 };
 
 /**
