@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { virtualModules } from './apps/web/virtual-modules-plugin.ts';
+import { isProof, readDepth, readSeed, seedVariable } from './tools/testing/depth.ts';
 import { LongestFirst } from './tools/testing/sequencer.ts';
+
+// The workers inherit the seed, so that all of a run draw from one.
+if (!process.env[seedVariable]) {
+  process.env[seedVariable] = String(readSeed());
+  process.stdout.write(`depth ${readDepth()}, ${seedVariable}=${process.env[seedVariable]}\n`);
+}
 
 /** Most of these tests wait for a database or a socket, so that a core can look after two. */
 const waitingWorkers = availableParallelism() + 2;
@@ -20,6 +27,9 @@ const apart = '**/*.apart.db.test.ts';
 
 const ignored = ['**/node_modules/**', '**/build/**', '**/build-*/**', '.data/**'];
 
+/** A proof tries more cases of every property. */
+const setupFiles = isProof() ? ['tools/testing/deeper.ts'] : [];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -28,6 +38,7 @@ export default defineConfig({
         plugins: [virtualModules()],
         test: {
           name: 'unit',
+          setupFiles,
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: [...ignored, '**/*.db.test.ts'],
           maxWorkers: waitingWorkers,
@@ -39,6 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          setupFiles,
           include: ['{packages,apps,tools}/**/*.db.test.ts'],
           exclude: [...ignored, apart],
           globalSetup: ['tools/testing/db-global-setup.ts'],
@@ -52,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'db-apart',
+          setupFiles,
           include: [apart],
           exclude: ignored,
           globalSetup: ['tools/testing/db-global-setup.ts'],

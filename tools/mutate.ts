@@ -4,6 +4,7 @@ import path from 'node:path';
 import { mutations } from './mutations/ledger.ts';
 import { plantBug, type Mutation } from './mutations/mutation.ts';
 import { inRoot } from './repository.ts';
+import { depthVariable } from './testing/depth.ts';
 import { temporaryDirectory } from './testing/temporary-directory.ts';
 
 /**
@@ -60,7 +61,8 @@ const runSuites = (): Run => {
     {
       cwd: folder.path,
       stdio: 'ignore',
-      timeout: 300_000,
+      timeout: 600_000,
+      env: { ...process.env, [depthVariable]: 'prove' },
     },
   );
   if (!existsSync(report)) return { green: false, failed: undefined };

@@ -3,9 +3,10 @@
 import { expect, test } from 'vitest';
 import { runOptions } from './options.ts';
 import { printResult } from './print.ts';
+import { readSeed } from '../testing/depth.ts';
 import { runChaos } from './run.ts';
 
-const seed = Number(process.env['CHAOS_SEED'] ?? 1);
+const seed = Number(process.env['CHAOS_SEED'] ?? readSeed());
 
 test('after storms of kills, freezes, clock jumps and failing companies nothing is lost, doubled, half or stuck', async () => {
   const options = runOptions('short', seed);

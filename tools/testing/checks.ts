@@ -5,6 +5,8 @@ import { findWarnings } from '../logs.ts';
 import type { ProcessSpec, Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
 import { buildWeb } from '../stack/web-build.ts';
+import { callsVariable } from './depth.ts';
+import { keepDurations } from './durations.ts';
 import { reportVariable, type Report } from './reporter.ts';
 import { filesAgain, readReport, withSecondRun, type Tally } from './tally.ts';
 import { stackEnvironment, startTestStack, type TestStack } from './test-stack.ts';
@@ -112,7 +114,10 @@ type WantedTests = {
   readonly projects: readonly TestProjectName[];
   /** All of the projects' files when empty. */
   readonly files: readonly string[];
-  readonly screens: readonly string[] | undefined;
+  readonly screens?: readonly string[] | undefined;
+  readonly calls?: readonly string[] | undefined;
+  /** Only the tests with these names. */
+  readonly names?: readonly string[] | undefined;
 };
 
 /** A browser test sees only that something did not happen; the servers' logs often say why. */
@@ -138,9 +143,12 @@ export const runTests = async (
   return withSecondRun(first, second);
 };
 
+/** A pattern that only this text fits. */
+const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
 const runOnce = async (
   supervisor: Supervisor,
-  { projects, files, screens }: WantedTests,
+  { projects, files, screens, calls, names }: WantedTests,
   folder: string,
 ): Promise<Report> => {
   const name = projects.join(' and ');
@@ -152,6 +160,7 @@ const runOnce = async (
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=default',
     `--reporter=${inRoot('tools', 'testing', 'reporter.ts')}`,
+    ...(names ? ['--testNamePattern', names.map(literally).join('|')] : []),
     ...files,
   ];
   // Everything a test leaves in the temporary folder goes with ours.
@@ -160,6 +169,7 @@ const runOnce = async (
     NODE_ENV: 'test',
     [reportVariable]: report,
     COWRIE_SCREENS: screens?.join(' '),
+    [callsVariable]: calls?.join(' '),
     ...(stack && stackEnvironment(stack)),
   };
   const end = await supervisor
@@ -172,5 +182,8 @@ const runOnce = async (
       },
     );
   if (end && stack && projects.includes('browser')) printWarnings(stack.logs);
-  return readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, end);
+  const read = readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, end);
+  // A part of a file says nothing about how long the file takes.
+  if (!names && !calls && !screens) keepDurations(read.durations ?? {});
+  return read;
 };

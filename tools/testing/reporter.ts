@@ -17,6 +17,8 @@ export type Report = {
   readonly failed: readonly Failure[];
   /** How many tests passed in each file in which something failed. */
   readonly besides: Readonly<Record<string, number>>;
+  /** How long each file took, in milliseconds. */
+  readonly durations?: Readonly<Record<string, number>>;
   readonly complaints?: readonly string[];
 };
 
@@ -84,6 +86,22 @@ export const reportOf = (
   return { passed, failed, besides };
 };
 
+type Timed = Pick<TestModule, 'moduleId' | 'diagnostic'>;
+
+/** How long each file took, with loading what it needs. A file that failed may have ended early. */
+export const durationsOf = (
+  modules: readonly Timed[],
+  failed: readonly Failure[],
+): Record<string, number> => {
+  const without = new Set(failed.map(({ file }) => file));
+  const took = modules.map((module) => {
+    const { duration, collectDuration, setupDuration } = module.diagnostic();
+    const file = path.relative(inRoot(), module.moduleId);
+    return [file, Math.round(duration + collectDuration + setupDuration)] as const;
+  });
+  return Object.fromEntries(took.filter(([file]) => !without.has(file)));
+};
+
 /** What vitest itself complains about, such as a worker that does not end. */
 const listen = (vitest: Vitest, complaints: string[]): void => {
   const { logger } = vitest;
@@ -108,7 +126,8 @@ export default class ReportWriter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = process.env[reportVariable];
     if (file === undefined) return;
-    const report = reportOf(modules, unhandled);
+    const counted = reportOf(modules, unhandled);
+    const report = { ...counted, durations: durationsOf(modules, counted.failed) };
     const write = (): void =>
       writeFileSync(file, JSON.stringify({ ...report, complaints: this.#complaints.slice(-20) }));
     write();

@@ -49,7 +49,7 @@ export const screensOf = async (wanted: readonly string[]): Promise<string[]> =>
 };
 
 /** The accessibility tests are two files, by who looks at the screens. */
-const accessibilityFlows = (patterns: readonly string[]): string[] => {
+export const accessibilityFlows = (patterns: readonly string[]): string[] => {
   const seenBy = (screen: Screen | undefined): Viewer[] =>
     screen === undefined || 'drawnLike' in screen ? [] : (Object.keys(screen) as Viewer[]);
   const viewers = new Set(patterns.flatMap((pattern) => seenBy(screens[pattern])));

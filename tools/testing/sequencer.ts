@@ -1,23 +1,29 @@
+import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { root } from '../repository.ts';
+import { durationOf, readDurations, type Durations } from './durations.ts';
+
+type Named = { readonly project: string; readonly file: string };
 
 /**
- * The files that take longest start first, so that no worker still runs one of them when the others
- * have finished. On a first run vitest sorts by size, which says nothing about these files.
+ * The files of a project that took longest start first, so that no worker still runs one of them
+ * when the others have finished. Projects stay together: a worker serves one only, and is started
+ * anew for the next.
  */
-export const longest = [
-  /(accessibility(-staff)?|amounts-fit|kyc|send-tag|requests|live-day)\.test\.ts$/,
-  /payouts\/(crash|faults|faults-abroad)\.db\.test\.ts$/,
-  /ledger\/crash\.db\.test\.ts$/,
-  /tools\/postgres\/postgres\.db\.test\.ts$/,
-  /companies\/inbox\.db\.test\.ts$/,
-  /providers\/.*outcomes\.test\.ts$/,
-];
+export const longestFirst =
+  (durations: Durations) =>
+  (a: Named, b: Named): number => {
+    if (a.project !== b.project) return a.project < b.project ? -1 : 1;
+    return durationOf(durations, b.file) - durationOf(durations, a.file);
+  };
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification): boolean =>
-      longest.some((pattern) => pattern.test(moduleId));
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const compare = longestFirst(readDurations());
+    const nameOf = ({ project, moduleId }: TestSpecification): Named => ({
+      project: project.name,
+      file: path.relative(root, moduleId),
+    });
+    return files.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
   }
 }

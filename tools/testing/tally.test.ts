@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inRoot } from '../repository.ts';
-import { reportOf } from './reporter.ts';
+import { durationsOf, reportOf } from './reporter.ts';
 import { addTallies, filesAgain, readReport, tellFailures, withSecondRun } from './tally.ts';
 
 const error = (message: string) => ({ message, name: 'Error', stack: '' });
@@ -122,4 +122,17 @@ it('failures are told with their reasons', () => {
     { name: 'a', why: 'b\nc' },
   ];
   expect(tellFailures(failed)).toBe('  lint\n  a\n    b\n    c');
+});
+
+describe('the durations of files', () => {
+  const timed = (name: string, ms: number) => ({
+    moduleId: inRoot(name),
+    diagnostic: () => ({ duration: ms, collectDuration: 10, setupDuration: 0 }) as never,
+  });
+
+  it('are those of files that passed, with loading them', () => {
+    const failed = [{ name: 'b.test.ts: c', why: 'not 1', file: 'b.test.ts' }];
+    const durations = durationsOf([timed('a.test.ts', 90), timed('b.test.ts', 5)], failed);
+    expect(durations).toEqual({ 'a.test.ts': 100 });
+  });
 });

@@ -26,7 +26,10 @@ const html = '<html><script>fetch("//evil.example")</script></html>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
 
 type Hostile = readonly [name: string, type: string, bytes: Uint8Array];
-const hostileFiles = async (): Promise<Hostile[]> => {
+let files: Promise<Hostile[]> | undefined;
+/** Drawn once: the picture that unfolds takes a second. */
+const hostileFiles = (): Promise<Hostile[]> => (files ??= drawHostileFiles());
+const drawHostileFiles = async (): Promise<Hostile[]> => {
   const jpeg = await pictureBytes();
   const tall = await sharp({
     create: { width: 11_000, height: 11_000, channels: 3, background: '#000' },

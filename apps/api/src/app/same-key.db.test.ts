@@ -13,6 +13,7 @@ import type { Recipe } from '#test/same-key-recipe.ts';
 import { sameKeyRecipes } from '#test/same-key-recipes.ts';
 import { money, openTransferWorld, withoutSelfies } from '#test/transfer-world.ts';
 import type { World } from '#test/world.ts';
+import { callsOf } from '../../../../tools/testing/depth.ts';
 
 let world: World;
 let sandbox: TestSandbox;
@@ -67,7 +68,7 @@ test('every route that takes a key has a recipe here', () => {
   expect(unpromised.map(({ id }) => id)).toEqual([]);
 });
 
-test.each(promising)(
+test.each(callsOf('same key', promising))(
   '$id refuses the same key with another body, whatever differs',
   async (route) => {
     const recipe = await sameKeyRecipes[route.id]?.({ world, sandbox });

@@ -15,6 +15,7 @@ import { staffWith } from '#test/staff.ts';
 import { money, openTransferWorld, pin, sender, withoutSelfies } from '#test/transfer-world.ts';
 import { picture } from '#test/kyc-world.ts';
 import { identityOf, type Person, runJob, type World } from '#test/world.ts';
+import { inDepth } from '../../../../tools/testing/depth.ts';
 
 let world: World;
 let close: () => Promise<void>;
@@ -370,24 +371,18 @@ const otherOrigins = [
 describe(`${writing.length} routes that write × ${otherOrigins.length} origins that are not ours`, () => {
   test('with the person’s cookie are all refused', async () => {
     const { person } = await member(world);
-    for (const route of writing) {
-      const path = fillPath(
-        route.path,
-        Object.fromEntries(namesIn(route.path).map((name) => [name, randomUUID()])),
-      );
-      for (const origin of otherOrigins) {
-        const response = await person.request(path, {
-          method: route.method,
-          headers: { 'content-type': 'application/json', origin },
-          body: '{}',
-        });
-        await response.body?.cancel();
-        expect([route.id, origin, response.headers.get('x-error-code')]).toEqual([
-          route.id,
-          origin,
-          'CROSS_SITE_REQUEST',
-        ]);
-      }
+    const pairs = writing.flatMap((route) => otherOrigins.map((origin) => ({ route, origin })));
+    const classes = ({ route, origin }: (typeof pairs)[number]) => [route.id, origin];
+    for (const { route, origin } of inDepth('other origins', pairs, { classes })) {
+      const names = namesIn(route.path).map((name) => [name, randomUUID()]);
+      const response = await person.request(fillPath(route.path, Object.fromEntries(names)), {
+        method: route.method,
+        headers: { 'content-type': 'application/json', origin },
+        body: '{}',
+      });
+      await response.body?.cancel();
+      const code = response.headers.get('x-error-code');
+      expect([route.id, origin, code]).toEqual([route.id, origin, 'CROSS_SITE_REQUEST']);
     }
   });
 

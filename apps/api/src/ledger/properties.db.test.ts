@@ -12,6 +12,7 @@ import { engineIn } from '#test/ledger-world.ts';
 import type { EngineUnderTest } from '#test/ledger-contract.ts';
 import { createWorld, type World } from '#test/world.ts';
 import type { Freeze, Ledger, Outcome, Outflow } from './index.ts';
+import { readSeed, rounds } from '../../../../tools/testing/depth.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -196,7 +197,7 @@ const play = async (engine: EngineUnderTest, acts: readonly Act[]): Promise<void
   }
 };
 
-const runs = Number(process.env['LEDGER_PROPERTY_RUNS'] ?? 60);
+const runs = Number(process.env['LEDGER_PROPERTY_RUNS'] ?? rounds({ day: 30, prove: 150 }));
 
 for (const [name, options] of [
   ['as it runs', {}],
@@ -206,8 +207,8 @@ for (const [name, options] of [
     const engine = engineIn(world, options);
     await fc.assert(
       fc.asyncProperty(script, (acts) => play(engine, acts)),
-      { numRuns: runs },
+      { numRuns: runs, seed: readSeed() },
     );
     await engine.close();
-  }, 120_000);
+  }, 400_000);
 }

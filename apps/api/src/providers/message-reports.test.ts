@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAfricasTalkingReport } from './africastalking/report.ts';
 import { readResendReport } from './resend/report.ts';
-import { useSandbox } from './suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { readTermiiReport } from './termii/report.ts';
 import { termiiSignature, verifyTermii } from './termii/webhook.ts';
 import { control, sandboxKeys } from './testing.ts';

@@ -30,6 +30,7 @@ import {
   type Server,
 } from '#test/crash-harness.ts';
 import { money } from '#test/transfer-world.ts';
+import { inDepth, oneInDepth } from '../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000 });
@@ -140,7 +141,12 @@ const all: readonly (readonly [TestBillerName, string])[] = [
   ),
 ];
 
-test.each(all)('%s, killed %s', async (what, step) => {
+/** In a day's run each purchase has a step, and each step a purchase. */
+const drawn = inDepth('steps of a purchase', all, {
+  classes: ([what, step]) => [what, step.replace(/^(before|after) /, '')],
+});
+
+test.each(drawn)('%s, killed %s', async (what, step) => {
   const id = await dieAndRecover(what, step, 'bills');
   const { state } = await read(sender.person, id);
   // An order that may have reached the company is never sent again: this one had not.
@@ -149,7 +155,7 @@ test.each(all)('%s, killed %s', async (what, step) => {
   await checkBooks();
 });
 
-test.each(['before asking', 'after asking'])(
+test.each(oneInDepth('a lost answer', ['before asking', 'after asking']))(
   'an order whose answer was lost, killed %s the company about it',
   async (step) => {
     await control(at.sandbox, '/fault', {
@@ -165,13 +171,16 @@ test.each(['before asking', 'after asking'])(
   },
 );
 
-test.each(['before posting', 'after posting'])('killed %s what it cost', async (step) => {
-  const id = await dieAndRecover('mapleradAirtime', step, 'bill_cost');
-  const { rows } = await at.world.platform.pool.query<{ cost: bigint; face: bigint }>(
-    'select cost, face from bill_purchases where id = $1',
-    [id],
-  );
-  const { cost = 0n, face = 0n } = rows[0] ?? {};
-  expect(cost).toBe(face - face / 100n);
-  await checkBooks();
-});
+test.each(oneInDepth('its cost', ['before posting', 'after posting']))(
+  'killed %s what it cost',
+  async (step) => {
+    const id = await dieAndRecover('mapleradAirtime', step, 'bill_cost');
+    const { rows } = await at.world.platform.pool.query<{ cost: bigint; face: bigint }>(
+      'select cost, face from bill_purchases where id = $1',
+      [id],
+    );
+    const { cost = 0n, face = 0n } = rows[0] ?? {};
+    expect(cost).toBe(face - face / 100n);
+    await checkBooks();
+  },
+);

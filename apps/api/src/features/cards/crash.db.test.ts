@@ -19,6 +19,7 @@ import {
   type Server,
 } from '#test/crash-harness.ts';
 import { money } from '#test/transfer-world.ts';
+import { inDepth, oneInDepth } from '../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000 });
@@ -133,8 +134,12 @@ const steps = ['the hold', 'the call', 'asking', 'settling'].flatMap((step) => [
   `before ${step}`,
   `after ${step}`,
 ]);
+/** In a day's run the seed says whether it dies before or after each of them. */
+const drawn = inDepth('steps of a new card', steps, {
+  classes: (step) => [step.replace(/^(before|after) /, '')],
+});
 
-test.each(steps)('killed %s of a new card', async (step) => {
+test.each(drawn)('killed %s of a new card', async (step) => {
   await closeAll();
   const before = (await rowsOf('select id, state from cards')).length;
   await dieAndRecover(step, 'cards', await create());
@@ -145,24 +150,31 @@ test.each(steps)('killed %s of a new card', async (step) => {
   await checkBooks();
 });
 
-test.each([
+const moves = [
   ['fund', 'after the call'],
   ['fund', 'after settling'],
   ['withdraw', 'after the hold'],
   ['withdraw', 'after the call'],
   ['withdraw', 'before settling'],
-] as const)('killed: %s, %s', async (what, step) => {
-  const cardId = await newCard();
-  const total = await priceOf(sender.person, { what, cardId, amount: 5_00 });
-  const to = `${path}/${cardId}/${what === 'fund' ? 'funding' : 'withdrawals'}`;
-  const request = { path: to, body: { amount: 5_00, total }, headers: money().headers };
-  await dieAndRecover(step, 'cards', request);
-  const card = await sender.person.call('cards.read', { params: { cardId } });
-  expect(card.balance).toBe(what === 'fund' ? 25_00 : 15_00);
-  await checkBooks();
-});
+] as const;
 
-test.each(['before the call', 'after the call', 'before posting', 'after posting'])(
+test.each(inDepth('steps of money to a card', moves, { classes: ([what]) => [what] }))(
+  'killed: %s, %s',
+  async (what, step) => {
+    const cardId = await newCard();
+    const total = await priceOf(sender.person, { what, cardId, amount: 5_00 });
+    const to = `${path}/${cardId}/${what === 'fund' ? 'funding' : 'withdrawals'}`;
+    const request = { path: to, body: { amount: 5_00, total }, headers: money().headers };
+    await dieAndRecover(step, 'cards', request);
+    const card = await sender.person.call('cards.read', { params: { cardId } });
+    expect(card.balance).toBe(what === 'fund' ? 25_00 : 15_00);
+    await checkBooks();
+  },
+);
+
+const closing = ['before the call', 'after the call', 'before posting', 'after posting'];
+
+test.each(oneInDepth('steps of a closing card', closing))(
   'killed %s of a closing card',
   async (step) => {
     const cardId = await newCard();

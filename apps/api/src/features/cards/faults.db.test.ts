@@ -20,6 +20,7 @@ import {
 import { endFaults, type Fault, ledgerHolds, patience, plan } from '#test/payout-world.ts';
 import { money } from '#test/transfer-world.ts';
 import type { Person } from '#test/world.ts';
+import { inDepth } from '../../../../../tools/testing/depth.ts';
 
 let at: CardWorld;
 beforeAll(async () => {
@@ -48,6 +49,21 @@ const modes = [
   'down',
 ] as const;
 type Mode = (typeof modes)[number];
+
+const stages = ['create', 'fund', 'ask fund', 'withdraw', 'ask withdraw', 'close'] as const;
+type Stage = (typeof stages)[number];
+
+/** After these the issuer has carried the order out, whatever we know. */
+const isDone = (mode: Mode): boolean => ['late', '500_after', 'timeout_after'].includes(mode);
+
+/** In a day's run each call meets a fault before and after the effect, and each fault some call. */
+const drawn = inDepth(
+  'faults of the issuer',
+  stages.flatMap((stage) => modes.map((mode) => ({ stage, mode }))),
+  { classes: ({ stage, mode }) => [mode, `${stage} ${isDone(mode) ? 'after' : 'before'}`] },
+);
+const modesOf = (wanted: Stage): Mode[] =>
+  drawn.filter(({ stage }) => stage === wanted).map(({ mode }) => mode);
 
 const shortMs = 60;
 const faultOf = (mode: Mode): Fault => {
@@ -79,7 +95,7 @@ const through = async (fault: Fault): Promise<void> => {
 const holder = async (): Promise<Person> => (await cardHolder(at.world)).person;
 
 describe('creating a card', () => {
-  test.each(modes)('with the fault %s', async (mode) => {
+  test.each(modesOf('create'))('with the fault %s', async (mode) => {
     const person = await holder();
     const known = (await issuerCards(at)).length;
     const { cardId } = await askForCard(person);
@@ -99,7 +115,7 @@ describe('creating a card', () => {
 });
 
 describe.each(['fund', 'withdraw'] as const)('%s', (what) => {
-  test.each(modes)('with the fault %s', async (mode) => {
+  test.each(modesOf(what))('with the fault %s', async (mode) => {
     const person = await holder();
     const { id: cardId } = await activeCard(at, person, 20_00);
     const { transactionId } = await moveMoney(person, what, { cardId, amount: 5_00 });
@@ -113,7 +129,7 @@ describe.each(['fund', 'withdraw'] as const)('%s', (what) => {
     await cardsAgree(at);
   });
 
-  test.each(modes)('with the fault %s when asked about it', async (mode) => {
+  test.each(modesOf(`ask ${what}`))('with the fault %s when asked about it', async (mode) => {
     const person = await holder();
     const { id: cardId } = await activeCard(at, person, 20_00);
     const { transactionId } = await moveMoney(person, what, { cardId, amount: 5_00 });
@@ -127,7 +143,7 @@ describe.each(['fund', 'withdraw'] as const)('%s', (what) => {
 });
 
 describe('closing a card', () => {
-  test.each(modes)('with the fault %s', async (mode) => {
+  test.each(modesOf('close'))('with the fault %s', async (mode) => {
     const person = await holder();
     const { id: cardId } = await activeCard(at, person, 20_00);
     const before = await walletDollars(person);

@@ -8,6 +8,7 @@ import { svixSignature } from '#providers/svix.ts';
 import { fundedWallet } from '#test/ledger-world.ts';
 import { codeOf, demo, member } from '#test/people.ts';
 import { createWorld, runJob, type World } from '#test/world.ts';
+import { randomOf, rounds } from '../../../../../tools/testing/depth.ts';
 
 const env = {
   MAPLERAD_WEBHOOK_SECRET: sandboxKeys.MAPLERAD_WEBHOOK_SECRET,
@@ -172,7 +173,7 @@ test('the card provider’s test screen asks only free questions, for staff only
 });
 
 const consumer = join(import.meta.dirname, '../../../test/inbox-consumer.ts');
-const total = Number(process.env['INBOX_EVENTS'] ?? 600);
+const total = Number(process.env['INBOX_EVENTS'] ?? rounds({ day: 200, prove: 1_200 }));
 
 const startConsumer = (wallet: number, mode: string): ChildProcess =>
   fork(consumer, [String(wallet), mode], {
@@ -194,7 +195,7 @@ test('events in any order, repeated, with workers killed in between, take effect
   const wallet = await fundedWallet(world.platform.ledger, 0n);
   const ids = Array.from({ length: total }, () => `msg_${randomUUID()}`);
   const again = ids.filter((_, index) => index % 3 === 0);
-  const order = [...ids, ...again].sort(() => Math.random() - 0.5);
+  const order = randomOf('events in any order').shuffled([...ids, ...again]);
   const done = () => count("select count(*) from company_events where status = 'done'");
   let child = startConsumer(wallet, 'work');
   for (let from = 0; from < order.length; from += 50) {

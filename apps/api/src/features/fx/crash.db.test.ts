@@ -33,6 +33,7 @@ import { changeTerms, quoteFx, setRate, walletsOf } from '#test/fx-world.ts';
 import { money } from '#test/transfer-world.ts';
 import { identityOf } from '#test/world.ts';
 import { samplePair } from './prices/sample.ts';
+import { oneInDepth } from '../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -141,7 +142,11 @@ const askTwice = async (step: string, way: string, path: string, body: unknown) 
 
 const both = (name: string): readonly string[] => [`before ${name}`, `after ${name}`];
 
-test.each(both('the hold'))('placing a limit order, killed %s', async (step) => {
+/** A day's run dies before or after it, as the seed says; a proof at both. */
+const around = (what: string, name: string): readonly string[] =>
+  oneInDepth(`${what}, killed around ${name}`, both(name));
+
+test.each(around('placing', 'the hold'))('placing a limit order, killed %s', async (step) => {
   const { person } = sender;
   const before = await walletsOf(person);
   const order = await askTwice(step, 'fx_hold', '/api/v1/fx/orders', limitOf(at.world));
@@ -152,23 +157,26 @@ test.each(both('the hold'))('placing a limit order, killed %s', async (step) => 
   expect(await walletsOf(person)).toEqual(before);
 });
 
-test.each(both('the hold'))('killed %s and never asked again', async (step) => {
-  const { person } = sender;
-  const before = await walletsOf(person);
-  await server.endAt(step, 'fx_hold');
-  const { headers } = money(randomUUID());
-  await askAndDie('/api/v1/fx/orders', limitOf(at.world), headers);
-  await checkBooks();
-  const { items } = await person.call('fx.orders', { query: { state: 'active' } });
-  // Without its hold it is as if it had not been ordered; with it, it is there.
-  expect(items).toHaveLength(step === 'after the hold' ? 1 : 0);
-  for (const { id } of items) await cancel(person, id);
-  expect(await walletsOf(person)).toEqual(before);
-});
+test.each(around('never asked again', 'the hold'))(
+  'killed %s and never asked again',
+  async (step) => {
+    const { person } = sender;
+    const before = await walletsOf(person);
+    await server.endAt(step, 'fx_hold');
+    const { headers } = money(randomUUID());
+    await askAndDie('/api/v1/fx/orders', limitOf(at.world), headers);
+    await checkBooks();
+    const { items } = await person.call('fx.orders', { query: { state: 'active' } });
+    // Without its hold it is as if it had not been ordered; with it, it is there.
+    expect(items).toHaveLength(step === 'after the hold' ? 1 : 0);
+    for (const { id } of items) await cancel(person, id);
+    expect(await walletsOf(person)).toEqual(before);
+  },
+);
 
 const priced: readonly (readonly [string, string, () => NewFxOrder])[] = [
-  ...both('settling').map((step) => ['limit', step, () => limitOf(at.world)] as const),
-  ...both('posting').map(
+  ...around('limit', 'settling').map((step) => ['limit', step, () => limitOf(at.world)] as const),
+  ...around('target', 'posting').map(
     (step) => ['target', step, () => targetOf(at.world, { amount: 100_00 })] as const,
   ),
 ];
@@ -188,7 +196,7 @@ test.each(priced)('converting a %s order, killed %s', async (_, step, order) => 
   await checkBooks();
 });
 
-test.each(both('posting'))('a part, killed %s', async (step) => {
+test.each(around('a part', 'posting'))('a part, killed %s', async (step) => {
   const { person } = sender;
   const before = await walletsOf(person);
   const { id } = await place(person, partsOf(at.world, [0.01, 0.02]));
@@ -202,22 +210,25 @@ test.each(both('posting'))('a part, killed %s', async (step) => {
   await checkBooks();
 });
 
-test.each(both('giving back'))('stopping a limit order, killed %s its money', async (step) => {
-  const { person } = sender;
-  const before = await walletsOf(person);
-  const { id } = await place(person, limitOf(at.world));
-  await server.endAt(step, 'fx_release');
-  await askAndDie(`/api/v1/fx/orders/${id}/cancel`, {}, {});
-  const again = await tell(`/api/v1/fx/orders/${id}/cancel`, {}, {}).catch((error: unknown) =>
-    error instanceof Refused ? error.code : null,
-  );
-  expect(again).toBe('FX_ORDER_OVER');
-  await checkBooks();
-  expect((await read(person, id)).state).toBe('cancelled');
-  expect(await walletsOf(person)).toEqual(before);
-});
+test.each(around('stopping', 'giving back'))(
+  'stopping a limit order, killed %s its money',
+  async (step) => {
+    const { person } = sender;
+    const before = await walletsOf(person);
+    const { id } = await place(person, limitOf(at.world));
+    await server.endAt(step, 'fx_release');
+    await askAndDie(`/api/v1/fx/orders/${id}/cancel`, {}, {});
+    const again = await tell(`/api/v1/fx/orders/${id}/cancel`, {}, {}).catch((error: unknown) =>
+      error instanceof Refused ? error.code : null,
+    );
+    expect(again).toBe('FX_ORDER_OVER');
+    await checkBooks();
+    expect((await read(person, id)).state).toBe('cancelled');
+    expect(await walletsOf(person)).toEqual(before);
+  },
+);
 
-test.each(both('posting'))('converting now, killed %s', async (step) => {
+test.each(around('converting now', 'posting'))('converting now, killed %s', async (step) => {
   const { person } = sender;
   const before = await walletsOf(person);
   const { id: quoteId } = await quoteFx(person, 'USD', 100_00);
@@ -234,7 +245,7 @@ const forgetPromises = () =>
     `update fx_conversions set promise_state = 'kept' where promise_state = 'watching'`,
   );
 
-test.each(both('posting'))('the rate promise, killed %s', async (step) => {
+test.each(around('the rate promise', 'posting'))('the rate promise, killed %s', async (step) => {
   const { person } = sender;
   await forgetPromises();
   const { id: quoteId } = await quoteFx(person, 'USD', 100_00);

@@ -1,9 +1,9 @@
 /**
  * Kills the server without warning while people send and collect over every corridor: at every step
- * of a transfer, and at moments a seed chose. Another server takes over. Nothing acknowledged may
+ * of a transfer, and at moments a seed chose (a day's run draws among the steps). Another server takes over. Nothing acknowledged may
  * be lost, no one is debited or credited twice, a company has at most one order per reference, and
  * everything ends settled or refunded without help. SEND_CRASH_RUNS sets the number of seeds,
- * SEND_CRASH_SEED the first one; SEND_CRASH_READING=other plays Bridge and Maplerad in their other reading.
+ * SUITE_SEED the first one; SEND_CRASH_READING=other plays Bridge and Maplerad in their other reading.
  * Dollars to a bank whose order never arrived are returned by two members of staff.
  */
 
@@ -36,38 +36,18 @@ import {
   untilQuiet,
 } from '#test/crash-harness.ts';
 import { endFaults, holdsAreOpenPayouts } from '#test/payout-world.ts';
+import { randomFrom, type Random } from '../../../../../tools/chaos/random.ts';
+import { inDepth, readSeed, rounds } from '../../../../../tools/testing/depth.ts';
 
-const runs = Number(process.env['SEND_CRASH_RUNS'] ?? 3);
-const firstSeed = Number(process.env['SEND_CRASH_SEED'] ?? 1);
+const runs = Number(process.env['SEND_CRASH_RUNS'] ?? rounds({ day: 1, prove: 12 }));
+const firstSeed = readSeed();
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000 });
 
 type Step = { readonly step: string; readonly way: Way; readonly ending?: Ending };
 
-/** Every step, each over a different corridor, and the steps that only one corridor has. */
-const steps: readonly Step[] = [
-  { step: 'before the hold', way: 'digital' },
-  { step: 'after the hold', way: 'withdrawal' },
-  { step: 'before the call', way: 'bank' },
-  { step: 'after the call', way: 'digital' },
-  { step: 'before asking', way: 'usd_bank' },
-  { step: 'after asking', way: 'collection' },
-  { step: 'before settling', way: 'international' },
-  { step: 'after settling', way: 'momo' },
-  { step: 'before giving back', way: 'bank', ending: 'turned down' },
-  { step: 'after giving back', way: 'international', ending: 'turned down' },
-  { step: 'before posting', way: 'collection' },
-  { step: 'after posting', way: 'tag' },
-  { step: 'after making the account', way: 'usd_bank' },
-  { step: 'after looking at the account', way: 'usd_bank' },
-  { step: 'before the hold', way: 'ordered' },
-  { step: 'after the call', way: 'purchase' },
-  { step: 'before settling', way: 'purchase' },
-  { step: 'after settling', way: 'purchase' },
-];
-
-/** What seeds choose from: every step of every payout, and the steps that only one corridor has. */
+/** Every step of every payout, and the steps that only one corridor has. */
 const payouts = [
   'bank',
   'withdrawal',
@@ -87,8 +67,16 @@ const everyStep: readonly Step[] = [
   })),
   ...['the turn', 'the hold'].map((step) => ({ step, way: 'ordered' as const })),
   { step: 'posting', way: 'tag' as const },
-  { step: 'making the account', way: 'usd_bank' as const },
+  ...['making the account', 'looking at the account'].map((step) => ({
+    step,
+    way: 'usd_bank' as const,
+  })),
 ].flatMap((at) => ['before', 'after'].map((when) => ({ ...at, step: `${when} ${at.step}` })));
+
+/** In a day's run every corridor has a step and every step a corridor. */
+const steps = inDepth('steps of a send', everyStep, {
+  classes: ({ step, way }) => [way, step.replace(/^(before|after) /, '')],
+});
 
 /**
  * Calls whose order is accepted but whose answer never arrives: the path, and the corridors that
@@ -133,18 +121,6 @@ afterAll(async () => {
   await server.kill();
   await at.close();
 });
-
-/** A small random generator: the same seed gives the same choices. */
-const randomFrom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    const once = Math.imul(state ^ (state >>> 15), state | 1);
-    const twice = once ^ (once + Math.imul(once ^ (once >>> 7), once | 61));
-    return ((twice ^ (twice >>> 14)) >>> 0) % below;
-  };
-};
-type Random = ReturnType<typeof randomFrom>;
 
 const freshOrders = async (): Promise<Order[]> =>
   (await journalOf(at)).filter(({ reference }) => !seen.has(reference));
@@ -244,10 +220,12 @@ const dieAndRecover = async (
   die: (intents: readonly Intent[], asked: Promise<unknown>) => Promise<void>,
 ): Promise<void> => {
   const before = await balancesOf(at);
-  const others = ways.filter((each) => each !== way && random(2) === 0);
-  const wanted = new Map(others.map((each) => [each, endings[random(endings.length)] ?? 'paid']));
+  const others = ways.filter((each) => each !== way && random.below(2) === 0);
+  const wanted = new Map(
+    others.map((each) => [each, endings[random.below(endings.length)] ?? 'paid']),
+  );
   if (way !== null) wanted.set(way, ending);
-  const intents = await intentsOf(at, server, random, wanted);
+  const intents = await intentsOf(at, server, random.below, wanted);
   const asked = Promise.all(intents.map(({ tell }) => tell(server)));
   await Promise.all([die(intents, asked), asked]);
   const answers = await asked;
@@ -258,7 +236,7 @@ const dieAndRecover = async (
   // A person who had an answer asks again and gets the same one. Of the others, those whose send
   // was hit retry, and some of the rest; some never do.
   const again = intents.filter(
-    (intent, index) => answers[index] !== null || intent.way === way || random(2) === 0,
+    (intent, index) => answers[index] !== null || intent.way === way || random.below(2) === 0,
   );
   const told = await Promise.all(again.map(({ tell }) => tell(server)));
   expect(told).toEqual(again.map(({ acknowledged }) => acknowledged));
@@ -311,7 +289,7 @@ const dieAfter = (seed: number, ms: number): Promise<void> =>
     await server.kill();
   });
 
-test.each(steps)('killed $step ($way)', (step) => dieAt(steps.indexOf(step), step));
+test.each(steps)('killed $step ($way)', (step) => dieAt(everyStep.indexOf(step), step));
 
 test('killed during the call: the company has the order and its answer is lost', () =>
   dieDuring(99, local));
@@ -319,11 +297,11 @@ test('killed during the call: the company has the order and its answer is lost',
 const seeds = Array.from({ length: runs }, (_, index) => firstSeed + index);
 test.each(seeds)('killed at the moments seed %d chose', (seed) => {
   const random = randomFrom(seed * 7_919);
-  const one = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const one = <T>(list: readonly T[]): T => list[random.below(list.length)] as T;
   const next = 1_000 + seed;
   return one([
     () => dieAt(next, one(everyStep)),
     () => dieDuring(next, one(calls)),
-    () => dieAfter(next, random(500)),
+    () => dieAfter(next, random.below(500)),
   ])();
 });

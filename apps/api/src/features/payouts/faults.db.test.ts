@@ -26,6 +26,7 @@ import {
 import { codeOf } from '#test/people.ts';
 import { money } from '#test/transfer-world.ts';
 import { runQueued } from '#test/world.ts';
+import { inDepth } from '../../../../../tools/testing/depth.ts';
 
 let at: PayoutWorld;
 beforeAll(async () => {
@@ -67,6 +68,29 @@ const faultOf = (mode: Mode): Fault => {
 /** The company's refusal of an order is final; every other fault passes. */
 const isNo = (mode: Mode): boolean => mode === '400' || mode === '404';
 
+/** The calls that a fault may hit, and what became of the order before it. */
+const stages = [
+  'sending',
+  'asking, taken',
+  'asking, taken, the answer lost',
+  'asking, never arrived',
+  'asking, turned down',
+  'every call',
+  'a stored list',
+  'no stored list',
+  'a name',
+] as const;
+type Stage = (typeof stages)[number];
+
+/** In a day's run each call meets a final and a passing fault, and each fault some call. */
+const drawn = inDepth(
+  'faults of the company',
+  stages.flatMap((stage) => modes.map((mode) => ({ stage, mode }))),
+  { classes: ({ stage, mode }) => [mode, `${stage} ${isNo(mode) ? 'final' : 'passing'}`] },
+);
+const modesOf = (wanted: Stage): Mode[] =>
+  drawn.filter(({ stage }) => stage === wanted).map(({ mode }) => mode);
+
 const amount = 100_00n;
 const sending = { method: 'POST', path_regex: '^/v1/transfers$' };
 const asking = { method: 'GET', path_regex: '^/v1/transfers/' };
@@ -90,7 +114,7 @@ const endOf = async (sent: Sent): Promise<string> => {
 };
 
 describe('sending the order', () => {
-  test.each(modes)('with the fault %s', async (mode) => {
+  test.each(modesOf('sending'))('with the fault %s', async (mode) => {
     const sent = await at.send(amount);
     await plan(at.sandbox, { ...sending, ...faultOf(mode) });
     await at.look(sent);
@@ -103,10 +127,14 @@ describe('sending the order', () => {
 
 describe('asking for the status', () => {
   /** What happened to the order itself. */
-  const starts = { taken: null, 'taken, the answer lost': '500_after', 'never arrived': '500' };
+  const starts = [
+    ['taken', null],
+    ['taken, the answer lost', '500_after'],
+    ['never arrived', '500'],
+  ] as const;
 
-  describe.each(Object.entries(starts))('of an order %s', (_, first) => {
-    test.each(modes)('with the fault %s', async (mode) => {
+  describe.each(starts)('of an order %s', (before, first) => {
+    test.each(modesOf(`asking, ${before}`))('with the fault %s', async (mode) => {
       const sent = await at.send(amount);
       if (first) await plan(at.sandbox, { ...sending, mode: first, times: 1 });
       await submit();
@@ -117,7 +145,7 @@ describe('asking for the status', () => {
     });
   });
 
-  test.each(modes)('of an order the bank turns down, with the fault %s', async (mode) => {
+  test.each(modesOf('asking, turned down'))('of an order the bank turns down, with the fault %s', async (mode) => {
     const sent = await at.send(amount + 13n);
     await submit();
     await plan(at.sandbox, { ...asking, ...faultOf(mode) });
@@ -127,7 +155,7 @@ describe('asking for the status', () => {
 });
 
 describe('every call', () => {
-  test.each(modes)('with the fault %s', async (mode) => {
+  test.each(modesOf('every call'))('with the fault %s', async (mode) => {
     const sent = await at.send(amount);
     await plan(at.sandbox, { path_regex: '^/v1/transfers', ...faultOf(mode) });
     await submit();
@@ -140,18 +168,18 @@ describe('every call', () => {
 describe('before the order', () => {
   const banks = { path_regex: '^/v1/institutions$' };
   const names = { path_regex: '^/v1/institutions/resolve$' };
-  const failing = modes.filter((mode) => mode !== 'slow');
+  const failing = (stage: Stage): Mode[] => modesOf(stage).filter((mode) => mode !== 'slow');
   const listBanks = (sync: boolean) =>
     at.person.call('reference.institutions', { body: { country: 'NG', sync } });
   let account = 3_000_000_000;
 
-  test.each(failing)('the stored list of banks is used with the fault %s', async (mode) => {
+  test.each(failing('a stored list'))('the stored list of banks is used with the fault %s', async (mode) => {
     await at.pass(120);
     await plan(at.sandbox, { ...banks, ...faultOf(mode) });
     expect((await listBanks(true)).data.length).toBeGreaterThan(5);
   });
 
-  test.each(failing)(
+  test.each(failing('no stored list'))(
     'without a stored list the person is told, with the fault %s',
     async (mode) => {
       await at.world.platform.pool.query('delete from reference_lists');
@@ -165,7 +193,7 @@ describe('before the order', () => {
     },
   );
 
-  test.each(failing)(
+  test.each(failing('a name'))(
     'an account without a resolved name cannot be sent to, with the fault %s',
     async (mode) => {
       const before = await at.own();

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { FiatCode, Money } from '@cowrie/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSeconds } from '#platform/clock.ts';
-import { useSandbox } from '#providers/suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '#providers/testing.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
 import type { GiftPurchase } from '#providers/reloadly/giftcards.ts';

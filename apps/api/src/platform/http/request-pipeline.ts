@@ -15,11 +15,12 @@ import { fail, ok, type Failure, type Result } from '../result.ts';
 import { type Admission, type Work, networkOf, retryAfterSeconds } from './admission.ts';
 import { withRequestId } from '../request-id.ts';
 import { isUnavailable } from '../unavailable.ts';
-import { readForm, readJson, unusableText } from './body.ts';
+import { readForm, readJson } from './body.ts';
 import type { Actor, Binding, Call, Caller, Streaming, Uploading } from './call.ts';
 import { readCookie } from './cookies.ts';
 import { isCrossSite, nativeAccessHeaders, originsOf } from './csrf.ts';
-import { assertDeclared, fieldErrors } from './envelope.ts';
+import { assertDeclared } from './envelope.ts';
+import { judgeFields, judgeParams } from './input.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { addToReply, addToResponse, createReplies, type Reply, letProxiesKeep } from './reply.ts';
 import type { HttpRequest } from './request.ts';
@@ -153,9 +154,6 @@ const readUpload = async (
   return isAccepted ? ok({ files: files.value }) : fail('UNSUPPORTED_MEDIA_TYPE');
 };
 
-const unusableAt = (field: string) =>
-  fail('INVALID_INPUT', { fields: { [field]: 'This has characters that cannot be used.' } });
-
 const readInput = async (
   route: Route,
   request: HttpRequest,
@@ -163,28 +161,21 @@ const readInput = async (
 ): Promise<Result<Record<string, unknown>>> => {
   const input: Record<string, unknown> = {};
   if (route.params) {
-    if (unusableText(params) !== null) return fail('NOT_FOUND');
-    const parsed = route.params.safeParse(params);
-    // A malformed id in the path is the same as an id that does not exist.
-    if (!parsed.success) return fail('NOT_FOUND');
-    input['params'] = parsed.data;
+    const named = judgeParams(route.params, params);
+    if (!named.ok) return named;
+    input['params'] = named.value;
   }
   if (route.query) {
-    const given = Object.fromEntries(request.query());
-    const unusable = unusableText(given);
-    if (unusable !== null) return unusableAt(unusable);
-    const parsed = route.query.safeParse(given);
-    if (!parsed.success) return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
-    input['query'] = parsed.data;
+    const asked = judgeFields(route.query, Object.fromEntries(request.query()));
+    if (!asked.ok) return asked;
+    input['query'] = asked.value;
   }
   if (route.body) {
     const raw = await readJson(request);
     if (!raw.ok) return raw;
-    const unusable = unusableText(raw.value);
-    if (unusable !== null) return unusableAt(unusable);
-    const parsed = route.body.safeParse(raw.value);
-    if (!parsed.success) return fail('INVALID_INPUT', { fields: fieldErrors(parsed.error) });
-    input['body'] = parsed.data;
+    const told = judgeFields(route.body, raw.value);
+    if (!told.ok) return told;
+    input['body'] = told.value;
   }
   if (!route.upload) return ok(input);
   const upload = await readUpload(route.upload, request);

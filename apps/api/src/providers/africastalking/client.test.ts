@@ -7,7 +7,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { control, sandboxKeys, sentMessages } from '../testing.ts';
 import { type AfricasTalkingOptions, createAfricasTalking } from './client.ts';
 import { verifyAfricasTalking } from './webhook.ts';

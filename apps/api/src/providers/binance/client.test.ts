@@ -7,7 +7,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { type Binance, type BinanceOptions, createBinance, intervals } from './client.ts';
 
 const sandbox = useSandbox('fresh');

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Bridge } from './client.ts';
 import { readBridgeEvent } from './events.ts';

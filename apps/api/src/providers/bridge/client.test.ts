@@ -3,7 +3,7 @@ import { money } from '@cowrie/money';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../caller.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { balanceFromDecimal, fromDecimal, toDecimal } from './amounts.ts';
 import type { Bridge } from './client.ts';

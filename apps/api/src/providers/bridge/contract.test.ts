@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { describeContract, keysFromEnvironment, useSandbox } from '../suite.ts';
+import { describeContract, keysFromEnvironment, useSandbox } from '#test/provider-suite.ts';
 import type { Bridge } from './client.ts';
 import { bridgeFor, order } from './testing.ts';
 

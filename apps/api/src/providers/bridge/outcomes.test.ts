@@ -7,7 +7,7 @@ import {
   type PreparedMove,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import type { Bridge } from './client.ts';
 import {

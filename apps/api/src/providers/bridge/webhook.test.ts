@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { activeCustomer, bridgeFor, order } from './testing.ts';
 import vectors from './vectors.json' with { type: 'json' };

@@ -7,7 +7,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { sandboxKeys } from '../testing.ts';
 import { type CoinGecko, type CoinGeckoOptions, createCoinGecko } from './client.ts';
 

@@ -6,7 +6,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { sandboxKeys } from '../testing.ts';
 import { createGoogle, type Google, type GoogleOptions } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { money } from '@cowrie/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import { mapleradFor, newCustomer } from './testing.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { RecordedCall } from '../caller.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import { readCardMeanings } from './card-events.ts';

@@ -1,6 +1,6 @@
 import { money } from '@cowrie/money';
 import { expect, it } from 'vitest';
-import { describeContract, keysFromEnvironment, useSandbox } from '../suite.ts';
+import { describeContract, keysFromEnvironment, useSandbox } from '#test/provider-suite.ts';
 import type { Maplerad } from './client.ts';
 import { mapleradFor } from './testing.ts';
 

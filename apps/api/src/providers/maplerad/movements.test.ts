@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { add, money, subtract, type Money } from '@cowrie/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { describeEveryFault, type PreparedMove, useSandbox } from '../suite.ts';
+import { describeEveryFault, type PreparedMove, useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import {

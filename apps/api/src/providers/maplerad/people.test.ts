@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordedCall } from '../caller.ts';
 import type { Drift } from '../drift.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Maplerad } from './client.ts';
 import {

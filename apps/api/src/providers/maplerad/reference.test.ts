@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeEveryFailure, useSandbox, watchFor } from '../suite.ts';
+import { describeEveryFailure, useSandbox, watchFor } from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { findBankCode, mapleradFor } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { money } from '@cowrie/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { readMapleradEvent } from './events.ts';
 import { mapleradFor, newCustomer, listSentEvents } from './testing.ts';

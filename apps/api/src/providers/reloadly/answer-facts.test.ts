@@ -5,7 +5,7 @@ import { money } from '@cowrie/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
 import type { Drift } from '../drift.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import type { Reloadly } from './client.ts';
 import * as documented from './fixtures.ts';

@@ -3,7 +3,7 @@ import { money } from '@cowrie/money';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
 import type { RecordedCall } from '../caller.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import type { Reloadly } from './client.ts';
 import { bill, freshNumber, gift, reloadlyFor, topup } from './testing.ts';

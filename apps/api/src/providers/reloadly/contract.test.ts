@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { describeContract, keysFromEnvironment, useSandbox } from '../suite.ts';
+import { describeContract, keysFromEnvironment, useSandbox } from '#test/provider-suite.ts';
 import type { Reloadly } from './client.ts';
 import { reloadlyFor } from './testing.ts';
 

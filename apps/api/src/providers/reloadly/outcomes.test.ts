@@ -6,7 +6,7 @@ import {
   type PreparedMove,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import type { Reloadly } from './client.ts';
 import { bill, gift, reloadlyFor, topup } from './testing.ts';

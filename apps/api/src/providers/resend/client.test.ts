@@ -8,7 +8,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { control, sandboxKeys, sentMessages } from '../testing.ts';
 import { createResend, type ResendOptions } from './client.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { svixSignature } from '../svix.ts';
-import { useSandbox } from '../suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { createResend } from './client.ts';
 import { verifyResend } from './webhook.ts';

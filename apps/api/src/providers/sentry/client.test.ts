@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addSeconds, systemClock } from '#platform/clock.ts';
-import { describeContract, keysFromEnvironment, useSandbox, watchFor } from '../suite.ts';
+import {
+  describeContract,
+  keysFromEnvironment,
+  useSandbox,
+  watchFor,
+} from '#test/provider-suite.ts';
 import { control } from '../testing.ts';
 import { createSentry, parseDsn, type Sentry, type SentryOptions } from './client.ts';
 

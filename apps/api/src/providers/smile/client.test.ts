@@ -9,7 +9,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { control, sandboxKeys } from '../testing.ts';
 import { createSmile, type Smile, type SmileOptions } from './client.ts';
 import { enrolmentPagesBelow } from './enrolment-page.ts';

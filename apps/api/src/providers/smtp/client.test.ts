@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MailSender } from '../messaging.ts';
-import { describeContract, keysFromEnvironment, watchFor } from '../suite.ts';
+import { describeContract, keysFromEnvironment, watchFor } from '#test/provider-suite.ts';
 import { createSmtp } from './client.ts';
 
 const password = 'canary-password';

@@ -7,7 +7,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { sandboxKeys, sentMessages } from '../testing.ts';
 import { createTermii, type TermiiOptions } from './client.ts';
 

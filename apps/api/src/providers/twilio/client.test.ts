@@ -7,7 +7,7 @@ import {
   keysFromEnvironment,
   useSandbox,
   watchFor,
-} from '../suite.ts';
+} from '#test/provider-suite.ts';
 import { control, sandboxKeys, sentMessages } from '../testing.ts';
 import { createTwilio, type TwilioOptions } from './client.ts';
 import { twilioSignature, verifyTwilio } from './webhook.ts';

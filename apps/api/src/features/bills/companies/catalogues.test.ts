@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#platform/clock.ts';
 import { mapleradFor } from '#providers/maplerad/testing.ts';
 import { reloadlyFor } from '#providers/reloadly/testing.ts';
-import { useSandbox } from '#providers/suite.ts';
+import { useSandbox } from '#test/provider-suite.ts';
 import { control } from '#providers/testing.ts';
 import type { ListedOffer } from './company.ts';
 import { mapleradCatalogue } from './maplerad-catalogue.ts';

@@ -11,6 +11,7 @@ import { countOrders, coversOf, lastCover, setPosition, watchBooks } from '#test
 import { type CrashWorld, openCrashWorld, type Server } from '#test/crash-harness.ts';
 import { changeTerms } from '#test/fx-world.ts';
 import { plan } from '#test/payout-world.ts';
+import { oneInDepth } from '../../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000 });
@@ -78,23 +79,28 @@ const checkBooks = async (): Promise<void> => {
 
 const ordersSince = async () => (await countOrders(at.sandbox)) - before.orders;
 
-test.each(['before the quote', 'after the quote'])('killed %s: nothing was sent', async (step) => {
-  // Prices are quotes too: only those of an exchange are asked for by a planned one.
-  const { platform, clock } = at.world;
-  await server.cover();
-  await changeTerms(at.world, { freshSeconds: 3_600 });
-  await platform.pool.query('update fx_readings set at = $1, failed_at = null', [clock.now()]);
-  await platform.pool.query("update fx_samples set at = now() + interval '9 days'");
-  await dieAt(step);
-  await platform.pool.query('delete from fx_readings');
-  expect(await lastCover(at.world)).toMatchObject({ state: 'planned', reference: null });
-  const orders = await ordersSince();
-  expect(await recover()).toMatchObject({ state: 'dropped' });
-  expect(await ordersSince()).toBe(orders);
-  await checkBooks();
-});
+test.each(oneInDepth('cover: the quote', ['before the quote', 'after the quote']))(
+  'killed %s: nothing was sent',
+  async (step) => {
+    // Prices are quotes too: only those of an exchange are asked for by a planned one.
+    const { platform, clock } = at.world;
+    await server.cover();
+    await changeTerms(at.world, { freshSeconds: 3_600 });
+    await platform.pool.query('update fx_readings set at = $1, failed_at = null', [clock.now()]);
+    await platform.pool.query("update fx_samples set at = now() + interval '9 days'");
+    await dieAt(step);
+    await platform.pool.query('delete from fx_readings');
+    expect(await lastCover(at.world)).toMatchObject({ state: 'planned', reference: null });
+    const orders = await ordersSince();
+    expect(await recover()).toMatchObject({ state: 'dropped' });
+    expect(await ordersSince()).toBe(orders);
+    await checkBooks();
+  },
+);
 
-test.each(['after the call', 'before posting', 'after posting'])(
+const sent = ['after the call', 'before posting', 'after posting'];
+
+test.each(oneInDepth('cover: sent', sent))(
   'killed %s: it is found and booked once',
   async (step) => {
     await dieAt(step);
@@ -107,7 +113,7 @@ test.each(['after the call', 'before posting', 'after posting'])(
   },
 );
 
-test.each(['before posting', 'after posting'])(
+test.each(oneInDepth('cover: no references', ['before posting', 'after posting']))(
   'killed %s, and the list of the company names no references: it is booked once by what it said',
   async (step) => {
     const reading = (value: 'bare' | 'referenced') =>
@@ -122,7 +128,7 @@ test.each(['before posting', 'after posting'])(
   },
 );
 
-test.each(['before asking', 'after asking'])(
+test.each(oneInDepth('cover: asking', ['before asking', 'after asking']))(
   'killed %s about one without an answer: it is booked once',
   async (step) => {
     const fault = { path_regex: '/v1/fx$', method: 'POST', mode: '500_after', times: 1 } as const;
