@@ -63,7 +63,7 @@ const workers = { beside: 4, browser: 2 };
 const fixedMs = { checks: 90_000, stack: 60_000, smoke: 90_000, screen: 3_000 };
 
 /** The minutes that a selection will take, from how long its files took last. */
-export const estimateMinutes = (
+const estimateMinutes = (
   { tests, screens, isProduct, isEverything }: Selection,
   { durations, files }: Known,
 ): number => {

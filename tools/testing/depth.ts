@@ -11,7 +11,7 @@ export const depthVariable = 'SUITE_DEPTH';
 export const seedVariable = 'SUITE_SEED';
 
 const depths = ['day', 'prove'] as const;
-export type Depth = (typeof depths)[number];
+type Depth = (typeof depths)[number];
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const readDepth = (env: Environment = process.env): Depth => {

@@ -12,7 +12,7 @@ import { addTallies, type Tally } from './tally.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 /** The result of the last proof, which the repository keeps. */
-export const lastProof = inRoot('docs', 'operations', 'last-proof.json');
+const lastProof = inRoot('docs', 'operations', 'last-proof.json');
 
 type Part = {
   readonly name: string;
@@ -55,7 +55,7 @@ type PartResult = {
   readonly failed: readonly string[];
   readonly passedAtSecondRun: readonly string[];
 };
-export type Proof = {
+type Proof = {
   readonly date: string;
   readonly commit: string;
   readonly uncommittedFiles: number;

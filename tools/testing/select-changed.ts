@@ -46,10 +46,10 @@ export const generatedSuites = [
 const foundations = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|\.ci\/)/;
 const withoutCode = /(^docs\/|\.md$|\.(png|jpe?g|webp|svg|txt)$|^deploy\/|^\.gitignore$)/;
 
-export const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
 /** The room that a file belongs to, in whichever workspace. */
-export const roomOf = (file: string): string | undefined =>
+const roomOf = (file: string): string | undefined =>
   /^apps\/(?:api|web)\/src\/features\/([^/]+)\//.exec(file)?.[1] ??
   /^packages\/contract\/src\/([^/]+)\//.exec(file)?.[1];
 
