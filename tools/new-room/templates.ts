@@ -130,7 +130,6 @@ const web = ({ kebab, camel, pascal, title }: Names): NewFile[] => {
   title: '${title}',
   joined: 'Member since',
   failed: 'This page could not be loaded',
-  retry: 'Try again',
 } as const;
 `,
     },
@@ -148,10 +147,8 @@ export const ${camel}Query = queryOptions({
     {
       path: `${folder}/${kebab}.page.tsx`,
       text: `import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -161,29 +158,23 @@ import { ${camel}Query } from './queries.ts';
 export const meta = () => pageMeta(copy.title);
 
 export default function ${pascal}Page() {
-  const { data, error, isFetching, refetch } = useQuery(${camel}Query);
+  const query = useQuery(${camel}Query);
   return (
     <>
       <PageHeader title={copy.title} />
-      {data && (
-        <Card>
-          <p className="text-body">
-            {copy.joined} {data.joinedAt.slice(0, 10)}
-          </p>
-        </Card>
-      )}
-      {!data && !error && <Skeleton className="h-24 rounded-card" />}
-      {!data && error && (
-        <ErrorState
-          title={copy.failed}
-          advice={error instanceof ApiError ? error.message : undefined}
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        skeleton={<Skeleton className="h-24 rounded-card" />}
+      >
+        {({ joinedAt }) => (
+          <Card>
+            <p className="text-body">
+              {copy.joined} {joinedAt.slice(0, 10)}
+            </p>
+          </Card>
+        )}
+      </Loaded>
     </>
   );
 }

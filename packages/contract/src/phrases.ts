@@ -5,6 +5,7 @@ import { product } from './product.ts';
  * these few.
  */
 export const phrases = {
+  unexpected: 'Something went wrong. Please try again.',
   signOutFailed: 'Failed to sign out',
   contactNotUser: `This contact is not a ${product.name} user yet`,
 } as const;

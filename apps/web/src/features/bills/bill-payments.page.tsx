@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { searchMost } from '@cowrie/contract/bills/data';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { useSearch } from '#platform/forms/use-search.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -31,7 +30,7 @@ export const meta = () => pageMeta(copy.title);
 /** What can be paid, and the person's own billers, schedules and purchases. */
 export default function BillPaymentsPage() {
   const { read } = useAddress();
-  const { data, error, isFetching, refetch } = useQuery(billsQuery(read('country')));
+  const query = useQuery(billsQuery(read('country')));
   return (
     <>
       <PageHeader
@@ -42,29 +41,15 @@ export default function BillPaymentsPage() {
           </ButtonLink>
         }
       />
-      {data ? (
-        <>
-          {error && (
-            <Banner kind="warning" className="mb-4">
-              {copy.stale}
-            </Banner>
-          )}
-          <Parts home={data} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title={copy.failed}
-          money={copy.safe}
-          advice={error instanceof ApiError ? error.message : copy.unexpected}
-          actions={
-            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        money={copy.safe}
+        stale={copy.stale}
+        skeleton={<Loading />}
+      >
+        {(data) => <Parts home={data} />}
+      </Loaded>
     </>
   );
 }

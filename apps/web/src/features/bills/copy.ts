@@ -7,12 +7,10 @@ export const copy = {
   back: 'Bill payments',
   continue: 'Continue',
   close: 'Close',
-  retry: 'Try again',
   more: 'Show more',
   failed: 'Bill payments could not be loaded',
   stale: 'This may be out of date. We will try again when you are back online.',
   safe: 'Your money is safe.',
-  unexpected: 'Something went wrong. Please try again.',
   bad: 'Please enter a valid amount',
 
   country: 'Country',

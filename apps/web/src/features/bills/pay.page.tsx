@@ -1,4 +1,5 @@
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PayFlow } from './components/pay/pay-flow.tsx';
@@ -24,7 +25,7 @@ export default function PayPage() {
           as="h1"
           title={copy.failed}
           money={payCopy.nothingTaken}
-          actions={<Button onClick={start.retry}>{copy.retry}</Button>}
+          actions={<Button onClick={start.retry}>{common.retry}</Button>}
         />
       );
     default:

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { rulesOf } from '@cowrie/contract/bills/data';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
@@ -30,8 +29,7 @@ const columns =
 /** One purchase with its token or code. It updates automatically. */
 export default function PurchasePage() {
   const { purchaseId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(purchaseQuery(purchaseId));
-  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const query = useQuery(purchaseQuery(purchaseId));
   return (
     <>
       <Link
@@ -41,26 +39,19 @@ export default function PurchasePage() {
         <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
         {text.back}
       </Link>
-      {data ? (
-        <Parts purchase={data} isStale={error !== null} />
-      ) : error ? (
-        <ErrorState
-          as="h1"
-          title={isUnknown ? text.unknown : text.failed}
-          {...(!isUnknown && { money: copy.safe })}
-          actions={
-            isUnknown ? (
-              <ButtonLink to={historyPath}>{text.back}</ButtonLink>
-            ) : (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {copy.retry}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded
+        query={query}
+        as="h1"
+        failed={text.failed}
+        money={copy.safe}
+        unknown={{
+          title: text.unknown,
+          actions: <ButtonLink to={historyPath}>{text.back}</ButtonLink>,
+        }}
+        skeleton={<Loading />}
+      >
+        {(data) => <Parts purchase={data} isStale={query.error !== null} />}
+      </Loaded>
     </>
   );
 }

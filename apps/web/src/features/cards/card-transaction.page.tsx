@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { declineReasons } from '@cowrie/contract/cards/data';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card as Box } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
@@ -29,8 +28,7 @@ export const meta = () => pageMeta(text.title);
 export default function CardTransactionPage() {
   const { cardId = '', transactionId = '' } = useParams();
   const list = `/virtual-cards/${cardId}/transactions`;
-  const { data, error, isFetching, refetch } = useQuery(entryQuery(cardId, transactionId));
-  const isUnknown = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  const query = useQuery(entryQuery(cardId, transactionId));
   return (
     <>
       <Link
@@ -40,26 +38,20 @@ export default function CardTransactionPage() {
         <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
         {entriesCopy.backToList}
       </Link>
-      {data ? (
-        <Parts entry={data} isStale={error !== null} />
-      ) : error ? (
-        <ErrorState
-          as="h1"
-          title={isUnknown ? text.unknown : text.failed}
-          {...(isUnknown ? { advice: text.unknownAdvice } : { money: text.safe })}
-          actions={
-            isUnknown ? (
-              <ButtonLink to={list}>{entriesCopy.backToList}</ButtonLink>
-            ) : (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {entriesCopy.retry}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded
+        query={query}
+        as="h1"
+        failed={text.failed}
+        money={text.safe}
+        unknown={{
+          title: text.unknown,
+          advice: text.unknownAdvice,
+          actions: <ButtonLink to={list}>{entriesCopy.backToList}</ButtonLink>,
+        }}
+        skeleton={<Loading />}
+      >
+        {(data) => <Parts entry={data} isStale={query.error !== null} />}
+      </Loaded>
     </>
   );
 }

@@ -1,20 +1,20 @@
-import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import { useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { fetchFile } from '#platform/files/fetch-file.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { DayList } from '#ui/data/day-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { lagosDay } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { EntryFilters } from './components/entries/entry-filters.tsx';
-import { EntryList } from './components/entries/entry-list.tsx';
+import { rowOf } from './components/entries/entry-row.tsx';
 import { Subscriptions } from './components/entries/subscriptions.tsx';
 import { copy } from './copy.ts';
 import { entriesCopy as text } from './copy-entries.ts';
@@ -60,9 +60,13 @@ export default function CardTransactionsPage() {
       />
       <EntryFilters filter={filter} today={lagosDay(now)} onChange={change} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
-        <EntryList
+        <DayList
           list={list}
           now={now}
+          text={text}
+          money={text.detail.safe}
+          icon={ReceiptText}
+          rowOf={rowOf}
           isFiltered={Object.values(filter).some(Boolean)}
           onClear={() => change(Object.fromEntries(filterNames.map((name) => [name, null])))}
         />
@@ -74,21 +78,16 @@ export default function CardTransactionsPage() {
 
 /** The file has the dates of the filter; the other filters are for looking only. */
 function CsvButton({ cardId, filter: { from, to } }: { cardId: string; filter: Filter }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       const days = new URLSearchParams({ ...(from && { from }), ...(to && { to }) });
       const path = `/api/v1/virtual-cards/${cardId}/transactions.csv?${days}`;
       saveFile(await fetchFile(path), 'card-transactions.csv');
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.csvFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: text.csvFailed, inToast: true },
+  );
   return (
-    <Button variant="secondary" icon={Download} loading={isBusy} onClick={() => void download()}>
+    <Button variant="secondary" icon={Download} loading={download.busy} onClick={download.run}>
       {text.csv}
     </Button>
   );

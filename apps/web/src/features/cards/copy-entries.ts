@@ -31,7 +31,6 @@ export const entriesCopy = {
   heading: 'Transactions',
   back: 'Virtual cards',
   backToList: 'Card transactions',
-  retry: 'Try again',
   failed: 'The transactions could not be loaded',
   stale: 'This may be out of date. We will try again when you are back online.',
   empty: 'No transactions yet. Payments with this card appear here within seconds.',

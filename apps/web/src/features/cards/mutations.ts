@@ -5,6 +5,7 @@ import { call } from '#platform/api/api.ts';
 import { authorise } from '#platform/money/authorise.ts';
 import { isAboutProof } from '#platform/money/proofs.ts';
 import { type AfterCalls, type MoneyOrder, useMoneyCall } from '#platform/money/use-money-call.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { dollarText } from './amounts.ts';
 import { copy } from './copy.ts';
@@ -187,7 +188,7 @@ export function useFreeze(cardId: string) {
     },
     onError: (error, _, before) => {
       client.setQueryData(cardsQuery.queryKey, before);
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['cards'] }),
   });

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type CardBrand, cardBrands } from '@cowrie/contract/cards/data';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
@@ -29,7 +27,8 @@ const isBrand = (text: string): text is CardBrand => Object.hasOwn(cardBrands, t
 
 /** The person's cards, and everything about the chosen one. */
 export default function VirtualCardsPage() {
-  const { data, error, isFetching, refetch } = useQuery(cardsQuery);
+  const query = useQuery(cardsQuery);
+  const { data } = query;
   const { change } = useAddress();
   const canCreate = data !== undefined && data.blocked === null;
   return (
@@ -44,29 +43,15 @@ export default function VirtualCardsPage() {
           )
         }
       />
-      {data ? (
-        <>
-          {error && (
-            <Banner kind="warning" className="mb-4">
-              {copy.stale}
-            </Banner>
-          )}
-          <Parts cards={data} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title={copy.failed}
-          money={copy.safe}
-          advice={error instanceof ApiError ? error.message : copy.unexpected}
-          actions={
-            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        money={copy.safe}
+        stale={copy.stale}
+        skeleton={<Loading />}
+      >
+        {(data) => <Parts cards={data} />}
+      </Loaded>
     </>
   );
 }

@@ -8,7 +8,6 @@ export const requestCopy = {
   tabs: { label: 'Requests', received: 'Received', sent: 'Sent', splits: 'Splits' },
   ask: 'Request money',
   split: 'Split a payment',
-  retry: 'Try again',
   list: {
     failed: 'We could not load your requests',
     received: 'No requests to pay.',

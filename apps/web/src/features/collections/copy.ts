@@ -9,7 +9,6 @@ export const copy = {
   title: 'Request mobile money',
   views: { label: 'Requests', new: 'New request', requests: 'My requests', links: 'Pay links' },
   next: 'Continue',
-  tryAgain: 'Try again',
   country: { title: 'Where is the payer?', failed: 'Failed to fetch countries' },
   details: {
     title: 'Who should pay?',

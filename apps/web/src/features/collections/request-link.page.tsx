@@ -5,6 +5,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { fromWire } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -38,7 +39,7 @@ export default function RequestLinkPage() {
         isUnknown ? (
           <ButtonLink to="/requests">{copy.back}</ButtonLink>
         ) : (
-          <Button onClick={() => void refetch()}>{requestCopy.retry}</Button>
+          <Button onClick={() => void refetch()}>{common.retry}</Button>
         )
       }
     />

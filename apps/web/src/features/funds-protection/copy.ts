@@ -205,6 +205,4 @@ export const copy = {
 
   failed: 'Your funds protection could not be loaded',
   safe: 'Your money is safe.',
-  unexpected: 'Something went wrong. Please try again.',
-  retry: 'Try again',
 } as const;

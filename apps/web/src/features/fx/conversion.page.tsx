@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ConversionFacts } from './components/conversion/conversion-facts.tsx';
 import { ConversionHead } from './components/conversion/conversion-head.tsx';
@@ -24,31 +23,23 @@ const columns =
 /** One conversion. Right after it was made, the page says so. */
 export default function ConversionPage() {
   const { conversionId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(conversionQuery(conversionId));
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const query = useQuery(conversionQuery(conversionId));
   return (
     <>
       <BackLink to={historyPath}>{text.back}</BackLink>
-      {data ? (
-        <Parts conversion={data} isStale={error !== null} />
-      ) : error ? (
-        <ErrorState
-          as="h1"
-          title={isUnknown ? text.unknown : text.failed}
-          {...(!isUnknown && { money: copy.safe })}
-          actions={
-            isUnknown ? (
-              <ButtonLink to={historyPath}>{text.back}</ButtonLink>
-            ) : (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {copy.retry}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded
+        query={query}
+        as="h1"
+        failed={text.failed}
+        money={copy.safe}
+        unknown={{
+          title: text.unknown,
+          actions: <ButtonLink to={historyPath}>{text.back}</ButtonLink>,
+        }}
+        skeleton={<Loading />}
+      >
+        {(data) => <Parts conversion={data} isStale={query.error !== null} />}
+      </Loaded>
     </>
   );
 }

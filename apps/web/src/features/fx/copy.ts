@@ -13,8 +13,6 @@ export const copy = {
   back: 'Exchange',
   failed: 'The exchange page could not be loaded',
   safe: 'Your money is safe.',
-  unexpected: 'Something went wrong. Please try again.',
-  retry: 'Try again',
   stale: 'This could not be refreshed, so it may have changed.',
   blocked: "You can't convert right now",
   bad: 'Enter a valid amount',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -39,10 +40,10 @@ export default function ExchangePage() {
       as="h1"
       title={copy.failed}
       money={exchangeCopy.nothingMoved}
-      advice={error instanceof ApiError ? error.message : copy.unexpected}
+      advice={error instanceof ApiError ? error.message : common.unexpected}
       actions={
         <Button loading={isFetching} onClick={() => void refetch()}>
-          {copy.retry}
+          {common.retry}
         </Button>
       }
     />

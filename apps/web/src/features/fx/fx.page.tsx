@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, BadgeCheck, History } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -27,7 +26,8 @@ export const meta = () => pageMeta(copy.title);
 
 /** The rate with everything in it, and what the person has ordered and converted. */
 export default function FxPage() {
-  const { data, error, isFetching, refetch } = useQuery(fxHomeQuery);
+  const query = useQuery(fxHomeQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -45,29 +45,15 @@ export default function FxPage() {
           </>
         }
       />
-      {data ? (
-        <>
-          {error && (
-            <Banner kind="warning" className="mb-4">
-              {copy.stale}
-            </Banner>
-          )}
-          <Parts home={data} />
-        </>
-      ) : error ? (
-        <ErrorState
-          title={copy.failed}
-          money={copy.safe}
-          advice={error instanceof ApiError ? error.message : copy.unexpected}
-          actions={
-            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <Loading />
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        money={copy.safe}
+        stale={copy.stale}
+        skeleton={<Loading />}
+      >
+        {(data) => <Parts home={data} />}
+      </Loaded>
     </>
   );
 }

@@ -1,35 +1,23 @@
-import { useId, useState } from 'react';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, Download, X } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { fetchFile } from '#platform/files/fetch-file.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { ListSkeleton } from '#ui/data/list.tsx';
-import { LoadMore } from '#ui/data/load-more.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { DayList } from '#ui/data/day-list.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FilterSelect } from '#ui/forms/filters.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { ConversionRows } from './components/conversion-row.tsx';
-import { ListFailed } from './components/list-failed.tsx';
 import { copy } from './copy.ts';
 import { historyCopy as text } from './copy-history.ts';
 import { exchangeWith, homePath } from './fx-paths.ts';
-import {
-  conversionsQuery,
-  type Filter,
-  filterNames,
-  filterQuery,
-  type FxConversion,
-} from './queries.ts';
+import { conversionsQuery, type Filter, filterNames, filterQuery } from './queries.ts';
 
 export const meta = () => pageMeta(text.title);
 
@@ -73,7 +61,17 @@ export default function HistoryPage() {
         }
       />
       {!hasNone && <Filters filter={filter} isFiltered={isFiltered} onClear={clear} />}
-      <Conversions list={list} isFiltered={isFiltered} onClear={clear} />
+      <DayList
+        list={list}
+        now={useNow() ?? 0}
+        text={{ ...text, stale: copy.stale }}
+        money={copy.safe}
+        icon={ArrowLeftRight}
+        isFiltered={isFiltered}
+        onClear={clear}
+        start={<ButtonLink to={exchangeWith({})}>{text.convert}</ButtonLink>}
+        daysOf={(conversions, now) => <ConversionRows conversions={conversions} now={now} />}
+      />
     </>
   );
 }
@@ -124,27 +122,22 @@ function Filters({ filter, isFiltered, onClear }: FiltersProps) {
 
 /** The file has the filters of the page, but goes back no further than a year. */
 function CsvButton({ filter }: { filter: Filter }) {
-  const [isBusy, setBusy] = useState(false);
   const noteId = useId();
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       const query = new URLSearchParams(filterQuery(filter));
       saveFile(await fetchFile(`/api/v1/fx/conversions.csv?${query}`), 'conversions.csv');
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.csvFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: text.csvFailed, inToast: true },
+  );
   return (
     <>
       <Button
         variant="secondary"
         icon={Download}
-        loading={isBusy}
+        loading={download.busy}
         aria-describedby={noteId}
-        onClick={() => void download()}
+        onClick={download.run}
       >
         {text.csv}
       </Button>
@@ -152,70 +145,5 @@ function CsvButton({ filter }: { filter: Filter }) {
         {text.csvNote}
       </span>
     </>
-  );
-}
-
-type Page = { items: FxConversion[]; next: string | null };
-type ListProps = {
-  list: UseInfiniteQueryResult<{ pages: Page[] }>;
-  isFiltered: boolean;
-  onClear: () => void;
-};
-
-function Conversions({ list, isFiltered, onClear }: ListProps) {
-  const now = useNow() ?? 0;
-  const conversions = list.data?.pages.flatMap(({ items }) => items);
-  if (!conversions) {
-    if (list.error) return <ListFailed title={text.failed} list={list} />;
-    return (
-      <Card>
-        <ListSkeleton rows={8} />
-      </Card>
-    );
-  }
-  if (conversions.length === 0) return <EmptyList isFiltered={isFiltered} onClear={onClear} />;
-  return (
-    <>
-      {list.isRefetchError && (
-        <Banner kind="warning" className="mb-4">
-          {copy.stale}
-        </Banner>
-      )}
-      <Card>
-        <h2 className="sr-only">{text.heading}</h2>
-        <ConversionRows conversions={conversions} now={now} />
-      </Card>
-      <LoadMore
-        shown={text.shown(conversions.length)}
-        more={text.more}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
-  );
-}
-
-function EmptyList({ isFiltered, onClear }: Omit<ListProps, 'list'>) {
-  return (
-    <Card>
-      {isFiltered ? (
-        <Empty
-          icon={ArrowLeftRight}
-          sentence={text.noMatch}
-          action={
-            <Button variant="secondary" onClick={onClear}>
-              {text.clear}
-            </Button>
-          }
-        />
-      ) : (
-        <Empty
-          icon={ArrowLeftRight}
-          sentence={text.empty}
-          action={<ButtonLink to={exchangeWith({})}>{text.convert}</ButtonLink>}
-        />
-      )}
-    </Card>
   );
 }

@@ -2,13 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, CircleCheck, CircleStop } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
@@ -37,35 +36,29 @@ const columns =
 /** One order: its terms, what was converted, and when. It updates automatically. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(orderQuery(orderId));
-  const isUnknown = error instanceof ApiError && error.status === 404;
+  const query = useQuery(orderQuery(orderId));
   return (
     <>
       <BackLink to={homePath}>{text.back}</BackLink>
-      {data ? (
-        <Parts order={data} isStale={error !== null} />
-      ) : error ? (
-        <ErrorState
-          as="h1"
-          title={isUnknown ? text.unknown : text.failed}
-          {...(!isUnknown && { money: copy.safe })}
-          actions={
-            isUnknown ? (
-              <ButtonLink to={homePath}>{text.back}</ButtonLink>
-            ) : (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {copy.retry}
-              </Button>
-            )
-          }
-        />
-      ) : (
-        <div aria-busy className={columns}>
-          <h1 className="sr-only">{ordersCopy.page}</h1>
-          <Skeleton className="h-64 rounded-card!" />
-          <Skeleton className="h-80 rounded-card!" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        as="h1"
+        failed={text.failed}
+        money={copy.safe}
+        unknown={{
+          title: text.unknown,
+          actions: <ButtonLink to={homePath}>{text.back}</ButtonLink>,
+        }}
+        skeleton={
+          <div aria-busy className={columns}>
+            <h1 className="sr-only">{ordersCopy.page}</h1>
+            <Skeleton className="h-64 rounded-card!" />
+            <Skeleton className="h-80 rounded-card!" />
+          </div>
+        }
+      >
+        {(data) => <Parts order={data} isStale={query.error !== null} />}
+      </Loaded>
     </>
   );
 }

@@ -7,7 +7,6 @@ export { Outcome } from './components/sign-in/outcome.tsx';
 export { PasswordStrength } from './components/sign-in/password-strength.tsx';
 export { PinField } from './components/security/pin-field.tsx';
 export { When } from './components/when.tsx';
-export { useAction } from './components/use-action.ts';
 export { LoadFailed } from './components/load-failed.tsx';
 export { describeEvent } from './security-events.ts';
 export { Contact } from './admin/people/components/contact.tsx';

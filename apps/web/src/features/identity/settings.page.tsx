@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import { product } from '@cowrie/contract/product';
 import type { Me } from '@cowrie/contract';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { leaveSession, signOut, useSignedInMe } from '#platform/session/session.ts';
@@ -11,7 +12,6 @@ import { ThemeSwitch } from '#ui/brand/theme-switch.tsx';
 import { LazySheet } from './components/lazy-sheet.tsx';
 import { FindableSwitch } from './components/settings/findable-switch.tsx';
 import { MeasuringSwitch } from './components/settings/measuring-switch.tsx';
-import { useAction } from './components/use-action.ts';
 import { settingsCopy } from './settings-copy.ts';
 import { tierOf } from './tier.ts';
 import { version } from './version.ts';

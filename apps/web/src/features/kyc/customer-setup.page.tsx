@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { genders, identityNumberOf } from '@cowrie/contract/kyc/data';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
@@ -51,21 +52,14 @@ export default function CustomerSetupPage() {
 function CreateRecord() {
   const client = useQueryClient();
   const me = useSignedInMe();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const create = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { run, busy, problem } = useAction(
+    async () => {
       await call('kyc.set-up-customer', {});
       toast.success(text.made);
       await client.invalidateQueries(kycQuery);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.loadFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: copy.loadFailed },
+  );
   return (
     <Card title={me.full_name}>
       <p>{text.intro}</p>
@@ -74,7 +68,7 @@ function CreateRecord() {
           {problem}
         </Banner>
       )}
-      <Button className="mt-5" loading={busy} onClick={() => void create()}>
+      <Button className="mt-5" loading={busy} onClick={run}>
         {text.make}
       </Button>
     </Card>

@@ -80,6 +80,4 @@ export const copy = {
 
   failed: 'Your limits could not be loaded',
   safe: 'Your money is safe.',
-  unexpected: 'Something went wrong. Please try again.',
-  retry: 'Try again',
 } as const;

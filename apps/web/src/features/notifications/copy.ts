@@ -22,7 +22,6 @@ export const copy = {
   showAll: 'Show all',
   failed: 'We could not load your notifications.',
   stale: 'We could not refresh the list. It may be out of date.',
-  retry: 'Try again',
   bell: (unread: number) =>
     unread === 0 ? 'Notifications' : `Notifications, ${badgeOf(unread)} unread`,
 } as const;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -18,26 +17,21 @@ import { settingsQuery, type NotificationSettings } from './queries.ts';
 export const meta = () => pageMeta(text.title);
 
 export default function NotificationSettingsPage() {
-  const { data, isError, isFetching, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   return (
     <>
       <PageHeader title={text.title} back={{ to: '/notifications', label: copy.title }} />
-      {data ? (
-        <Choices settings={data} />
-      ) : isError ? (
-        <ErrorState
-          title={copy.failed}
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <Card>
-          <ListSkeleton rows={6} />
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        skeleton={
+          <Card>
+            <ListSkeleton rows={6} />
+          </Card>
+        }
+      >
+        {(data) => <Choices settings={data} />}
+      </Loaded>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Bell } from 'lucide-react';
 import { customerSubjects, subjects, type SubjectKey } from '@cowrie/contract/notifications/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -121,7 +122,7 @@ function Inbox({ list, items, isFiltered, onShowAll, onRemove }: InboxProps) {
         title={copy.failed}
         actions={
           <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         }
       />

@@ -182,6 +182,4 @@ export const copy = {
 
   failed: 'Your transfer protection could not be loaded',
   safe: 'Your money is safe, and your guards are in effect.',
-  unexpected: 'Something went wrong. Please try again.',
-  retry: 'Try again',
 } as const;

@@ -6,8 +6,6 @@ export const copy = {
   title: 'Recovery circle',
   back: 'Security center',
   failed: 'Your circle could not be loaded',
-  unexpected: 'Something went wrong. Please try again.',
-  retry: 'Try again',
   intro:
     'If you ever lose your password, email and phone together, two of three friends confirm that it is you. With a selfie and a wait of 48 hours you get your account back. Your friends see nothing of your account.',
   ready: 'Your circle is ready',

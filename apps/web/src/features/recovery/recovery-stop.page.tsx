@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { AuthPage, Outcome, useAction } from '#features/identity/index.ts';
+import { AuthPage, Outcome } from '#features/identity/index.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';

@@ -126,5 +126,4 @@ export const copy = {
     unknownAdvice: 'It may belong to another account.',
     failed: 'We could not load this report.',
   },
-  retry: 'Try again',
 } as const;

@@ -3,6 +3,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useIsOn, useNotices } from '#platform/switches/notices.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -44,7 +45,7 @@ function About() {
       title={text.failed}
       actions={
         <Button loading={isFetching} onClick={() => void refetch()}>
-          {copy.retry}
+          {common.retry}
         </Button>
       }
     />

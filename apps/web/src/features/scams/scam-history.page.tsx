@@ -3,6 +3,7 @@ import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import { scamClocks, scamTypes } from '@cowrie/contract/scams/data';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
@@ -85,7 +86,7 @@ function Reports() {
           title={text.failed}
           actions={
             <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-              {copy.retry}
+              {common.retry}
             </Button>
           }
         />

@@ -4,6 +4,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { scamTypes } from '@cowrie/contract/scams/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -44,7 +45,7 @@ export default function ScamReportPage() {
               <ButtonLink to={back.to}>{text.back}</ButtonLink>
             ) : (
               <Button loading={isFetching} onClick={() => void refetch()}>
-                {copy.retry}
+                {common.retry}
               </Button>
             )
           }

@@ -44,7 +44,6 @@ const kinds: Readonly<Record<CheckUpItemKind, string>> = {
 export const copy = {
   title: 'Security center',
   failed: 'This page could not be loaded',
-  retry: 'Try again',
   cancel: 'Cancel',
   score: {
     title: 'Security score',

@@ -92,5 +92,4 @@ export const copy = {
     given: (count: number) => `You gave ${plural(count, 'star', 'stars')}.`,
     choose: 'Choose a number of stars',
   },
-  retry: 'Try again',
 } as const;

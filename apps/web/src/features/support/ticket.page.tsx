@@ -1,18 +1,18 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { ticketCategories } from '@cowrie/contract/support/data';
 import { fromWire, isAssetCode } from '@cowrie/money';
+import { useAction } from '#platform/forms/use-action.ts';
 import { fetchFile } from '#platform/files/fetch-file.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
@@ -50,7 +50,7 @@ export default function TicketPage() {
               <ButtonLink to="/support">{text.back}</ButtonLink>
             ) : (
               <Button loading={isFetching} onClick={() => void refetch()}>
-                {copy.retry}
+                {common.retry}
               </Button>
             )
           }
@@ -181,24 +181,20 @@ function Facts({ ticket, now }: { ticket: Ticket; now: number }) {
 
 /** What was asked, when, and how it ended, as a PDF. */
 function ReceiptButton({ ticket }: { ticket: Ticket }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       const file = await fetchFile(`/api/v1/support/tickets/${ticket.id}/receipt`);
       saveFile(file, `question-${ticket.reference}.pdf`);
-    } catch {
-      toast.error(text.receiptFailed);
-    }
-    setBusy(false);
-  };
+    },
+    { failed: text.receiptFailed, inToast: true },
+  );
   return (
     <Button
       className="mt-5 mr-2"
       size="sm"
       variant="secondary"
-      loading={isBusy}
-      onClick={() => void download()}
+      loading={download.busy}
+      onClick={download.run}
     >
       {text.receipt}
     </Button>

@@ -28,7 +28,6 @@ export const copy = {
     hidden: 'Money received',
     from: (name: string) => `From ${name}`,
   },
-  retry: 'Try again',
   cancel: 'Cancel',
   list: {
     title: 'Transactions',

@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckedReceiptCard } from './components/checked-receipt.tsx';
 import { copy } from './copy.ts';
@@ -63,7 +64,7 @@ function Check({ code, onRetry }: { code: string; onRetry: () => void }) {
         {isUnknown ? text.unknown : text.failed}
       </h1>
       <p className="text-md">{isUnknown ? text.unknownWords : answer.problem}</p>
-      {!isUnknown && <Button onClick={onRetry}>{copy.retry}</Button>}
+      {!isUnknown && <Button onClick={onRetry}>{common.retry}</Button>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -56,7 +57,7 @@ function Movement({ id }: { id: string }) {
         reference={error instanceof ApiError ? (error.requestId ?? undefined) : undefined}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         }
       />

@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { lagosDay } from '#ui/text/dates.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { DayList } from '#ui/data/day-list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { ListFilters } from './components/list-filters.tsx';
-import { MovementList } from './components/movement-list.tsx';
+import { rowOf } from './components/movement-row.tsx';
 import { StatementSheet } from './components/statement-sheet.tsx';
 import { copy } from './copy.ts';
 import { filterNames, movementsQuery, type Filter } from './queries.ts';
@@ -36,11 +37,16 @@ export default function TransactionsPage() {
         }
       />
       <ListFilters filter={filter} now={now} onChange={change} />
-      <MovementList
+      <DayList
         list={list}
         now={now}
+        text={copy.list}
+        money={copy.list.failedMoney}
+        icon={ReceiptText}
         isFiltered={Object.values(filter).some(Boolean)}
         onClear={clearFilters}
+        start={<ButtonLink to="/dashboard?add=NGN">{copy.list.emptyAction}</ButtonLink>}
+        rowOf={rowOf}
       />
       {isStatementOpen && (
         <StatementSheet today={lagosDay(now)} onClose={() => change({ statement: null })} />

@@ -29,10 +29,8 @@ export const copy = {
   asOf: (time: string) => `As of ${time}`,
   offline: 'You are offline, so this may have changed.',
   notRefreshed: 'This could not be refreshed.',
-  retry: 'Try again',
   failed: 'Your balances could not be loaded',
   safe: 'Your money is safe.',
-  unexpected: 'Something went wrong. Please try again.',
 
   frozen: 'Frozen',
   frozenWords: {

@@ -4,8 +4,6 @@ import { product } from '@cowrie/contract/product';
 import type { UsdRequest } from './queries.ts';
 
 export const fundingCopy = {
-  retry: 'Try again',
-  unexpected: 'Something went wrong. Please try again.',
   free: 'Free',
   fee: 'Fee',
   arrives: 'Arrives',

@@ -1,5 +1,5 @@
 /**
- * Idempotency keys for transfers. The device stores one key for each quote until the server
+ * Idempotency keys for orders of money. The device stores one key for each order until the server
  * answers, so a double click, a reload, another tab or a retry sends the same key, and the money
  * moves once.
  */

@@ -32,7 +32,8 @@ async function runRequest<T>(
 
 export const indexedDbStore = {
   async get(key: string): Promise<unknown> {
-    return memory.get(key) ?? (await runRequest('readonly', (store) => store.get(key)));
+    // Another tab may have changed it, so what this page remembers comes second.
+    return (await runRequest('readonly', (store) => store.get(key))) ?? memory.get(key);
   },
   async set(key: string, value: unknown): Promise<void> {
     memory.set(key, value);

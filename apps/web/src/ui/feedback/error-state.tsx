@@ -5,14 +5,14 @@ import { Plate } from '../layout/plate.tsx';
 
 type Props = {
   /** `h1` if the page has no other heading. */
-  as?: 'h1' | 'h2';
+  as?: 'h1' | 'h2' | undefined;
   /** What happened. */
   title: ReactNode;
   /** Where the money is now. Leave it out only if no money was involved. */
   money?: ReactNode;
   /** What to do next. */
   advice?: ReactNode;
-  reference?: string;
+  reference?: string | undefined;
   actions?: ReactNode;
 };
 

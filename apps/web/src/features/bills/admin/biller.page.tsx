@@ -4,17 +4,14 @@ import { useParams } from 'react-router';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
 import { billersList } from '@cowrie/contract/bills/lists';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { OrderSheet, type Terms } from './components/order-sheet.tsx';
@@ -69,19 +66,15 @@ const columns: Column<Offer>[] = [
 /** One biller: who sells it, how well it goes, and what staff set. */
 export default function StaffBillerPage() {
   const { billerId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(staffBillerQuery(billerId));
-  const again = () => void refetch();
+  const query = useQuery(staffBillerQuery(billerId));
   return (
-    <>
-      <PageHeader
-        title={data?.name ?? billersList.title}
-        note={data && <BillerStateBadge state={data.state} />}
-        back={{ to: '/admin/bill-payments/billers', label: text.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={(data) => data?.name ?? billersList.title}
+      note={(data) => <BillerStateBadge state={data.state} />}
+      back={{ to: '/admin/bill-payments/billers', label: text.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 gap-4">
           {data.trouble && <Banner kind="warning">{data.trouble.words}</Banner>}
           <Facts biller={data} />
@@ -97,7 +90,7 @@ export default function StaffBillerPage() {
           <History history={data.history} />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

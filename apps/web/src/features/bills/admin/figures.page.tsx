@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
 import { type AssetCode, formatMoney, fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { MonthSelect } from '#ui/forms/month-select.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { lastMonths } from '#ui/text/months.ts';
 import { formatCount } from '#ui/text/plural.ts';
@@ -60,24 +58,25 @@ export default function BillFiguresPage() {
 function OfMonth({ now }: { now: number }) {
   const { read, change } = useAddress();
   const month = read('month') || (lastMonths(now)[0] ?? '');
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(figuresQuery(month));
-  const again = () => void refetch();
+  const query = useQuery(figuresQuery(month));
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      <BillTabs />
-      <MonthSelect
-        label={text.month}
-        month={month}
-        now={now}
-        onChange={(chosen) => change({ month: chosen })}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={text.title}
+      before={
+        <>
+          <BillTabs />
+          <MonthSelect
+            label={text.month}
+            month={month}
+            now={now}
+            onChange={(chosen) => change({ month: chosen })}
+          />
+        </>
+      }
+      height="h-60"
+    >
+      {(data) => (
         <div className="grid grid-cols-1 gap-4">
           <Waiting waiting={data.waiting} />
           <Floats floats={data.floats} />
@@ -91,7 +90,7 @@ function OfMonth({ now }: { now: number }) {
           />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

@@ -2,18 +2,15 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billCompanies, type BillCompany } from '@cowrie/contract/bills/data';
 import { useForm } from '#platform/forms/use-form.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
@@ -67,20 +64,21 @@ const differenceColumns: Column<Placed>[] = [
 
 /** When the companies' lists were fetched, and what they changed. */
 export default function ListsPage() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(syncsQuery);
-  const again = () => void refetch();
+  const query = useQuery(syncsQuery);
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      <BillTabs />
-      <p className="mb-4 text-sm text-mute">{text.intro}</p>
-      <Fetching />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={text.title}
+      before={
+        <>
+          <BillTabs />
+          <p className="mb-4 text-sm text-mute">{text.intro}</p>
+          <Fetching />
+        </>
+      }
+      height="h-60"
+    >
+      {(data) => (
         <div className="grid grid-cols-1 gap-4">
           <Table
             label={text.title}
@@ -102,7 +100,7 @@ export default function ListsPage() {
           </Card>
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

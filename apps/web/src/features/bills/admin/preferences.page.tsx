@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -64,7 +64,8 @@ const changeColumn = (onChoose: (row: Preference) => void): Column<Preference> =
 export default function PreferencesPage() {
   const mayWrite = useMay()('bills.write');
   const [chosen, setChosen] = useState<Preference>();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { isFetching, refetch, dataUpdatedAt } = query;
   const again = () => void refetch();
   return (
     <>
@@ -74,18 +75,18 @@ export default function PreferencesPage() {
       />
       <BillTabs />
       <p className="mb-4 text-sm text-mute">{text.intro}</p>
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
-      {data && (
-        <Table
-          label={text.title}
-          columns={mayWrite ? [...columns, changeColumn(setChosen)] : columns}
-          rows={data.items}
-          rowKey={({ category, country }) => `${category} ${country}`}
-          rowName={nameOf}
-          empty={<p className="p-4 text-mute">{text.none}</p>}
-        />
-      )}
+      <StaffLoaded query={query} skeleton={<Skeleton className="h-60 w-full rounded-card!" />}>
+        {(data) => (
+          <Table
+            label={text.title}
+            columns={mayWrite ? [...columns, changeColumn(setChosen)] : columns}
+            rows={data.items}
+            rowKey={({ category, country }) => `${category} ${country}`}
+            rowName={nameOf}
+            empty={<p className="p-4 text-mute">{text.none}</p>}
+          />
+        )}
+      </StaffLoaded>
       {chosen && <ChangeSheet row={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { PurchaseActions } from './components/purchase-actions.tsx';
@@ -22,28 +19,20 @@ export const meta = () => pageMeta(copy.title);
 /** One purchase: its money, the company's references, and what staff can do now. */
 export default function StaffPurchasePage() {
   const { purchaseId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
-    staffPurchaseQuery(purchaseId),
-  );
-  const again = () => void refetch();
+  const query = useQuery(staffPurchaseQuery(purchaseId));
   return (
-    <>
-      <PageHeader
-        title={data?.biller.name ?? copy.title}
-        note={
-          data && (
-            <span className="flex flex-wrap gap-2">
-              <PurchaseStateBadge state={data.state} />
-              <ExceptionBadge exception={data.exception} />
-            </span>
-          )
-        }
-        back={{ to: '/admin/bill-payments', label: text.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={(data) => data?.biller.name ?? copy.title}
+      note={(data) => (
+        <span className="flex flex-wrap gap-2">
+          <PurchaseStateBadge state={data.state} />
+          <ExceptionBadge exception={data.exception} />
+        </span>
+      )}
+      back={{ to: '/admin/bill-payments', label: text.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <PurchaseActions purchase={data} />
@@ -53,7 +42,7 @@ export default function StaffPurchasePage() {
           <PurchaseMoney purchase={data} />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

@@ -3,6 +3,7 @@ import { ChevronRight, SearchX } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { Link } from 'react-router';
 import { billCategories } from '@cowrie/contract/bills/data';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
@@ -33,10 +34,10 @@ export function BillerList({ search, title, to, state, withCategory = false }: P
     return (
       <ErrorState
         title={copy.searchFailed}
-        advice={list.error instanceof ApiError ? list.error.message : copy.unexpected}
+        advice={list.error instanceof ApiError ? list.error.message : common.unexpected}
         actions={
           <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         }
       />

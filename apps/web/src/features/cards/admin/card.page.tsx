@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { cardBrands, cardKinds } from '@cowrie/contract/cards/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { CardActions } from './components/card-actions.tsx';
@@ -30,19 +27,15 @@ const titleOf = (card: StaffCard | undefined): string => {
 /** One card: its money on both sides, what happened with it, and what staff can do now. */
 export default function StaffCardPage() {
   const { cardId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(staffCardQuery(cardId));
-  const again = () => void refetch();
+  const query = useQuery(staffCardQuery(cardId));
   return (
-    <>
-      <PageHeader
-        title={titleOf(data)}
-        note={data && <CardStateBadge state={data.state} />}
-        back={{ to: '/admin/virtual-cards', label: text.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={(data) => titleOf(data)}
+      note={(data) => <CardStateBadge state={data.state} />}
+      back={{ to: '/admin/virtual-cards', label: text.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <CardActions card={data} />
@@ -54,7 +47,7 @@ export default function StaffCardPage() {
           </div>
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

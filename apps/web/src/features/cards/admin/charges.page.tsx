@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
@@ -76,25 +74,26 @@ export default function StaffChargesPage() {
 function Charges({ now }: { now: number }) {
   const { read, change } = useAddress();
   const month = read('month') || (lastMonths(now)[0] ?? '');
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(chargesQuery(month));
-  const again = () => void refetch();
+  const query = useQuery(chargesQuery(month));
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      <CardTabs />
-      <p className="mb-4 text-sm text-mute">{text.intro}</p>
-      <MonthSelect
-        label={text.month}
-        month={month}
-        now={now}
-        onChange={(chosen) => change({ month: chosen })}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={text.title}
+      before={
+        <>
+          <CardTabs />
+          <p className="mb-4 text-sm text-mute">{text.intro}</p>
+          <MonthSelect
+            label={text.month}
+            month={month}
+            now={now}
+            onChange={(chosen) => change({ month: chosen })}
+          />
+        </>
+      }
+      height="h-60"
+    >
+      {(data) => (
         <div className="grid gap-4">
           <Card density="dense">
             <dl className="grid grid-cols-2 gap-4">
@@ -116,6 +115,6 @@ function Charges({ now }: { now: number }) {
           />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }

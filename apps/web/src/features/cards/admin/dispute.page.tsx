@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
 import { useParams } from 'react-router';
 import { disputeReasons } from '@cowrie/contract/cards/data';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { Dollars } from './components/card-money.tsx';
@@ -24,20 +21,15 @@ export const meta = () => pageMeta(text.title);
 /** One disputed payment: the customer's words and files, each step, and what staff can record. */
 export default function StaffDisputePage() {
   const { disputeId = '' } = useParams();
-  const found = useQuery(staffDisputeQuery(disputeId));
-  const { data, error, isFetching, refetch, dataUpdatedAt } = found;
-  const again = () => void refetch();
+  const query = useQuery(staffDisputeQuery(disputeId));
   return (
-    <>
-      <PageHeader
-        title={data?.reference ?? text.title}
-        note={data && <DisputeStateBadge state={data.state} />}
-        back={{ to: '/admin/virtual-cards/disputes', label: text.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={(data) => data?.reference ?? text.title}
+      note={(data) => <DisputeStateBadge state={data.state} />}
+      back={{ to: '/admin/virtual-cards/disputes', label: text.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <DisputeActions dispute={data} />
@@ -50,7 +42,7 @@ export default function StaffDisputePage() {
           <Facts dispute={data} />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

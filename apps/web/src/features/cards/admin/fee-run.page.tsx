@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useForm } from '#platform/forms/use-form.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { formatCount } from '#ui/text/plural.ts';
@@ -52,27 +50,28 @@ function FeeRunOfMonth({ now }: { now: number }) {
   const { read, change } = useAddress();
   const [current = '', last = ''] = lastMonths(now);
   const month = read('month') || last;
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(feeRunQuery(month));
-  const again = () => void refetch();
+  const query = useQuery(feeRunQuery(month));
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        note={data && <Badge tone={tones[data.state]}>{text.states[data.state]}</Badge>}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      <CardTabs />
-      <p className="mb-4 text-sm text-mute">{text.intro}</p>
-      <MonthSelect
-        label={text.month}
-        month={month}
-        now={now}
-        onChange={(chosen) => change({ month: chosen })}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
-      {data && <Run key={month} run={data} isOver={month < current} />}
-    </>
+    <AdminDetail
+      query={query}
+      title={text.title}
+      note={(data) => <Badge tone={tones[data.state]}>{text.states[data.state]}</Badge>}
+      before={
+        <>
+          <CardTabs />
+          <p className="mb-4 text-sm text-mute">{text.intro}</p>
+          <MonthSelect
+            label={text.month}
+            month={month}
+            now={now}
+            onChange={(chosen) => change({ month: chosen })}
+          />
+        </>
+      }
+      height="h-60"
+    >
+      {(data) => <Run key={month} run={data} isOver={month < current} />}
+    </AdminDetail>
   );
 }
 

@@ -2,6 +2,7 @@ import { CreditCard, type LucideIcon, ShieldCheck, Wallet } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { useOpenWallet } from '#features/wallets/index.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Plate } from '#ui/layout/plate.tsx';
@@ -44,7 +45,7 @@ function OpenWallet() {
       {
         onSuccess: () => client.invalidateQueries({ queryKey: ['cards'] }),
         onError: (error) =>
-          toast.error(error instanceof ApiError ? error.message : copy.unexpected),
+          toast.error(error instanceof ApiError ? error.message : common.unexpected),
       },
     );
   return (

@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { mobileMoneyQuery } from '#features/reference/index.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -40,33 +39,22 @@ const bodyOf = (draft: Draft, amount: number) => ({
 /** The reference belongs to this request, so a second click does not create a second request. */
 function useCreateRequest(draft: Draft, onCreated: Props['onCreated']) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const running = useRef(false);
-  const createRequest = async () => {
-    const amount = amountOf(draft);
-    if (running.current || amount === null) return;
-    running.current = true;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  return useAction(
+    async () => {
+      const amount = amountOf(draft);
+      if (amount === null) return;
       const { data } = await call('collections.create-momo-collection', {
         body: bodyOf(draft, amount),
       });
       void client.invalidateQueries({ queryKey: ['transactions', 'collections'] });
       await onCreated(data.collection.id);
-    } catch (error) {
-      setProblem((error instanceof ApiError && error.message) || text.failed);
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
-  return { createRequest, busy, problem };
+    },
+    { failed: text.failed },
+  );
 }
 
 export function ConfirmStep({ draft, onCreated, onBack }: Props) {
-  const { createRequest, busy, problem } = useCreateRequest(draft, onCreated);
+  const { run, busy, problem } = useCreateRequest(draft, onCreated);
   const { estimate } = useAmountEstimate(draft);
   const providers = useQuery(mobileMoneyQuery(draft.country)).data?.data ?? [];
   const provider = providers.find(({ code }) => code === draft.providerCode)?.name ?? '';
@@ -79,7 +67,7 @@ export function ConfirmStep({ draft, onCreated, onBack }: Props) {
       onBack={onBack}
       note={text.note}
       action={
-        <Button size="lg" wide loading={busy} onClick={() => void createRequest()}>
+        <Button size="lg" wide loading={busy} onClick={run}>
           {text.ask(amountText)}
         </Button>
       }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { isMomoCountry } from '@cowrie/contract/reference/data';
 import { countriesQuery } from '#features/reference/index.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
@@ -28,7 +29,7 @@ export function CountryStep({ onChoose }: Props) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              {copy.tryAgain}
+              {common.retry}
             </Button>
           }
         >

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
 import { mobileMoneyQuery } from '#features/reference/index.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
@@ -69,7 +70,7 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              {copy.tryAgain}
+              {common.retry}
             </Button>
           }
         >

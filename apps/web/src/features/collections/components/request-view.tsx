@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { type Request, requestQuery } from '../queries.ts';
 import { OtpForm } from './otp-form.tsx';
@@ -119,18 +118,11 @@ type ActionProps = {
 };
 
 function Actions({ request, storeRequest, onShow, onNew }: ActionProps) {
-  const [busy, setBusy] = useState(false);
   const params = { collectionId: request.id };
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.confirm.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { run, busy } = useAction((work: () => Promise<void>) => work(), {
+    failed: copy.confirm.failed,
+    inToast: true,
+  });
   const isOpen = request.state === 'requested' || request.state === 'prompted';
   const mayAskAgain = !isOpen && request.state !== 'paid';
   return (
@@ -142,7 +134,7 @@ function Actions({ request, storeRequest, onShow, onNew }: ActionProps) {
           wide
           loading={busy}
           onClick={() =>
-            void run(async () => storeRequest(await call('collections.cancel', { params })))
+            run(async () => storeRequest(await call('collections.cancel', { params })))
           }
         >
           {text.cancel}
@@ -154,7 +146,7 @@ function Actions({ request, storeRequest, onShow, onNew }: ActionProps) {
           wide
           loading={busy}
           onClick={() =>
-            void run(async () => {
+            run(async () => {
               const next = await call('collections.resend', { params });
               storeRequest(next);
               onShow(next.id);

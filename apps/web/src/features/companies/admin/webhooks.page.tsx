@@ -9,7 +9,7 @@ import { useAddress } from '#platform/pages/use-address.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { copy } from './company-copy.ts';
 import { Calls } from './components/calls.tsx';
@@ -94,8 +94,10 @@ function EventId({ eventId }: CompanyEvent) {
 
 /** The whole event; it is polled while it waits. */
 function EventContent({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(eventQuery(id));
-  if (data) return <EventDetail event={data} />;
-  if (!error) return <Skeleton className="h-64 w-full" />;
-  return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(eventQuery(id));
+  return (
+    <StaffLoaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+      {(event) => <EventDetail event={event} />}
+    </StaffLoaded>
+  );
 }

@@ -1,11 +1,11 @@
 import { BookOpen, Link2, SearchX } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
@@ -55,15 +55,13 @@ const brokenColumns: readonly Column<Broken>[] = [
 
 /** What people searched in vain, articles that did not help, and links that lead nowhere. */
 export default function TextReportPage() {
-  const { data, error, isFetching, refetch } = useQuery(reportQuery);
+  const query = useQuery(reportQuery);
   return (
     <>
       <PageHeader title={copy.report} back={{ to: '/admin/help', label: copy.help }} />
-      {error && !data && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <Report report={data} />}
+      <StaffLoaded query={query} skeleton={<Skeleton className="h-96 w-full rounded-card!" />}>
+        {(data) => <Report report={data} />}
+      </StaffLoaded>
     </>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
@@ -25,29 +23,23 @@ import { VaultCard } from './vault-card.tsx';
 
 /** Where money is held, the vault with its requests, and the nominee. */
 export function FundsView() {
-  const { data, error, isFetching, refetch } = useQuery(fundsQuery);
+  const query = useQuery(fundsQuery);
   return (
     <>
       <PageHeader title={copy.title} back={{ to: '/security-center', label: copy.back }} />
-      {data ? (
-        <Parts own={data} />
-      ) : error ? (
-        <ErrorState
-          title={copy.failed}
-          money={copy.safe}
-          advice={error instanceof ApiError ? error.message : copy.unexpected}
-          actions={
-            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <div aria-busy className="grid gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Skeleton className="h-112 rounded-card!" />
-          <Skeleton className="h-112 rounded-card!" />
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        money={copy.safe}
+        skeleton={
+          <div aria-busy className="grid gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+            <Skeleton className="h-112 rounded-card!" />
+            <Skeleton className="h-112 rounded-card!" />
+          </div>
+        }
+      >
+        {(data) => <Parts own={data} />}
+      </Loaded>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { fromWire } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -25,7 +26,7 @@ export function Helping({ own }: { own: Funds }) {
       await call('funds-protection.answer-partnership', { params, body: { accept } });
       toast.success(accept ? text.accepted : text.declined);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
     } finally {
       setBusy(undefined);
       void client.invalidateQueries(fundsQuery);

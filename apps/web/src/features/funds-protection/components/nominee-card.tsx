@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { relationships } from '@cowrie/contract/funds-protection/data';
-import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -18,19 +17,14 @@ type Props = { nominee: Funds['nominee']; onOpen: () => void };
 /** The next of kin, and what happens when the owner dies. */
 export function NomineeCard({ nominee, onOpen }: Props) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const remove = useAction(
+    async () => {
       const saved = await withRecentSignIn(() => call('funds-protection.remove-nominee', {}));
       client.setQueryData(fundsQuery.queryKey, saved);
       toast.success(text.removed);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { inToast: true },
+  );
   return (
     <Card title={text.title}>
       {nominee ? <Details nominee={nominee} /> : <p className="text-ink">{text.none}</p>}
@@ -40,7 +34,7 @@ export function NomineeCard({ nominee, onOpen }: Props) {
           {nominee ? text.change : text.add}
         </Button>
         {nominee && (
-          <Button size="sm" variant="quiet" loading={busy} onClick={() => void remove()}>
+          <Button size="sm" variant="quiet" loading={remove.busy} onClick={remove.run}>
             {text.remove}
           </Button>
         )}

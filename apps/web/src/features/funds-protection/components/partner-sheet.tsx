@@ -1,5 +1,6 @@
 import { ApiError } from '@cowrie/contract/client';
 import { useForm } from '#platform/forms/use-form.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -22,7 +23,7 @@ export function PartnerSheet({ partner, onClose }: Props) {
   });
   const remove = () =>
     void change({ setting: 'partner', tag: null }).catch((error: unknown) =>
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected),
+      toast.error(error instanceof ApiError ? error.message : common.unexpected),
     );
   return (
     <FormSheet

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { fromWire } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -25,7 +26,7 @@ export function QuestionView({ questionId }: { questionId: string }) {
     return (
       <ErrorState
         as="h1"
-        title={isUnknown ? text.unknown : copy.unexpected}
+        title={isUnknown ? text.unknown : common.unexpected}
         actions={<ButtonLink to="/dashboard">{text.home}</ButtonLink>}
       />
     );
@@ -91,7 +92,7 @@ function Answer({ question: { id } }: { question: Question }) {
       const said = await call('funds-protection.answer-question', { params, body: { answer } });
       client.setQueryData(vaultQuestionQuery(id).queryKey, said);
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.unexpected);
+      setProblem(error instanceof ApiError ? error.message : common.unexpected);
       void client.invalidateQueries(vaultQuestionQuery(id));
     } finally {
       setBusy(undefined);

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire } from '@cowrie/money';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -64,21 +63,15 @@ export function Requests({ own, now }: { own: Funds; now: number }) {
 
 function Request({ request, now }: { request: VaultRequest; now: number }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const { id, state, transactionId } = request;
   const amount = fromWire(request.amount, request.currency);
-  const cancel = async () => {
-    setBusy(true);
-    try {
+  const cancel = useAction(
+    async () => {
       await call('funds-protection.cancel', { params: { vaultRequestId: id } });
       toast.success(text.cancelled);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
-    } finally {
-      await client.invalidateQueries({ queryKey: ['wallets'] });
-      setBusy(false);
-    }
-  };
+    },
+    { inToast: true, after: () => client.invalidateQueries({ queryKey: ['wallets'] }) },
+  );
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -96,9 +89,9 @@ function Request({ request, now }: { request: VaultRequest; now: number }) {
         <Button
           size="sm"
           variant="secondary"
-          loading={busy}
+          loading={cancel.busy}
           aria-label={text.cancelLabel(formatMoney(amount))}
-          onClick={() => void cancel()}
+          onClick={cancel.run}
         >
           {text.cancel}
         </Button>

@@ -2,12 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { fxPairs } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
@@ -24,25 +21,21 @@ export const meta = () => pageMeta(text.title);
 /** One exchange at the company, and what staff can do about it. */
 export default function FxCoverPage() {
   const { coverId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(coverQuery(coverId));
-  const again = () => void refetch();
+  const query = useQuery(coverQuery(coverId));
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        note={data && <CoverStateBadge state={data.state} />}
-        back={{ to: '/admin/fx/covers', label: text.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={text.title}
+      note={(data) => <CoverStateBadge state={data.state} />}
+      back={{ to: '/admin/fx/covers', label: text.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 gap-4">
           <CoverActions cover={data} />
           <Facts cover={data} />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

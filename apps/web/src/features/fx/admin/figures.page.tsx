@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fxPairNames } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { MonthSelect } from '#ui/forms/month-select.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { lastMonths } from '#ui/text/months.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { useNow } from '#ui/text/use-now.ts';
@@ -73,32 +71,34 @@ function OfMonth({ now }: { now: number }) {
   const { read, change } = useAddress();
   const month = read('month') || (lastMonths(now)[0] ?? '');
   const pair = fxPairNames.find((name) => name === read('pair')) ?? fxPairNames[0];
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(figuresQuery(pair, month));
-  const again = () => void refetch();
+  const query = useQuery(figuresQuery(pair, month));
+  const { data } = query;
   const days = data?.days ?? [];
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      <FxTabs />
-      <div className="mb-4 grid empty:hidden">
-        <PairChoice
-          pairs={fxPairNames}
-          value={pair}
-          onValueChange={(chosen) => change({ pair: chosen })}
-        />
-      </div>
-      <MonthSelect
-        label={text.month}
-        month={month}
-        now={now}
-        onChange={(chosen) => change({ month: chosen })}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-60 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={text.title}
+      before={
+        <>
+          <FxTabs />
+          <div className="mb-4 grid empty:hidden">
+            <PairChoice
+              pairs={fxPairNames}
+              value={pair}
+              onValueChange={(chosen) => change({ pair: chosen })}
+            />
+          </div>
+          <MonthSelect
+            label={text.month}
+            month={month}
+            now={now}
+            onChange={(chosen) => change({ month: chosen })}
+          />
+        </>
+      }
+      height="h-60"
+    >
+      {(data) => (
         <div className="grid grid-cols-1 gap-4">
           <Table
             label={text.table}
@@ -110,6 +110,6 @@ function OfMonth({ now }: { now: number }) {
           />
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }

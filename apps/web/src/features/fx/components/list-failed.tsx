@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { copy } from '../copy.ts';
@@ -14,7 +15,7 @@ export function ListFailed({ title, list }: Props) {
       reference={list.error instanceof ApiError ? (list.error.requestId ?? undefined) : undefined}
       actions={
         <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-          {copy.retry}
+          {common.retry}
         </Button>
       }
     />

@@ -1,9 +1,9 @@
+import { useAction } from '#platform/forms/use-action.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { settingsCopy } from '../settings-copy.ts';
 import type { SheetProps } from './lazy-sheet.tsx';
-import { useAction } from './use-action.ts';
 
 type Props = SheetProps & {
   title: string;

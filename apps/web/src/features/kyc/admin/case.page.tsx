@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Access } from './components/case/access.tsx';
 import { CaseHistory, Decisions, Enrolments } from './components/case/case-history.tsx';
 import { DecisionCard } from './components/case/decision-card.tsx';
@@ -23,26 +20,17 @@ export const meta = () => pageMeta(copy.case.unnamed);
 /** One person's identity checks: documents, register answers, enrolments, and the decisions. */
 export default function KycCasePage() {
   const { userId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(caseQuery(userId));
+  const query = useQuery(caseQuery(userId));
   return (
-    <>
-      <PageHeader
-        title={data?.user.name ?? copy.case.unnamed}
-        note={data && <Badge tone="accent">{copy.tier(data.user.tier)}</Badge>}
-        back={{ to: '/admin/kyc', label: copy.case.back }}
-        actions={
-          <>
-            <NextCase userId={userId} />
-            <Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />
-          </>
-        }
-      />
-      {error && !data && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <CaseSections key={userId} caseFile={data} />}
-    </>
+    <AdminDetail
+      query={query}
+      title={(data) => data?.user.name ?? copy.case.unnamed}
+      note={(data) => <Badge tone="accent">{copy.tier(data.user.tier)}</Badge>}
+      back={{ to: '/admin/kyc', label: copy.case.back }}
+      actions={<NextCase userId={userId} />}
+    >
+      {(data) => <CaseSections key={userId} caseFile={data} />}
+    </AdminDetail>
   );
 }
 

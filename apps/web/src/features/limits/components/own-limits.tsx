@@ -4,6 +4,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { tierName } from '@cowrie/contract/limits/data';
 import { SlidersHorizontal } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -151,11 +152,11 @@ function Failed({ error, busy, onRetry }: FailedProps) {
     <ErrorState
       title={copy.failed}
       money={copy.safe}
-      advice={apiError?.message ?? copy.unexpected}
+      advice={apiError?.message ?? common.unexpected}
       reference={apiError?.requestId ?? undefined}
       actions={
         <Button variant="secondary" loading={busy} onClick={onRetry}>
-          {copy.retry}
+          {common.retry}
         </Button>
       }
     />

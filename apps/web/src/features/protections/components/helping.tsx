@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -22,7 +23,7 @@ export function Helping({ own }: { own: Protections }) {
       await call('protections.answer-friendship', { params, body: { accept } });
       toast.success(accept ? text.accepted : text.declined);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
     } finally {
       setBusy(undefined);
       void client.invalidateQueries(protectionsQuery);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -25,7 +26,7 @@ export function PendingChanges({ own, now }: { own: Protections; now: number }) 
       client.setQueryData(protectionsQuery.queryKey, saved);
       toast.success(text.cancelled);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
       void client.invalidateQueries(protectionsQuery);
     } finally {
       setBusy(undefined);

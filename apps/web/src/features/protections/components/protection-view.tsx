@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
-import { Button } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
@@ -21,30 +19,24 @@ import { WaitingSends } from './waiting-sends.tsx';
 
 /** A person's guards, what waits, and whom they help. */
 export function ProtectionView() {
-  const { data, error, isFetching, refetch } = useQuery(protectionsQuery);
+  const query = useQuery(protectionsQuery);
   return (
     <>
       <PageHeader title={copy.title} back={{ to: '/security-center', label: copy.back }} />
-      {data ? (
-        <Guards own={data} />
-      ) : error ? (
-        <ErrorState
-          title={copy.failed}
-          money={copy.safe}
-          advice={error instanceof ApiError ? error.message : copy.unexpected}
-          actions={
-            <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      ) : (
-        <div aria-busy className="grid gap-4 lg:grid-cols-2">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-44 rounded-card!" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        money={copy.safe}
+        skeleton={
+          <div aria-busy className="grid gap-4 lg:grid-cols-2">
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className="h-44 rounded-card!" />
+            ))}
+          </div>
+        }
+      >
+        {(data) => <Guards own={data} />}
+      </Loaded>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -25,7 +26,7 @@ export function QuestionView({ recoveryId }: { recoveryId: string }) {
     return (
       <ErrorState
         as="h1"
-        title={isUnknown ? text.unknown : copy.unexpected}
+        title={isUnknown ? text.unknown : common.unexpected}
         actions={<ButtonLink to="/dashboard">{text.home}</ButtonLink>}
       />
     );

@@ -3,6 +3,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { livenessFrames } from '@cowrie/contract/kyc/data';
 import { AuthPage, TextLink } from '#features/identity/index.ts';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { CameraView } from '#ui/media/camera-view.tsx';
@@ -23,7 +24,7 @@ export function TakeSelfie({ token, progress, onProgress }: StepProps) {
       const headers = { 'x-recovery-token': token };
       onProgress(await call('recovery.send-selfie', { files: [photo, ...frames] }, { headers }));
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.unexpected);
+      setProblem(error instanceof ApiError ? error.message : common.unexpected);
       setView('start');
     }
   };

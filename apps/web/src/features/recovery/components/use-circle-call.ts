@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { copy } from '../copy.ts';
 import { type Circle, circleQuery } from '../queries.ts';
 
 /** A button that changes the circle: which one is busy, and what came of it. */
@@ -21,7 +21,7 @@ export function useCircleCall() {
       else await client.invalidateQueries(circleQuery);
       toast.success(words);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
       void client.invalidateQueries(circleQuery);
     } finally {
       setBusy(undefined);

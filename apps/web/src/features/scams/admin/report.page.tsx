@@ -5,13 +5,10 @@ import { scamTypes } from '@cowrie/contract/scams/data';
 import { scamReportsList } from '@cowrie/contract/scams/lists';
 import { fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -28,19 +25,15 @@ export const meta = () => pageMeta(copy.title);
 /** One report: its clocks, what the customer told us, and what staff can do now. */
 export default function StaffScamPage() {
   const { reportId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(staffScamQuery(reportId));
-  const again = () => void refetch();
+  const query = useQuery(staffScamQuery(reportId));
   return (
-    <>
-      <PageHeader
-        title={data?.reference ?? copy.title}
-        note={data && <ScamStateBadge state={data.state} words={names[data.state]} />}
-        back={{ to: '/admin/scams', label: copy.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={(data) => data?.reference ?? copy.title}
+      note={(data) => <ScamStateBadge state={data.state} words={names[data.state]} />}
+      back={{ to: '/admin/scams', label: copy.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             <ScamActions report={data} />
@@ -58,7 +51,7 @@ export default function StaffScamPage() {
           </div>
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

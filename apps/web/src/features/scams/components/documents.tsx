@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { FileDown, Paperclip } from 'lucide-react';
+import { useAction } from '#platform/forms/use-action.ts';
 import { fetchFile } from '#platform/files/fetch-file.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { copy } from '../copy.ts';
 import type { Report } from '../queries.ts';
@@ -12,17 +11,13 @@ const text = copy.detail;
 
 /** The files of the report, and the whole of it as a PDF. */
 export function Documents({ report }: { report: Report }) {
-  const [isBusy, setBusy] = useState(false);
   const path = `/api/v1/scams/reports/${report.id}`;
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       saveFile(await fetchFile(`${path}/summary`), `scam-report-${report.reference}.pdf`);
-    } catch {
-      toast.error(text.summaryFailed);
-    }
-    setBusy(false);
-  };
+    },
+    { failed: text.summaryFailed, inToast: true },
+  );
   return (
     <Card title={text.files}>
       {report.files.length === 0 && <p className="text-mute">{text.noFiles}</p>}
@@ -46,8 +41,8 @@ export function Documents({ report }: { report: Report }) {
         size="sm"
         variant="secondary"
         icon={FileDown}
-        loading={isBusy}
-        onClick={() => void download()}
+        loading={download.busy}
+        onClick={download.run}
       >
         {text.summary}
       </Button>

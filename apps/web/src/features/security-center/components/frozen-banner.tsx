@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useAction } from '#features/identity/index.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { takeSelfie } from '#platform/money/selfie-gate.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GivenAnswer, TestAttempt } from '@cowrie/contract/security-center/routes';
-import { useAction } from '#features/identity/index.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';

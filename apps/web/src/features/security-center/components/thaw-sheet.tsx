@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { PinField, useAction } from '#features/identity/index.ts';
+import { PinField } from '#features/identity/index.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useSignedInMe } from '#platform/session/session.ts';

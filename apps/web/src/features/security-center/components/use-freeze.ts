@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FreezeCause } from '@cowrie/contract/security-center/data';
-import { useAction } from '#features/identity/index.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';

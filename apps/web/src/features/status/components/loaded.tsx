@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Loaded as LoadedQuery } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { copy } from '../copy.ts';
 
@@ -12,17 +11,14 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** Data of a page: while it loads, and when it could not be read. */
-export function Loaded<T>({ query, className = 'h-96', children }: Props<T>) {
-  const { data, error, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (error)
-    return (
-      <ErrorState
-        title={copy.failed}
-        advice={copy.failedAdvice}
-        actions={<Button onClick={() => void refetch()}>{copy.again}</Button>}
-      />
-    );
-  return <Skeleton className={className} />;
-}
+/** Data of a page of the room. */
+export const Loaded = <T,>({ query, className = 'h-96', children }: Props<T>) => (
+  <LoadedQuery
+    query={query}
+    failed={copy.failed}
+    advice={copy.failedAdvice}
+    skeleton={<Skeleton className={className} />}
+  >
+    {children}
+  </LoadedQuery>
+);

@@ -4,16 +4,13 @@ import { ticketCategories } from '@cowrie/contract/support/data';
 import { fromWire, isAssetCode } from '@cowrie/money';
 import { CallCode } from '#features/status/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -33,28 +30,20 @@ export const meta = () => pageMeta(copy.title);
 export default function StaffTicketPage() {
   const { ticketId = '' } = useParams();
   const isWatching = useWatch(ticketId);
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
-    staffTicketQuery(ticketId, isWatching),
-  );
-  const again = () => void refetch();
+  const query = useQuery(staffTicketQuery(ticketId, isWatching));
   return (
-    <>
-      <PageHeader
-        title={data?.reference ?? copy.title}
-        note={
-          data && (
-            <span className="inline-flex flex-wrap gap-1.5">
-              <TicketStateBadge state={data.state} words={stateWords[data.state]} />
-              {data.isSecondLine && <Badge tone="warning">{copy.secondLine}</Badge>}
-            </span>
-          )
-        }
-        back={{ to: '/admin/support', label: copy.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && (
+    <AdminDetail
+      query={query}
+      title={(data) => data?.reference ?? copy.title}
+      note={(data) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <TicketStateBadge state={data.state} words={stateWords[data.state]} />
+          {data.isSecondLine && <Badge tone="warning">{copy.secondLine}</Badge>}
+        </span>
+      )}
+      back={{ to: '/admin/support', label: copy.back }}
+    >
+      {(data) => (
         <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
           <div className="grid min-w-0 grid-cols-1 gap-4">
             {data.mergedInto && <MergedInto into={data.mergedInto} />}
@@ -70,7 +59,7 @@ export default function StaffTicketPage() {
           </div>
         </div>
       )}
-    </>
+    </AdminDetail>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { ticketCategories } from '@cowrie/contract/support/data';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
@@ -49,7 +50,7 @@ export function TicketList() {
           title={text.failed}
           actions={
             <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-              {copy.retry}
+              {common.retry}
             </Button>
           }
         />

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { currencyLabels, copy } from '../copy.ts';
 import { fetchPrepared, type StatementRequest } from '../files.ts';
@@ -23,23 +21,18 @@ export function PrepareButton({
   onAsked: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const ask = async () => {
-    setBusy(true);
-    try {
+  const ask = useAction(
+    async () => {
       const { from, to } = request;
       const currency = request.currency as 'NGN' | 'USD';
       await call('transactions.prepare-statement', { body: { currency, from, to } });
       onAsked();
       await queryClient.invalidateQueries(preparedQuery);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: text.failed, inToast: true },
+  );
   return (
-    <Button variant="secondary" wide loading={isBusy} onClick={() => void ask()}>
+    <Button variant="secondary" wide loading={ask.busy} onClick={ask.run}>
       {text.prepare}
     </Button>
   );
@@ -62,18 +55,13 @@ export function PreparedStatements() {
 }
 
 function PreparedRow({ item }: { item: PreparedStatement }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
+  const download = useAction(
+    async () => {
       const file = await fetchPrepared(item.id);
       saveFile(file, `cowrie-${item.currency}-${item.from}-${item.to}.pdf`);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: text.failed, inToast: true },
+  );
   const day = (at: string) => formatDate(at, '15 Nov 2026');
   const days = text.days(currencyLabels[item.currency], day(item.from), day(item.to));
   return (
@@ -89,9 +77,9 @@ function PreparedRow({ item }: { item: PreparedStatement }) {
           variant="secondary"
           size="sm"
           icon={Download}
-          loading={isBusy}
+          loading={download.busy}
           aria-label={`${text.download} ${days}`}
-          onClick={() => void download()}
+          onClick={download.run}
         >
           {text.download}
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { common } from '#ui/text/common-copy.ts';
 import { groupByDay } from '#ui/text/group-by-day.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
@@ -28,7 +29,7 @@ export function RecentTransactions() {
         <div className="flex flex-wrap items-center justify-between gap-3 py-2">
           <p className="text-body">{text.failed}</p>
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         </div>
       ) : !data || now === null ? (

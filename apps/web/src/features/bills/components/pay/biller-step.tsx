@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { billCategories, searchMost } from '@cowrie/contract/bills/data';
 import { ApiError } from '@cowrie/contract/client';
 import { useSettled } from '#platform/forms/use-settled.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Flag } from '#ui/media/flag.tsx';
-import { copy } from '../../copy.ts';
 import { payCopy } from '../../copy-pay.ts';
 import { countryName } from '../../pay-paths.ts';
 import type { Biller } from '../../queries.ts';
@@ -42,7 +42,7 @@ export function BillerStep(props: Props) {
     >
       {error && (
         <Banner kind="error" className="mb-4">
-          {error instanceof ApiError ? error.message : copy.unexpected}
+          {error instanceof ApiError ? error.message : common.unexpected}
         </Banner>
       )}
       <div className="mb-4 flex flex-wrap gap-2">

@@ -6,6 +6,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { useOnline } from '#platform/device/use-online.ts';
 import { isAboutProof } from '#platform/money/proofs.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -19,7 +20,6 @@ import { secondsLeft } from '#ui/text/clock.ts';
 import { relativeTime } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { useSeconds } from '#ui/text/use-seconds.ts';
-import { copy } from '../../copy.ts';
 import { payCopy } from '../../copy-pay.ts';
 import { sumText } from '../../money.ts';
 import { payOrder } from '../../mutations.ts';
@@ -63,7 +63,7 @@ export function ReviewStep(props: Props) {
       action={
         error && (
           <Button size="lg" wide loading={price.isFetching} onClick={() => void price.renew()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         )
       }

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { Eye } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { copy } from '../../copy.ts';
 import { purchaseCopy } from '../../copy-purchase.ts';
 import { revealCode } from '../../mutations.ts';
 import type { BillGoods } from '../../queries.ts';
@@ -23,7 +23,7 @@ function useReveal(purchaseId: string) {
     try {
       setCode((await revealCode(purchaseId))?.code ?? null);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
     } finally {
       isAsking.current = false;
     }

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, MessageSquareText, Volume2, VolumeX } from 'lucide-react';
 import { groupToken } from '@cowrie/contract/bills/data';
 import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { copy } from '../../copy.ts';
 import { purchaseCopy } from '../../copy-purchase.ts';
 import { type BillGoods, tokenQuery } from '../../queries.ts';
 import { spokenToken } from '../../rules/speech.ts';
@@ -33,7 +34,7 @@ export function TokenView({ purchaseId, textTo = null }: Props) {
         kind="error"
         action={
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         }
       >
@@ -120,25 +121,15 @@ function CopyToken({ token }: { token: string }) {
 }
 
 function TextToken({ purchaseId, textTo }: { purchaseId: string; textTo: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const send = async () => {
-    setBusy(true);
-    try {
+  const send = useAction(
+    async () => {
       await call('bills.text', { params: { purchaseId } });
       toast.success(text.texted(textTo));
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { inToast: true },
+  );
   return (
-    <Button
-      variant="secondary"
-      icon={MessageSquareText}
-      loading={isBusy}
-      onClick={() => void send()}
-    >
+    <Button variant="secondary" icon={MessageSquareText} loading={send.busy} onClick={send.run}>
       {text.text}
       <span className="sr-only"> {text.textTo(textTo)}</span>
     </Button>

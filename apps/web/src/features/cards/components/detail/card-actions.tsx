@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { ArrowUpFromLine, Eye, Plus, Settings2, Snowflake, Sun } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -22,7 +23,7 @@ function useReveal(cardId: string) {
     try {
       setNumbers((await revealCard(cardId)) ?? undefined);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
     } finally {
       isAsking.current = false;
     }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -28,7 +29,7 @@ export function RecentEntries({ card }: { card: Card }) {
         <div className="flex flex-wrap items-center justify-between gap-3 py-2">
           <p className="text-body">{entriesCopy.failed}</p>
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         </div>
       ) : !data || now === null ? (

@@ -10,6 +10,7 @@ import {
 } from '@cowrie/contract/cards/data';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
@@ -20,7 +21,6 @@ import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { nearMoment } from '#ui/text/near-dates.ts';
-import { copy } from '../../copy.ts';
 import { entriesCopy } from '../../copy-entries.ts';
 import { checkFile, daysUntil } from '../../dispute-rules.ts';
 import { type EntryDetail, entryQuery } from '../../queries.ts';
@@ -154,7 +154,7 @@ function WithdrawSheet({ params, onDone, onClose }: WithdrawProps) {
       onClose();
     },
     onError: (error) => {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
       onClose();
     },
   });

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { HandCoins, Split as SplitIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromWire } from '@cowrie/money';
+import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -25,7 +26,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
       kind="error"
       action={
         <Button size="sm" variant="secondary" onClick={onRetry}>
-          {copy.retry}
+          {common.retry}
         </Button>
       }
     >

@@ -6,7 +6,7 @@ import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Content } from '#ui/data/raw-content.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../company-copy.ts';
@@ -31,10 +31,12 @@ export function Calls({ children }: { children: ReactNode }) {
 }
 
 function OpenCall({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(companyCallQuery(id));
-  if (data) return <Exchange call={data} />;
-  if (!error) return <Skeleton className="h-64 w-full" />;
-  return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  const query = useQuery(companyCallQuery(id));
+  return (
+    <StaffLoaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+      {(call) => <Exchange call={call} />}
+    </StaffLoaded>
+  );
 }
 
 function Exchange({ call }: { call: CallContent }) {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { helpDeskKinds, locales, type TextKind } from '@cowrie/contract/content/data';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -31,7 +31,8 @@ type Props = { textId: string; newKind: TextKind; newTitle: string; list: Link }
 /** The editor of a text: fields and Markdown, a preview beside, its state, versions and votes. */
 export function TextEditor({ textId, newKind, newTitle, list }: Props) {
   const isNew = textId === 'new';
-  const { data, error, isFetching, refetch } = useQuery({ ...textQuery(textId), enabled: !isNew });
+  const query = useQuery({ ...textQuery(textId), enabled: !isNew });
+  const { data, refetch } = query;
   // What someone else saves meanwhile must not replace what is being typed, so only a wish to load
   // again starts the form anew.
   const [loads, setLoads] = useState(0);
@@ -48,11 +49,9 @@ export function TextEditor({ textId, newKind, newTitle, list }: Props) {
         note={data && <Notes text={data} />}
         actions={data && <Links text={data} />}
       />
-      {error && !data && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <Editor key={loads} text={data} onReload={reload} />}
+      <StaffLoaded query={query} skeleton={<Skeleton className="h-96 w-full rounded-card!" />}>
+        {(data) => <Editor key={loads} text={data} onReload={reload} />}
+      </StaffLoaded>
     </>
   );
 }

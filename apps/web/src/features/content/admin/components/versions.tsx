@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
@@ -79,7 +79,7 @@ type DrawerProps = {
 };
 
 function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: DrawerProps) {
-  const { data, error, isFetching, refetch } = useQuery(versionQuery(text.id, version.id));
+  const query = useQuery(versionQuery(text.id, version.id));
   const restore = useRestore();
   const onRestore = async () => {
     const body = { versionId: version.id, revision: text.open?.revision ?? 0 };
@@ -117,11 +117,9 @@ function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: Drawe
           )}
         </div>
         {version.reason && <p className="text-sm break-words">{copy.reasonOf(version.reason)}</p>}
-        {error && !data && (
-          <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!data && !error && <Skeleton className="h-60 w-full" />}
-        {data && <Difference against={data.against} parts={data.difference} />}
+        <StaffLoaded query={query} skeleton={<Skeleton className="h-60 w-full" />}>
+          {(data) => <Difference against={data.against} parts={data.difference} />}
+        </StaffLoaded>
       </div>
     </Drawer>
   );

@@ -4,6 +4,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { fxPairNames } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { useOpenWallet } from '#features/wallets/index.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -35,7 +36,7 @@ export function MissingWallet({ currency }: { currency: WalletCurrency }) {
           toast.success(text.opened(currency));
         },
         onError: (error) =>
-          toast.error(error instanceof ApiError ? error.message : copy.unexpected),
+          toast.error(error instanceof ApiError ? error.message : common.unexpected),
       },
     );
   return (

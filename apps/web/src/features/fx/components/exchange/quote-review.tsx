@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { useIsAway } from '#platform/device/use-is-away.ts';
 import { useOnline } from '#platform/device/use-online.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -43,7 +44,7 @@ export function QuoteReview(props: Props) {
       action={
         error && (
           <Button size="lg" wide loading={price.isFetching} onClick={() => void price.renew()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         )
       }

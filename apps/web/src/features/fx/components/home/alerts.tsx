@@ -4,6 +4,7 @@ import { Bell, BellRing, Ellipsis, Plus } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { alertsMost } from '@cowrie/contract/fx/data';
 import { call } from '#platform/api/api.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -101,7 +102,7 @@ function AlertMenu({ alert }: { alert: FxAlert }) {
       await work();
       toast.success(done);
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
+      toast.error(error instanceof ApiError ? error.message : common.unexpected);
     } finally {
       await refreshFx(client);
     }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -96,21 +96,15 @@ function LastRun({ rule: { lastRun, currency } }: { rule: FxIncomingRule }) {
 
 function EndRule() {
   const client = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const end = async () => {
-    setBusy(true);
-    try {
+  const end = useAction(
+    async () => {
       await call('fx.remove-incoming', { params: { currency: 'USD' } });
       toast.success(text.ended);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.unexpected);
-    } finally {
-      await refreshFx(client);
-      setBusy(false);
-    }
-  };
+    },
+    { inToast: true, after: () => refreshFx(client) },
+  );
   return (
-    <Button size="sm" variant="quiet" loading={isBusy} onClick={() => void end()}>
+    <Button size="sm" variant="quiet" loading={end.busy} onClick={end.run}>
       {text.end}
     </Button>
   );

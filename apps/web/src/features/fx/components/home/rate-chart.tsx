@@ -2,6 +2,7 @@ import { useState, type PointerEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type ChartRange, chartRangeNames, type FxPair } from '@cowrie/contract/fx/data';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
@@ -55,7 +56,7 @@ export function RateChart({ pair }: { pair: FxPair }) {
         <div className="grid h-52 place-content-center justify-items-center gap-3 text-body">
           <p>{text.failed}</p>
           <Button size="sm" variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-            {copy.retry}
+            {common.retry}
           </Button>
         </div>
       ) : (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { tierName } from '@cowrie/contract/limits/data';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { ClosedRails } from './components/closed-rails.tsx';
 import { ConnectedPeople } from './components/connected-people.tsx';
 import { Duress } from './components/duress.tsx';
@@ -31,20 +29,17 @@ export const meta = () => pageMeta(copy.person.unnamed);
 /** One person: details, wallets, sign-in methods, restrictions, notes and activity. */
 export default function UserPage() {
   const { userId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(userQuery(userId));
-  const again = () => void refetch();
+  const query = useQuery(userQuery(userId));
   return (
-    <>
-      <PageHeader
-        title={data?.user.name ?? copy.person.unnamed}
-        note={data && <Badges user={data.user} />}
-        back={{ to: '/admin/users', label: copy.person.back }}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Loading />}
-      {data && <UserSections key={userId} detail={data} />}
-    </>
+    <AdminDetail
+      query={query}
+      title={(data) => data?.user.name ?? copy.person.unnamed}
+      note={(data) => <Badges user={data.user} />}
+      back={{ to: '/admin/users', label: copy.person.back }}
+      skeleton={<Loading />}
+    >
+      {(data) => <UserSections key={userId} detail={data} />}
+    </AdminDetail>
   );
 }
 

@@ -9,7 +9,7 @@ import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { TagField } from '../sign-in/tag-field.tsx';
-import { attachErrorToField } from '../use-action.ts';
+import { attachErrorToField } from '../error-at-field.ts';
 
 export default function TagSheet(props: SheetProps) {
   return (

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -13,7 +14,6 @@ import { securityEventsQuery, sessionsQuery } from '../../queries.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import { LazySheet } from '../lazy-sheet.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { useAction } from '../use-action.ts';
 import { When } from '../when.tsx';
 
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { lockDevice } from '#platform/lock/native-lock.ts';
@@ -10,7 +11,6 @@ import { Field } from '#ui/forms/field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
-import { useAction } from '../use-action.ts';
 
 const words = settingsCopy.forgottenPasscode;
 

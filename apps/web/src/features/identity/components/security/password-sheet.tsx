@@ -10,7 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { PasswordStrength } from '../sign-in/password-strength.tsx';
-import { attachErrorToField } from '../use-action.ts';
+import { attachErrorToField } from '../error-at-field.ts';
 
 export default function PasswordSheet(props: SheetProps) {
   return (

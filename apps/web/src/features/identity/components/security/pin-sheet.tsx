@@ -9,7 +9,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
-import { attachErrorToField } from '../use-action.ts';
+import { attachErrorToField } from '../error-at-field.ts';
 import { checkNewPin, PinField } from './pin-field.tsx';
 import { ResetPin } from './reset-pin.tsx';
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -7,7 +8,6 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useAction } from '../use-action.ts';
 
 export default function RenewCodesSheet(props: SheetProps) {
   return (

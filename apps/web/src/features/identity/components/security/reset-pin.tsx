@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
@@ -9,7 +10,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { ResendButton } from '../sign-in/resend-button.tsx';
-import { attachErrorToField, useAction } from '../use-action.ts';
+import { attachErrorToField } from '../error-at-field.ts';
 import { checkNewPin, PinField } from './pin-field.tsx';
 
 type Done = () => void;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { checkSession, useSignedInMe } from '#platform/session/session.ts';
@@ -14,7 +15,6 @@ import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { useAction } from '../use-action.ts';
 
 type Started = { secret: string; uri: string };
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { formatDate } from '#ui/text/dates.ts';
@@ -17,7 +18,6 @@ import { saveFile } from '#platform/files/save-file.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { LoadFailed } from '../load-failed.tsx';
-import { useAction } from '../use-action.ts';
 import { When } from '../when.tsx';
 
 type Copy = OutputOf<Routes['identity.exports']>['items'][number];

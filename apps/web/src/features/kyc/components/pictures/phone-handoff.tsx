@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { QrCode as QrIcon } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { QrCode } from '#ui/media/qr-code.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 
 /**
@@ -13,17 +12,12 @@ import { copy } from '../../copy.ts';
  */
 export function PhoneHandoff() {
   const [link, setLink] = useState<{ url: string; expiresAt: string }>();
-  const [busy, setBusy] = useState(false);
-  const createLink = async () => {
-    setBusy(true);
-    try {
+  const createLink = useAction(
+    async () => {
       setLink(await call('kyc.start-handoff', {}));
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.tier2.notSent);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+    { failed: copy.tier2.notSent, inToast: true },
+  );
   return (
     <div className="hidden rounded-card border border-hairline bg-canvas p-4 md:block">
       <p className="font-medium text-ink">{copy.tier2.onPhone}</p>
@@ -41,8 +35,8 @@ export function PhoneHandoff() {
         size="sm"
         icon={QrIcon}
         className="mt-4"
-        loading={busy}
-        onClick={() => void createLink()}
+        loading={createLink.busy}
+        onClick={createLink.run}
       >
         {link ? copy.tier2.newCode : copy.tier2.makeCode}
       </Button>

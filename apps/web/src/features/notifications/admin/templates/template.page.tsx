@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { Editor } from './components/editor.tsx';
@@ -18,7 +18,8 @@ export const meta = () => pageMeta(copy.title);
 /** The wording of one kind: each channel with its preview, and every version. */
 export default function TemplatePage() {
   const { kind = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(templateQuery(kind));
+  const query = useQuery(templateQuery(kind));
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -26,11 +27,9 @@ export default function TemplatePage() {
         note={data && <Standing template={data} />}
         back={{ to: '/admin/notifications/templates', label: copy.back }}
       />
-      {error && !data && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && <Wording template={data} />}
+      <StaffLoaded query={query} skeleton={<Skeleton className="h-96 w-full rounded-card!" />}>
+        {(data) => <Wording template={data} />}
+      </StaffLoaded>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { formatMoney } from '@cowrie/money';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -28,27 +27,25 @@ export function ReceivedClaims({ claims }: { claims: readonly ReceivedClaim[] })
 
 function useClaim({ id, amount, currency }: ReceivedClaim) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const claim = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  return useAction(
+    async () => {
       await call('transfers.claim', { params: { claimId: id } });
       toast.success(text.claimed(formatMoney(moneyOf(amount, currency))));
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.offline);
-    } finally {
-      setBusy(false);
-      void client.invalidateQueries({ queryKey: ['transactions'] });
-      void client.invalidateQueries({ queryKey: ['wallets'] });
-    }
-  };
-  return { claim, busy };
+    },
+    {
+      failed: text.offline,
+      inToast: true,
+      after: () => {
+        void client.invalidateQueries({ queryKey: ['transactions'] });
+        void client.invalidateQueries({ queryKey: ['wallets'] });
+      },
+    },
+  );
 }
 
 function Received({ claim }: { claim: ReceivedClaim }) {
   const now = useNow();
-  const { claim: take, busy } = useClaim(claim);
+  const take = useClaim(claim);
   const { from, amount, currency, memo, problem, expiresAt } = claim;
   const sum = moneyOf(amount, currency);
   return (
@@ -70,7 +67,7 @@ function Received({ claim }: { claim: ReceivedClaim }) {
       {problem ? (
         <p className="text-body">{problem}</p>
       ) : (
-        <Button wide loading={busy} onClick={() => void take()}>
+        <Button wide loading={take.busy} onClick={take.run}>
           {text.claim(formatMoney(sum))}
         </Button>
       )}

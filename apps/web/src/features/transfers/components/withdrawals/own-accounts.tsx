@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -114,18 +115,20 @@ function Account({ account, isUsable, onRemove }: AccountProps) {
 
 function RemoveDialog({ account, onClose }: { account: OwnAccount; onClose: () => void }) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
+  const remove = useAction(
+    async () => {
       await call('transfers.remove-own-account', { params: { accountId: account.id } });
       toast.success(text.removed);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    }
-    await client.invalidateQueries(ownAccountsQuery);
-    onClose();
-  };
+    },
+    {
+      failed: text.failed,
+      inToast: true,
+      after: async () => {
+        await client.invalidateQueries(ownAccountsQuery);
+        onClose();
+      },
+    },
+  );
   return (
     <Dialog
       open
@@ -137,7 +140,7 @@ function RemoveDialog({ account, onClose }: { account: OwnAccount; onClose: () =
           <Button variant="secondary" onClick={onClose}>
             {text.keep}
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void remove()}>
+          <Button variant="danger" loading={remove.busy} onClick={remove.run}>
             {text.remove}
           </Button>
         </>

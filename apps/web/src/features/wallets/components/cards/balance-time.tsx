@@ -1,3 +1,4 @@
+import { common } from '#ui/text/common-copy.ts';
 import { asOfTime } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../../copy.ts';
@@ -27,7 +28,7 @@ export function BalanceTime({ at, problem, busy, onRetry }: Props) {
           onClick={onRetry}
           className="relative rounded-chip font-medium text-accent before:absolute before:-inset-3 before:content-[''] hover:underline"
         >
-          {copy.retry}
+          {common.retry}
         </button>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
@@ -35,7 +36,7 @@ export function OpenWalletCard({ onOpened }: { onOpened: (wallet: Wallet) => voi
       {open.error && (
         <div role="alert" className="mt-2">
           <FieldError id={undefined}>
-            {open.error instanceof ApiError ? open.error.message : copy.unexpected}
+            {open.error instanceof ApiError ? open.error.message : common.unexpected}
           </FieldError>
         </div>
       )}

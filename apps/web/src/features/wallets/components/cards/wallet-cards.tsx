@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { useSignedInMe } from '#platform/session/session.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/text/class-names.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -75,11 +76,11 @@ function Failed({ error, busy, onRetry }: FailedProps) {
       <ErrorState
         title={copy.failed}
         money={copy.safe}
-        advice={apiError?.message ?? copy.unexpected}
+        advice={apiError?.message ?? common.unexpected}
         reference={apiError?.requestId ?? undefined}
         actions={
           <Button variant="secondary" loading={busy} onClick={onRetry}>
-            {copy.retry}
+            {common.retry}
           </Button>
         }
       />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { formatMoney, fromWire } from '@cowrie/money';
+import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -86,10 +87,10 @@ function WalletFunding({ currency }: { currency: Wallet['currency'] }) {
   return (
     <ErrorState
       title={copy.failed}
-      advice={error instanceof ApiError ? error.message : fundingCopy.unexpected}
+      advice={error instanceof ApiError ? error.message : common.unexpected}
       actions={
         <Button variant="secondary" loading={isFetching} onClick={() => void refetch()}>
-          {fundingCopy.retry}
+          {common.retry}
         </Button>
       }
     />

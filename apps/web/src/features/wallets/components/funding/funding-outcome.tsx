@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Clock3, type LucideIcon } from 'lucide-react'
 import { useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { fromWire, isAssetCode } from '@cowrie/money';
+import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -37,10 +38,10 @@ export function FundingOutcome() {
       <ErrorState
         as="h1"
         title={copy.loadFailed}
-        advice={error instanceof ApiError ? error.message : fundingCopy.unexpected}
+        advice={error instanceof ApiError ? error.message : common.unexpected}
         actions={
           <Button loading={isFetching} onClick={() => void refetch()}>
-            {fundingCopy.retry}
+            {common.retry}
           </Button>
         }
       />

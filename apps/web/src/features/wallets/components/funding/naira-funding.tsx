@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
 import { canShare, share } from '#platform/device/share.ts';
+import { common } from '#ui/text/common-copy.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -51,7 +52,7 @@ function RequestNairaAccount({ option }: { option: FundingOption }) {
       {request.error && (
         <div role="alert">
           <FieldError id={undefined}>
-            {request.error instanceof ApiError ? request.error.message : fundingCopy.unexpected}
+            {request.error instanceof ApiError ? request.error.message : common.unexpected}
           </FieldError>
         </div>
       )}

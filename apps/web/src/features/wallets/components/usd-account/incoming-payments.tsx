@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft } from 'lucide-react';
 import { fromWire } from '@cowrie/money';
+import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -30,7 +31,7 @@ export function IncomingPayments() {
               loading={isFetching}
               onClick={() => void refetch()}
             >
-              {fundingCopy.retry}
+              {common.retry}
             </Button>
           }
         >

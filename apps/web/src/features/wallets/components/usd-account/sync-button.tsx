@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { fundingCopy } from '../../funding-copy.ts';
@@ -16,7 +17,7 @@ export function SyncButton({ label }: { label: string }) {
         toast.success(data.account_number === null ? copy.stillReview : copy.synced),
       onError: (error) =>
         toast.error(copy.syncFailed, {
-          description: error instanceof ApiError ? error.message : fundingCopy.unexpected,
+          description: error instanceof ApiError ? error.message : common.unexpected,
         }),
     });
   return (

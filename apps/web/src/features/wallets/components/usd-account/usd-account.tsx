@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
+import { common } from '#ui/text/common-copy.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -55,13 +56,13 @@ export function UsdAccount({ incoming }: Props) {
       {error && (
         <ErrorState
           title={copy.failed}
-          advice={error instanceof ApiError ? error.message : fundingCopy.unexpected}
+          advice={error instanceof ApiError ? error.message : common.unexpected}
           actions={
             <Button
               loading={funding.isFetching || asked.isFetching}
               onClick={() => void (option ? asked : funding).refetch()}
             >
-              {fundingCopy.retry}
+              {common.retry}
             </Button>
           }
         />

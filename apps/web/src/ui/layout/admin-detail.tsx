@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Asked, StaffLoaded } from '../feedback/loaded.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { Updated } from '../feedback/updated.tsx';
+import { PageHeader } from './page-header.tsx';
+
+type Props<T> = {
+  query: Asked<T> & { readonly dataUpdatedAt: number };
+  /** Or a function of the data, with the title until it is there. */
+  title: ReactNode | ((data: T | undefined) => ReactNode);
+  /** A badge beside the title. */
+  note?: (data: T) => ReactNode;
+  back?: { to: string; label: string };
+  /** Between the header and the data: tabs, an introduction, filters. */
+  before?: ReactNode;
+  /** Before the button that refreshes. */
+  actions?: ReactNode;
+  /** The height of the data while it loads. */
+  height?: 'h-60' | 'h-96';
+  /** Instead of one block of that height. */
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** The frame of a staff page about one query: header, when it was loaded, and the data. */
+export function AdminDetail<T>(props: Props<T>) {
+  const { query, title, note, back, actions, before, height = 'h-96', children } = props;
+  const { skeleton = <Skeleton className={`${height} w-full rounded-card!`} /> } = props;
+  const { data, isFetching, refetch, dataUpdatedAt } = query;
+  return (
+    <>
+      <PageHeader
+        title={typeof title === 'function' ? title(data) : title}
+        note={data !== undefined && note?.(data)}
+        {...(back && { back })}
+        actions={
+          <>
+            {actions}
+            <Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />
+          </>
+        }
+      />
+      {before}
+      <StaffLoaded query={query} skeleton={skeleton}>
+        {children}
+      </StaffLoaded>
+    </>
+  );
+}
