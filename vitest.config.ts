@@ -57,7 +57,8 @@ export default defineConfig({
           maxWorkers: waitingWorkers,
           isolate,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The first file that needs the demo people makes their template.
+          hookTimeout: 180_000,
           expect: { poll },
         },
       },

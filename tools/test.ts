@@ -1,7 +1,9 @@
 // npm test: everything that must hold, from the format of a file to a flow in a real browser.
 // npm test -- kyc: the same for one room, or for several.
-// npm test -- --changed: what the change since the main branch may have broken.
+// npm test -- --changed: what the change since the main branch may have broken; --since HEAD~1: since
+// this commit.
 // npm test -- --changed --history 200: what that would have selected for the last commits.
+import { parseArgs } from 'node:util';
 import {
   nativeBuild,
   startedAhead,
@@ -33,9 +35,9 @@ const planForRooms = async (rooms: readonly string[]): Promise<Plan> => {
   return { ...everything, checks, only, screens };
 };
 
-const planForChange = (): Plan => {
+const planForChange = (since: string | undefined): Plan => {
   const known = readKnown(readSeed());
-  const selection = selectChanged(changedFiles(), known);
+  const selection = selectChanged(changedFiles(since), known);
   console.log(describeSelection(selection, known));
   if (selection.isEverything) return everything;
   const { tests, screens, isProduct, rooms } = selection;
@@ -52,12 +54,18 @@ const planForChange = (): Plan => {
 const withPages = (flows: readonly string[], screens: readonly string[]): readonly string[] =>
   screens.length === 0 ? flows : [...new Set([...flows, ...accessibilityFlows(screens)])];
 
-const historyOf = (args: readonly string[]): number | undefined => {
-  const at = args.indexOf('--history');
-  return at < 0 ? undefined : Number(args[at + 1] ?? 200);
-};
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean' },
+    since: { type: 'string' },
+    history: { type: 'string' },
+  },
+});
 
-const args = process.argv.slice(2);
-const history = historyOf(args);
-if (history !== undefined) console.log(describeHistory(history, readKnown(readSeed())));
-else await runAll(() => (args.includes('--changed') ? planForChange() : planForRooms(args)));
+if (values.history !== undefined) {
+  console.log(describeHistory(Number(values.history), readKnown(readSeed())));
+} else {
+  const { changed, since } = values;
+  await runAll(() => (changed ? planForChange(since) : planForRooms(positionals)));
+}

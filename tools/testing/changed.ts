@@ -28,9 +28,12 @@ const mergeBase = (): string | undefined => {
   return undefined;
 };
 
-/** What differs from the branch that others build on, or from the last commit when we are on it. */
-export const changedFiles = (): string[] => {
-  const base = mergeBase();
+/**
+ * What differs from this commit; without one from the branch that others build on, or from the last
+ * commit when we are on it.
+ */
+export const changedFiles = (since?: string): string[] => {
+  const base = since ?? mergeBase();
   const uncommitted = [
     ...lines(git('diff', '--name-only', 'HEAD')),
     ...lines(git('ls-files', '--others', '--exclude-standard')),
@@ -40,7 +43,7 @@ export const changedFiles = (): string[] => {
       ? lines(git('diff', '--name-only', `${base}..HEAD`))
       : [];
   const all = [...new Set([...committed, ...uncommitted])];
-  if (all.length > 0) return all;
+  if (all.length > 0 || since !== undefined) return all;
   return lines(git('diff', '--name-only', 'HEAD~1..HEAD'));
 };
 

@@ -1,5 +1,5 @@
 /**
- * A hundred purchases of random products, with random faults at both companies, while the server is
+ * Many purchases of random products, with random faults at both companies, while the server is
  * killed in every round. The seed decides everything that is random. No bill is paid twice, no money
  * is lost, and each purchase ends delivered, refunded or in a case.
  */
@@ -30,11 +30,13 @@ import {
 } from '#test/crash-harness.ts';
 import { endFaults } from '#test/payout-world.ts';
 import { money } from '#test/transfer-world.ts';
+import { randomFrom } from '../../../../../tools/chaos/random.ts';
+import { readSeed, rounds as inRounds } from '../../../../../tools/testing/depth.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 
-const seed = 20_261_118;
-const rounds = 10;
+const seed = readSeed();
+const rounds = inRounds({ day: 3, prove: 10 });
 const perRound = 10;
 
 let at: CrashWorld;
@@ -51,17 +53,7 @@ afterAll(async () => {
   await at.close();
 });
 
-/** Mulberry32: the same numbers for the same seed. */
-const randomFrom = (start: number) => {
-  let state = start;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-};
-const random = randomFrom(seed);
+const random = randomFrom(seed).below;
 const oneOf = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 
 const products: readonly TestBillerName[] = [
@@ -193,7 +185,7 @@ const spentIn = (rows: readonly Row[], asset: string): number =>
     .filter((row) => row.asset === asset && row.state !== 'refunded')
     .reduce((sum, { total }) => sum + Number(total), 0);
 
-test(`a hundred purchases, seed ${seed}`, async () => {
+test(`${rounds * perRound} purchases, seed ${seed}`, async () => {
   const start = { NGN: await wallet(sender.person), USD: await wallet(sender.person, 'USD') };
   const ids: string[] = [];
   for (let each = 0; each < rounds; each += 1) {
@@ -236,5 +228,7 @@ test(`a hundred purchases, seed ${seed}`, async () => {
   }
   await billsAgree(at);
   expect((await verifyLedger(at.world.platform.db)).firstBad).toBeNull();
-  expect(rows.filter(({ state }) => state === 'delivered').length).toBeGreaterThan(50);
+  // At most six orders of a round meet a fault, and not each fault loses the order.
+  const delivered = rows.filter(({ state }) => state === 'delivered').length;
+  expect(delivered).toBeGreaterThan((rounds * perRound) / (rounds < 10 ? 3 : 2));
 });
