@@ -49,7 +49,9 @@ test('a biller is saved, renamed, reminded of and removed', async () => {
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await sheetOf(page).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('article', { name: 'Office line' }).waitFor({ state: 'detached' });
-  expect((await callsOf(context).call('bills.home', { query: {} })).saved).toEqual([]);
+  await expect
+    .poll(async () => (await callsOf(context).call('bills.home', { query: {} })).saved)
+    .toEqual([]);
   expect(problems()).toEqual([]);
 });
 
