@@ -66,6 +66,7 @@ export const testsOfRooms = (wanted: readonly string[], patterns: readonly strin
     `packages/contract/src/${room}/**/*.test.ts`,
     `packages/contract/src/${room}{,-*}.test.ts`,
     ...featureFolders.map((folder) => `${folder}/${room}/**/*.test.{ts,tsx}`),
+    `apps/demo/src/${room}/**/*.test.ts`,
   ]);
   const files = globSync(places, { cwd: root }).sort();
   const flows = flowFiles().filter((file) =>

@@ -16,13 +16,14 @@ export type RepositoryFile = {
 
 export type Repository = {
   readonly files: readonly RepositoryFile[];
-  /** The `imports` and `name` of every package.json, by its folder ('' is the root). */
+  /** The `imports`, `exports` and `name` of every package.json, by its folder ('' is the root). */
   readonly packages: ReadonlyMap<string, PackageJson>;
 };
 
 export type PackageJson = {
   readonly name?: string;
   readonly imports?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string>>;
 } & Readonly<Record<string, unknown>>;
 
 /** Every file git tracks or would track; ignored files are left out. */

@@ -69,7 +69,7 @@ export type RoomDeps = Deps &
   AnalyticsDeps &
   Movements;
 
-/** Every room of the product. Demo data is seeded in this order. */
+/** Every room of the product. */
 export const rooms: readonly Room<RoomDeps>[] = [
   identityRoom,
   staffRoom,
@@ -80,7 +80,6 @@ export const rooms: readonly Room<RoomDeps>[] = [
   companiesRoom,
   referenceRoom,
   quoteRoom,
-  // Before the rooms whose demo data move money now: its own is some hours old.
   fundsProtectionRoom,
   transfersRoom,
   protectionsRoom,
@@ -97,7 +96,6 @@ export const rooms: readonly Room<RoomDeps>[] = [
   notificationsRoom,
   campaignsRoom,
   operationsRoom,
-  // After the rooms with money: its demo data are counts of the other rooms' demo data.
   analyticsRoom,
   securityCenterRoom,
   scamsRoom,

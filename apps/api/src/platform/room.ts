@@ -70,13 +70,6 @@ export type Room<Deps> = {
   readonly segments?: SegmentHooks;
   /** What should arrive or leave in some hours, as sentences for a person's daily overview. */
   readonly promises?: PromisePart;
-  /**
-   * Movements of the demo people's year. Those of all rooms are posted in the order of their times,
-   * because the time of an account never runs back. The ledger of these deps has their clock.
-   */
-  readonly demoYear?: (deps: Deps, people: DemoPeople) => Promise<readonly DemoMovement[]>;
-  /** Puts the room's demo data in place. Running it again adds what is missing. */
-  readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
 };
 
 /**
@@ -314,15 +307,3 @@ export type PromisePart = (
   userId: string,
   span: { readonly from: Date; readonly until: Date },
 ) => Promise<readonly string[]>;
-
-/** One movement of the demo, with everything that belongs to it. */
-export type DemoMovement = { readonly at: Date; readonly run: () => Promise<unknown> };
-
-export type DemoPerson = {
-  readonly id: string;
-  readonly fullName: string;
-  readonly joinedAt: Date;
-};
-export type DemoPeople = Readonly<
-  Record<'amara' | 'chidi' | 'kofi' | 'zainab' | 'ops' | 'checker', DemoPerson>
->;

@@ -5,7 +5,6 @@ import { accountFollower, accountJobs } from './account-freezes.ts';
 import { chargeJobs } from './charges.ts';
 import { closeJobs } from './close-card.ts';
 import { cardBlockers, cardsSection } from './closing-and-export.ts';
-import { demoJobs, seedCardsDemo } from './demo.ts';
 import type { CardDeps } from './deps.ts';
 import { compareHandler, compareJobs } from './compare/compare-card.ts';
 import { disputeJobs } from './disputes/tend-disputes.ts';
@@ -30,7 +29,6 @@ export const cardsRoom: Room<CardDeps> = {
     ...followJobs(deps),
     ...closeJobs(deps),
     ...accountJobs(deps),
-    ...demoJobs(deps),
     ...entryJobs(deps),
     ...compareJobs(deps),
     ...disputeJobs(deps),
@@ -45,5 +43,4 @@ export const cardsRoom: Room<CardDeps> = {
   offers: (deps) => [payerPoint.offer({ cards: mapleradCards(deps.providers.maplerad) })],
   exportSection: cardsSection,
   closingBlockers: () => cardBlockers,
-  demo: seedCardsDemo,
 };

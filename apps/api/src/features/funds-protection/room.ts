@@ -1,6 +1,5 @@
 import type { Room } from '#platform/room.ts';
 import { fundsSection, vaultBlockers } from './closing-and-export.ts';
-import { seedFundsDemo } from './demo.ts';
 import type { FundsDeps } from './deps.ts';
 import { leaveAtClosing } from './partners.ts';
 import { requestHandlers } from './requests.ts';
@@ -16,5 +15,4 @@ export const fundsProtectionRoom: Room<FundsDeps> = {
   closingBlockers: () => vaultBlockers,
   onClosing: leaveAtClosing,
   people: (deps) => ({ vault: (userId) => readForStaff(deps, userId) }),
-  demo: seedFundsDemo,
 };

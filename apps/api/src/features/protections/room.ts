@@ -1,6 +1,5 @@
 import type { Room } from '#platform/room.ts';
 import { protectionSection, waitingBlockers } from './closing-and-export.ts';
-import { seedProtectionDemo } from './demo.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { duressHandlers } from './duress.ts';
 import { duressSignals } from './signals.ts';
@@ -21,5 +20,4 @@ export const protectionsRoom: Room<ProtectionDeps> = {
     protections: (userId) => readForStaff(deps, userId),
     duress: (userId) => readDuressForStaff(deps, userId),
   }),
-  demo: seedProtectionDemo,
 };
