@@ -159,6 +159,23 @@ export type EntityPart = {
 };
 
 type PersonView = OutputOf<typeof readUser>;
+/** The parts of a person's page that rooms fill; the others are the account itself. */
+export type PersonParts = Omit<PersonView, 'user' | 'security' | 'sessions' | 'devices' | 'open'>;
+
+/** A part of one person's page. */
+export type PersonPart = {
+  [Name in keyof PersonParts]: {
+    readonly part: Name;
+    /** The permission a reader needs; none when every reader of people may see it. */
+    readonly permission?: Permission;
+    readonly read: (userId: string) => Promise<PersonParts[Name]>;
+  };
+}[keyof PersonParts];
+
+export type OpenCount = {
+  readonly of: keyof PersonView['open'];
+  readonly read: (userId: string) => Promise<number>;
+};
 
 export type PeopleHooks = {
   /** Selects of user ids that fit a search, each answered by an index. */
@@ -168,18 +185,9 @@ export type PeopleHooks = {
   /** A select of the ids of the suspended people, so that the filter starts from its index. */
   readonly suspendedIds?: RawBuilder<unknown>;
   readonly restricted?: RawBuilder<boolean>;
-  /** Parts of one person's page. */
-  readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;
-  readonly limits?: (userId: string) => Promise<NonNullable<PersonView['limits']>>;
-  readonly restrictions?: (userId: string) => Promise<NonNullable<PersonView['restrictions']>>;
-  readonly vault?: (userId: string) => Promise<NonNullable<PersonView['vault']>>;
-  readonly protections?: (userId: string) => Promise<NonNullable<PersonView['protections']>>;
-  readonly duress?: (userId: string) => Promise<NonNullable<PersonView['duress']>>;
-  readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
-  readonly ownFreeze?: (userId: string) => Promise<PersonView['ownFreeze']>;
-  readonly recovery?: (userId: string) => Promise<PersonView['recovery']>;
-  readonly openReviews?: (userId: string) => Promise<number>;
-  readonly openCases?: (userId: string) => Promise<number>;
+  readonly parts?: readonly PersonPart[];
+  /** Counts of what is open about a person. */
+  readonly open?: readonly OpenCount[];
   /** People who share something with a person, and what makes a person a risk. */
   readonly links?: readonly LinkPart[];
   readonly risks?: readonly RiskPart[];

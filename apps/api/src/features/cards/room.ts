@@ -1,5 +1,6 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import { payerPoint } from '#features/payouts/index.ts';
+import { ledgerRulePoint } from '#ledger/rules.ts';
 import type { Room } from '#platform/room.ts';
 import { accountFollower, accountJobs } from './account-freezes.ts';
 import { chargeJobs } from './charges.ts';
@@ -11,6 +12,7 @@ import { disputeJobs } from './disputes/tend-disputes.ts';
 import { withdrawAllIn } from './disputes/open-dispute.ts';
 import { entryHandler, entryJobs, entryRoutes } from './entries/index.ts';
 import { feeRunJobs, feeRunProposal } from './fee-run/fee-run.ts';
+import { cardsAreAtTheIssuer } from './ledger-rule.ts';
 import { cardMovements } from './movements.ts';
 import { cardHandler, followJobs, movementFollower } from './follow.ts';
 import { freezeJobs } from './freezes.ts';
@@ -40,7 +42,10 @@ export const cardsRoom: Room<CardDeps> = {
   onClosing: (deps) => (tx, userId) => withdrawAllIn(deps, tx, userId),
   followers: () => [movementFollower(), accountFollower()],
   companyEvents: (deps) => [cardHandler(deps), entryHandler(deps), compareHandler(deps)],
-  offers: (deps) => [payerPoint.offer({ cards: mapleradCards(deps.providers.maplerad) })],
+  offers: (deps) => [
+    payerPoint.offer({ cards: mapleradCards(deps.providers.maplerad) }),
+    ledgerRulePoint.offer(cardsAreAtTheIssuer),
+  ],
   exportSection: cardsSection,
   closingBlockers: () => cardBlockers,
 };

@@ -17,7 +17,17 @@ export const protectionsRoom: Room<ProtectionDeps> = {
   closingBlockers: () => waitingBlockers,
   onClosing: () => forgetPlacesAndFriends,
   people: (deps) => ({
-    protections: (userId) => readForStaff(deps, userId),
-    duress: (userId) => readDuressForStaff(deps, userId),
+    parts: [
+      {
+        part: 'protections',
+        permission: 'limits.read',
+        read: (userId) => readForStaff(deps, userId),
+      },
+      {
+        part: 'duress',
+        permission: 'cases.read',
+        read: (userId) => readDuressForStaff(deps, userId),
+      },
+    ],
   }),
 };

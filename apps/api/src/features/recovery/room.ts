@@ -11,5 +11,7 @@ export const recoveryRoom: Room<RecoveryDeps> = {
   jobs: recoveryJobs,
   exportSection: recoverySection,
   onClosing: closeCircles,
-  people: (deps) => ({ recovery: (userId) => readForStaff(deps, userId) }),
+  people: (deps) => ({
+    parts: [{ part: 'recovery', read: (userId) => readForStaff(deps, userId) }],
+  }),
 };

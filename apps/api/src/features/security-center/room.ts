@@ -18,9 +18,16 @@ export const securityCenterRoom: Room<SecurityCenterDeps> = {
     (await findOpenFreeze(tx, userId)) ? ['Unfreeze your account first.'] : [],
   onClosing: () => forgetProgress,
   people: ({ db }) => ({
-    ownFreeze: async (userId) => {
-      const freeze = await findOpenFreeze(db, userId);
-      return freeze ? { at: freeze.at.toISOString(), cause: freeze.cause as FreezeCause } : null;
-    },
+    parts: [
+      {
+        part: 'ownFreeze',
+        read: async (userId) => {
+          const freeze = await findOpenFreeze(db, userId);
+          return freeze
+            ? { at: freeze.at.toISOString(), cause: freeze.cause as FreezeCause }
+            : null;
+        },
+      },
+    ],
   }),
 };

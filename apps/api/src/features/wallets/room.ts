@@ -10,13 +10,13 @@ import { fundingHandler, fundingJobs } from './funding-jobs.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { walletJobs } from './jobs.ts';
 import { openFirstWallet } from './open-wallet.ts';
-import type { WalletDeps } from './deps.ts';
+import type { MonitorDeps, WalletDeps } from './deps.ts';
 import { walletStory } from './people-queries.ts';
 import { walletPeople } from './people.ts';
 import { walletRoutes } from './routes.ts';
 import { walletSignals } from './signals.ts';
 
-export const walletsRoom: Room<WalletDeps & BooksDeps> = {
+export const walletsRoom: Room<WalletDeps & MonitorDeps & BooksDeps> = {
   name: 'wallets',
   movements: {
     deposit: {},
