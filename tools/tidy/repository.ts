@@ -70,7 +70,10 @@ export function createFile(filePath: string, text: string, isEmpty = text === ''
 }
 
 export function isTest(filePath: string): boolean {
-  return /\.test\.tsx?$/.test(filePath) || /^(apps|packages)\/[^/]+\/test\//.test(filePath);
+  return (
+    /\.test\.tsx?$|[./]proofs\.ts$/.test(filePath) ||
+    /^(apps|packages)\/[^/]+\/test\//.test(filePath)
+  );
 }
 
 export function isIn(filePath: string, ...folders: readonly string[]): boolean {

@@ -1,5 +1,3 @@
-/** What people ask of their cards, for `same-key-recipes.ts`. */
-
 import {
   askForCard,
   cardHolder,
@@ -7,8 +5,8 @@ import {
   newCardBody,
   priceOf,
   settleDown,
-} from './card-world.ts';
-import type { Recipe } from './same-key-recipe.ts';
+} from '#test/card-world.ts';
+import type { Recipe, Recipes } from '#test/same-key-recipe.ts';
 
 type Place = Pick<CardWorld, 'world' | 'sandbox'>;
 
@@ -28,7 +26,7 @@ const moving =
     return { person, params: { cardId }, body: { amount: 5_00, total } };
   };
 
-export const cardRecipes: Readonly<Record<string, (place: Place) => Promise<Recipe>>> = {
+export const recipes: Recipes = {
   'cards.create': async ({ world }) => {
     const { person } = await cardHolder(world);
     const total = await priceOf(person, { what: 'create', amount: 10_00 });

@@ -1,13 +1,8 @@
-/** What people exchange, for `same-key-recipes.ts`. */
+import { inDays } from '#test/fx-orders.ts';
+import { holder, quoteFx } from '#test/fx-world.ts';
+import type { Recipes } from '#test/same-key-recipe.ts';
 
-import { inDays } from './fx-orders.ts';
-import { holder, quoteFx } from './fx-world.ts';
-import type { Recipe } from './same-key-recipe.ts';
-import type { World } from './world.ts';
-
-export const fxRecipes: Readonly<
-  Record<string, (place: { readonly world: World }) => Promise<Recipe>>
-> = {
+export const recipes: Recipes = {
   'fx.convert': async ({ world }) => {
     const { person } = await holder(world);
     const { id: quoteId } = await quoteFx(person, 'USD', 10_00);

@@ -1,14 +1,9 @@
-/** What people pay of bills, for `same-key-recipes.ts`. */
+import { orders } from '#test/bill-world.ts';
+import { putCatalogue } from '#test/bill-catalogue.ts';
+import type { Recipes } from '#test/same-key-recipe.ts';
+import { sender } from '#test/transfer-world.ts';
 
-import { orders } from './bill-world.ts';
-import { putCatalogue } from './bill-catalogue.ts';
-import type { Recipe } from './same-key-recipe.ts';
-import { sender } from './transfer-world.ts';
-import type { World } from './world.ts';
-
-export const billRecipes: Readonly<
-  Record<string, (place: { readonly world: World }) => Promise<Recipe>>
-> = {
+export const recipes: Recipes = {
   'bills.pay': async ({ world }) => {
     await putCatalogue(world);
     const { person } = await sender(world);

@@ -1,11 +1,7 @@
-/** What visitors send without an account, for `same-key-recipes.ts`. */
-
 import { randomUUID } from 'node:crypto';
-import type { Recipe } from './same-key-recipe.ts';
-import { staffWith } from './staff.ts';
-import type { World } from './world.ts';
-
-type Recipes = Readonly<Record<string, (place: { readonly world: World }) => Promise<Recipe>>>;
+import type { Recipes } from '#test/same-key-recipe.ts';
+import { staffWith } from '#test/staff.ts';
+import type { World } from '#test/world.ts';
 
 const reason = 'for the test of keys';
 
@@ -49,7 +45,7 @@ const application = async (world: World) => {
   };
 };
 
-export const visitorRecipes: Recipes = {
+export const recipes: Recipes = {
   'careers.apply': async ({ world }) => ({
     person: world.person(),
     params: { slug: await openOpening(world) },
@@ -65,27 +61,5 @@ export const visitorRecipes: Recipes = {
     const { person } = await staffWith(world, 'careers.read', 'careers.write');
     const body = { id: randomUUID(), text: 'A good letter' };
     return { person, params: { applicationId: sent.id }, body, key: ['id'] };
-  },
-  'waitlist.join': async ({ world }) => {
-    const { token } = await world.person().call('waitlist.form', {});
-    world.clock.advance(5);
-    return {
-      person: world.person(),
-      body: {
-        id: randomUUID(),
-        token,
-        email: `ada-${randomUUID()}@example.test`,
-        country: 'TG',
-        wants: ['invoices'],
-        from: '',
-        utm: '',
-        website: '',
-      },
-      // A code that no link has counts as none.
-      key: ['id', 'token', 'from', 'utm', 'website'],
-      others: ['bola@example.test', 'GH', 'KE'],
-      // What the product has by now is offered to no one.
-      refusals: ['WAITLIST_WANT'],
-    };
   },
 };
