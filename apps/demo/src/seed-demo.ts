@@ -1,12 +1,12 @@
 /** The demo people and their money. Running it again adds what is missing. */
 
-import { createDemoPerson, type DemoAccount } from './identity/people.ts';
-import { roomDemos } from './rooms.ts';
-import { addSeconds } from '#platform/clock.ts';
-import type { DemoPeople } from './demo.ts';
-import { seedYear } from './year.ts';
 import type { Deps } from '#app/deps.ts';
 import { joinRooms, type RoomDeps } from '#app/rooms.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { DemoPeople } from './demo.ts';
+import { createDemoPerson, type DemoAccount } from './identity/people.ts';
+import { roomDemos } from './rooms.ts';
+import { seedYear } from './year.ts';
 
 const day = 86_400;
 const secrets = { password: 'Cowrie-demo-2026', pin: '2580' } as const;

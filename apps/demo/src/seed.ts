@@ -1,11 +1,11 @@
 /** Adds the demo people to the database. It refuses to run in production. */
 
-import { seedDemo } from './seed-demo.ts';
 import { openDeps } from '#app/deps.ts';
 import { readConfig } from '#platform/config.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { createPlatform } from '#platform/platform.ts';
+import { seedDemo } from './seed-demo.ts';
 
 if (process.env['NODE_ENV'] === 'production') {
   process.stderr.write('Demo data does not belong in production.\n');

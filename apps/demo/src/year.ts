@@ -1,8 +1,8 @@
 /** Posts the demo people's year, of all rooms, by a ledger whose clock is set back. */
 
+import type { RoomDeps } from '#app/rooms.ts';
 import { createLedger } from '#ledger/index.ts';
 import type { DemoMovement, DemoPeople } from './demo.ts';
-import type { RoomDeps } from '#app/rooms.ts';
 import { roomDemos } from './rooms.ts';
 
 export const seedYear = async (deps: RoomDeps, people: DemoPeople): Promise<void> => {

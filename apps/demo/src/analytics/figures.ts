@@ -1,7 +1,7 @@
-import { inTx } from '#platform/db/pool.ts';
-import { readSetting, writeSetting } from '#platform/settings.ts';
 import type { AnalyticsDeps } from '#features/analytics/deps.ts';
 import { fillFigures } from '#features/analytics/staff/fill-figures.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { readSetting, writeSetting } from '#platform/settings.ts';
 
 /** Invented prices of the companies, so that the profit of the demo has costs. */
 const demoCosts = {

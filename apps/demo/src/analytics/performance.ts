@@ -1,7 +1,5 @@
 import { allRoutes } from '@cowrie/contract';
 import { measures, screenSizes, type MeasureName } from '@cowrie/contract/analytics/performance';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
 import type { AnalyticsDeps } from '#features/analytics/deps.ts';
 import { emptyBuckets } from '#features/analytics/staff/histogram.ts';
 import {
@@ -10,6 +8,8 @@ import {
   rollUpDays,
   type Measured,
 } from '#features/analytics/staff/performance-queries.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
 
 const hours = 8 * 24;
 const hourSeconds = 3_600;

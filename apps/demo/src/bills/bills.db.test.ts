@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../seed-demo.ts';
 import { demo } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { seedDemo } from '../seed-demo.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,16 +4,16 @@
  */
 
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
+import { findBiller, type Offer, writeUnsold } from '#features/bills/catalogue/index.ts';
+import { readStored } from '#features/bills/catalogue/sync/sync-queries.ts';
+import type { BillDeps } from '#features/bills/deps.ts';
+import { discountOf } from '#features/bills/price.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoMovement, DemoPeople } from '../demo.ts';
-import { findBiller, type Offer, writeUnsold } from '#features/bills/catalogue/index.ts';
-import { readStored } from '#features/bills/catalogue/sync/sync-queries.ts';
-import type { BillDeps } from '#features/bills/deps.ts';
-import { discountOf } from '#features/bills/price.ts';
-import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
 import { type DemoBiller, demoBillers, sellerOf } from './billers.ts';
 import { isSeeded, keepSaved, seedKept } from './kept.ts';
 import { type DemoPurchase, demoPhones, demoPurchases } from './purchases.ts';

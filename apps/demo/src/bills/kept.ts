@@ -1,15 +1,15 @@
 /** What the demo people keep for the next time: saved billers, a household, and a schedule. */
 
-import { lagosDay } from '#platform/dates.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import type { DemoPeople } from '../demo.ts';
 import type { BillDeps } from '#features/bills/deps.ts';
 import { insertMember, membersOf } from '#features/bills/own/member-queries.ts';
 import { findSaved, insertSaved } from '#features/bills/own/queries.ts';
 import { nextReminder } from '#features/bills/own/reminder-days.ts';
 import { refreshForecastIn } from '#features/bills/own/saved.ts';
 import { findSchedule, insertSchedule } from '#features/bills/own/schedule-queries.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { lagosDay } from '#platform/dates.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { DemoPeople } from '../demo.ts';
 import type { DemoBiller } from './billers.ts';
 import { demoAccounts, type DemoBuyer } from './purchases.ts';
 import { demoId, type Sold } from './record.ts';

@@ -1,25 +1,25 @@
 /** Writes a purchase of the demo as it would be now: money, history, payout, goods and its own row. */
 
 import type { BillOrder } from '@cowrie/contract/bills/routes';
-import { keepGoods } from '#features/payouts/index.ts';
-import { recordEnded } from '../payouts/record-ended.ts';
-import type { Leg, OpenTransaction, Outcome } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { demoTime } from '../demo-time.ts';
-import { idFrom } from '#platform/ids.ts';
-import type { DemoMovement } from '../demo.ts';
+import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
 import type { BillerRow, Offer } from '#features/bills/catalogue/index.ts';
 import { costFacts } from '#features/bills/companies/company.ts';
 import type { BillDeps } from '#features/bills/deps.ts';
 import { failureWords } from '#features/bills/failure-words.ts';
-import { milliunitsOf } from '#features/bills/units.ts';
 import { orderOf as purchaseOrder, type Purchase } from '#features/bills/order.ts';
 import { rowOf } from '#features/bills/place.ts';
 import { discountOf } from '#features/bills/price.ts';
 import { findPurchase, insertPurchase } from '#features/bills/purchase-queries.ts';
-import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
 import type { QuoteRow } from '#features/bills/quote-queries.ts';
+import { milliunitsOf } from '#features/bills/units.ts';
+import { keepGoods } from '#features/payouts/index.ts';
+import type { Leg, OpenTransaction, Outcome } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import { demoTime } from '../demo-time.ts';
+import type { DemoMovement } from '../demo.ts';
+import { recordEnded } from '../payouts/record-ended.ts';
 import type { DemoPurchase } from './purchases.ts';
 
 export type Sold = {

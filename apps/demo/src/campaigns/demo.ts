@@ -1,11 +1,12 @@
 /** Demo data: one message that went out a few days ago. */
 
 import type { CampaignChange } from '@cowrie/contract/campaigns/routes';
+import type { CampaignDeps } from '#features/campaigns/deps.ts';
+import { insertCampaign } from '#features/campaigns/queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-import type { CampaignDeps } from '#features/campaigns/deps.ts';
-import { hasCampaigns, insertCampaign, insertDecided } from '#features/campaigns/queries.ts';
+import { hasRows, insertDecided } from '../queries.ts';
 
 const daySeconds = 86_400;
 
@@ -29,7 +30,7 @@ export const seedCampaigns = async (
   deps: CampaignDeps,
   { ops, checker }: DemoPeople,
 ): Promise<void> => {
-  if (await hasCampaigns(deps.db)) return;
+  if (await hasRows(deps.db, 'campaigns')) return;
   const at = addSeconds(deps.clock.now(), -3 * daySeconds);
   await inTx(deps.db, async (tx) => {
     const approvalId = deps.ids.next();

@@ -5,6 +5,10 @@
  */
 
 import type { CardBrand, CardColour, CardKind } from '@cowrie/contract/cards/data';
+import { noSettings } from '#features/cards/create-card.ts';
+import type { CardDeps } from '#features/cards/deps.ts';
+import { issuer, places } from '#features/cards/order.ts';
+import { findCard, insertCard } from '#features/cards/queries.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { openAccount, type Posting } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -12,14 +16,10 @@ import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { DemoPeople } from '../demo.ts';
-import { noSettings } from '#features/cards/create-card.ts';
+import { seedDispute } from './dispute.ts';
+import { issueJob } from './issue.ts';
 import { type DemoPayment, demoPayments } from './payments.ts';
 import { insertDemoEntries, insertDemoSubscriptions } from './queries.ts';
-import type { CardDeps } from '#features/cards/deps.ts';
-import { seedDispute } from './dispute.ts';
-import { issuer, places } from '#features/cards/order.ts';
-import { findCard, insertCard } from '#features/cards/queries.ts';
-import { issueJob } from './issue.ts';
 
 const day = 86_400;
 

@@ -1,11 +1,12 @@
 /** A dispute of the demo, so that its pages have something to show. It mails no one. */
 
+import { whyNotDisputed } from '#features/cards/disputes/answers.ts';
+import { keepDisputeIn } from '#features/cards/disputes/open-dispute.ts';
+import { findDispute } from '#features/cards/disputes/queries.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { Platform } from '#platform/platform.ts';
-import { whyNotDisputed } from '#features/cards/disputes/answers.ts';
-import { keepDisputeIn } from '#features/cards/disputes/open-dispute.ts';
-import { findDispute, listPayments } from '#features/cards/disputes/queries.ts';
+import { listPayments } from './queries.ts';
 
 const mostRead = 20;
 

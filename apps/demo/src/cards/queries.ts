@@ -1,10 +1,11 @@
-import { addSeconds } from '#platform/clock.ts';
-import type { Tx } from '#platform/db/pool.ts';
-import { demoTime } from '../demo-time.ts';
-import { idFrom } from '#platform/ids.ts';
-import type { DemoPayment } from './payments.ts';
+import type { EntryRow } from '#features/cards/entries/entry-queries.ts';
 import { findSubscriptions } from '#features/cards/entries/find-subscriptions.ts';
 import { chargesOf, replaceSubscriptions } from '#features/cards/entries/subscription-queries.ts';
+import { addSeconds } from '#platform/clock.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import { demoTime } from '../demo-time.ts';
+import type { DemoPayment } from './payments.ts';
 
 const day = 86_400;
 
@@ -78,3 +79,15 @@ export const insertDemoSubscriptions = async (
   }));
   await replaceSubscriptions(tx, cardId, rows);
 };
+
+/** The newest payments of a card. */
+export const listPayments = (tx: Tx, cardId: string, most: number): Promise<EntryRow[]> =>
+  tx
+    .selectFrom('card_entries')
+    .selectAll()
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'payment')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute() as Promise<EntryRow[]>;

@@ -1,14 +1,14 @@
 /** Demo data: openings, and applicants with addresses that cannot exist. */
 
 import { isOpenStage, type ApplicationStage } from '@cowrie/contract/careers/data';
+import { insertApplication, insertStep } from '#features/careers/application-queries.ts';
+import type { CareersDeps } from '#features/careers/deps.ts';
+import { insertOpening } from '#features/careers/opening-queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-import { insertApplication, insertStep } from '#features/careers/application-queries.ts';
 import { demoOpenings } from './openings.ts';
-import type { CareersDeps } from '#features/careers/deps.ts';
-import { insertOpening } from '#features/careers/opening-queries.ts';
 
 const day = 86_400;
 

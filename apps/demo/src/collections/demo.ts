@@ -1,13 +1,13 @@
 /** Requests of the demo people: waiting, declined, a link, and a split of a dinner. */
 
+import * as queries from '#features/collections/between-people/queries.ts';
+import { claimOf, openSeconds } from '#features/collections/between-people/rules.ts';
+import type { CollectionDeps } from '#features/collections/deps.ts';
 import { claimIn } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoPeople, DemoPerson } from '../demo.ts';
-import type { CollectionDeps } from '#features/collections/deps.ts';
-import * as queries from '#features/collections/between-people/queries.ts';
-import { claimOf, openSeconds } from '#features/collections/between-people/rules.ts';
 
 type Wanted = {
   readonly asker: DemoPerson;

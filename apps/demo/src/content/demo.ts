@@ -1,6 +1,9 @@
 /** Demo data: the texts of the product, and work at the desk in every state. */
 
 import type { TextKind } from '@cowrie/contract/content/data';
+import { findText, insertText, insertVersion } from '#features/content/desk-queries.ts';
+import { publishJob } from '#features/content/publish.ts';
+import { seedTexts } from '#features/content/seed.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -8,9 +11,6 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DemoPeople } from '../demo.ts';
 import { insertMisses, insertVotes, textIdOf } from './queries.ts';
-import { findText, insertText, insertVersion } from '#features/content/desk-queries.ts';
-import { publishJob } from '#features/content/publish.ts';
-import { seedTexts } from '#features/content/seed.ts';
 
 const day = 86_400;
 

@@ -3,12 +3,6 @@
  * What is in the vault came from outside, so the wallet has the balance that the README lists.
  */
 
-import { createLedger, openAccount, readPlan, type Ledger, type Posting } from '#ledger/index.ts';
-import { findWalletAccount } from '#features/wallets/index.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { idFrom } from '#platform/ids.ts';
-import type { DemoPerson } from '../demo.ts';
 import type { FundsDeps } from '#features/funds-protection/deps.ts';
 import { depositPlan, holdPlan, payPlan } from '#features/funds-protection/postings.ts';
 import {
@@ -19,6 +13,12 @@ import {
 } from '#features/funds-protection/queries.ts';
 import { keepRequest, type RequestRow } from '#features/funds-protection/request-queries.ts';
 import { sealNominee } from '#features/funds-protection/sealed-nominee.ts';
+import { findWalletAccount } from '#features/wallets/index.ts';
+import { createLedger, openAccount, readPlan, type Ledger, type Posting } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import type { DemoPerson } from '../demo.ts';
 
 const minute = 60;
 const hour = 3_600;

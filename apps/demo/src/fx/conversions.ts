@@ -6,19 +6,19 @@
 import { fxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { exchangeSides } from '@cowrie/money';
-import { findWalletAccount } from '#features/wallets/index.ts';
-import type { Outcome } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { demoTime } from '../demo-time.ts';
-import { idFrom } from '#platform/ids.ts';
-import type { DemoMovement, DemoPeople } from '../demo.ts';
 import { findConversion, insertConversion } from '#features/fx/conversion-queries.ts';
 import type { FxDeps } from '#features/fx/deps.ts';
 import { columnsOf, type Terms } from '#features/fx/make-quote.ts';
 import { conversionPlan, referenceOf } from '#features/fx/postings.ts';
 import { termsAt } from '#features/fx/prices/queries.ts';
 import { earnedOf, priceOf } from '#features/fx/prices/rules.ts';
+import { findWalletAccount } from '#features/wallets/index.ts';
+import type { Outcome } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import { demoTime } from '../demo-time.ts';
+import type { DemoMovement, DemoPeople } from '../demo.ts';
 import { coverAfterDemo } from './covers.ts';
 import { demoMid } from './rates.ts';
 

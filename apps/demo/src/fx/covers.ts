@@ -6,15 +6,15 @@
 import { fxPairs, microsPerUnit } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
 import { rate, rateToString } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
-import { idFrom } from '#platform/ids.ts';
-import type { DemoMovement } from '../demo.ts';
 import { postCover } from '#features/fx/cover/post-cover.ts';
 import { insertCover } from '#features/fx/cover/queries.ts';
 import { planCover, type Planned } from '#features/fx/cover/rules.ts';
 import type { FxDeps } from '#features/fx/deps.ts';
 import { readPosition } from '#features/fx/position.ts';
 import { termsAt } from '#features/fx/prices/queries.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { idFrom } from '#platform/ids.ts';
+import type { DemoMovement } from '../demo.ts';
 import { demoMid } from './rates.ts';
 
 const pair = 'USD-NGN';

@@ -3,15 +3,15 @@
  * order at a rate expired.
  */
 
+import { insertAlert } from '#features/fx/alerts/queries.ts';
+import type { FxDeps } from '#features/fx/deps.ts';
+import { findOrder, insertOrder } from '#features/fx/orders/queries.ts';
+import { microsOf } from '#features/fx/prices/rules.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoPeople } from '../demo.ts';
-import { insertAlert } from '#features/fx/alerts/queries.ts';
-import type { FxDeps } from '#features/fx/deps.ts';
-import { findOrder, insertOrder } from '#features/fx/orders/queries.ts';
-import { microsOf } from '#features/fx/prices/rules.ts';
 import { demoMid } from './rates.ts';
 
 const day = 86_400;

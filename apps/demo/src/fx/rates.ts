@@ -1,9 +1,9 @@
 /** A year of the demo's rates, ending where the sandbox begins. */
 
-import { createHash } from 'node:crypto';
 import type { FxPair } from '@cowrie/contract/fx/data';
-import { addSeconds } from '#platform/clock.ts';
+import { createHash } from 'node:crypto';
 import type { FxDeps } from '#features/fx/deps.ts';
+import { addSeconds } from '#platform/clock.ts';
 import { countHours, insertDays, insertHours } from './queries.ts';
 
 const hourSeconds = 3_600;

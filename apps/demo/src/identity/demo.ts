@@ -1,16 +1,12 @@
 /** Demo data of the security desk: an evening of guesses at one account, and what was done about it. */
 
+import type { IdentityDeps } from '#features/identity/deps.ts';
+import { insertAttempt, insertBlock, liftBlockRow } from '#features/identity/desk/queries.ts';
+import { findUserByEmail } from '#features/identity/queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-import type { IdentityDeps } from '#features/identity/deps.ts';
-import { findUserByEmail } from '#features/identity/queries.ts';
-import {
-  hasAttempts,
-  insertAttempt,
-  insertBlock,
-  liftBlockRow,
-} from '#features/identity/desk/queries.ts';
+import { hasRows } from '../queries.ts';
 
 /** Addresses that are kept for examples and belong to no one. */
 const [guesser, office] = ['203.0.113.7', '198.51.100.24'] as const;
@@ -19,7 +15,7 @@ const minute = 60;
 const hour = 3_600;
 
 export const seedDesk = async (deps: IdentityDeps, people: DemoPeople): Promise<void> => {
-  if (await hasAttempts(deps.db)) return;
+  if (await hasRows(deps.db, 'log_in_attempts')) return;
   const now = deps.clock.now();
   const chidi = await findUserByEmail(deps.db, 'chidi@cowrie.test');
   if (!chidi) return;

@@ -1,9 +1,9 @@
-import { inTx } from '#platform/db/pool.ts';
 import type { IdentityDeps } from '#features/identity/deps.ts';
 import { hashPassword } from '#features/identity/passwords.ts';
 import { storePin } from '#features/identity/pins.ts';
 import { findUserByEmail, insertUser } from '#features/identity/queries.ts';
 import { firstNameOf, tagSkeleton } from '#features/identity/rules.ts';
+import { inTx } from '#platform/db/pool.ts';
 
 /** Demo people. They need no email confirmation, may use reserved tags, and are marked as demo. */
 export type DemoAccount = {

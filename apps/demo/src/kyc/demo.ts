@@ -1,6 +1,5 @@
 /** How the demo people reached their tiers, so that the staff's desk has cases to show. */
 
-import { randomUUID } from 'node:crypto';
 import {
   checklist,
   documentKinds,
@@ -8,13 +7,9 @@ import {
   type Gender,
   type IdType,
 } from '@cowrie/contract/kyc/data';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue } from '#platform/jobs/jobs.ts';
-import type { Platform } from '#platform/platform.ts';
+import { randomUUID } from 'node:crypto';
 import { customerIn } from '#features/kyc/customer.ts';
 import { fileKind, insertDocument } from '#features/kyc/document-queries.ts';
-import { demoPictures, type DemoLook } from './pictures.ts';
 import { endEnrolment, insertEnrolment } from '#features/kyc/enrolment-queries.ts';
 import {
   findCustomer,
@@ -27,6 +22,11 @@ import {
 import { identityIndex, sealField } from '#features/kyc/records.ts';
 import { closeReview, openReview } from '#features/kyc/review-queries.ts';
 import { syncCustomerJob } from '#features/kyc/sync-job.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { demoPictures, type DemoLook } from './pictures.ts';
 
 const day = 86_400;
 

@@ -1,16 +1,12 @@
 /** Demo data: a lively inbox for one person, none for another. */
 
+import { insertDeliveries, insertItems } from '#features/notifications/delivery-queries.ts';
+import type { NotificationDeps } from '#features/notifications/deps.ts';
+import { sealWord } from '#features/notifications/word.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-import type { NotificationDeps } from '#features/notifications/deps.ts';
-import { saveDemoWord } from '#features/notifications/settings-queries.ts';
-import { sealWord } from '#features/notifications/word.ts';
-import {
-  countItems,
-  insertDeliveries,
-  insertItems,
-} from '#features/notifications/delivery-queries.ts';
+import { countItems, saveDemoWord } from './queries.ts';
 
 type Shown = {
   readonly hoursAgo: number;

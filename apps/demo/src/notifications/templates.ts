@@ -1,18 +1,15 @@
 /** Demo data: a wording that staff changed twice. */
 
-import type { TemplateWords } from '@cowrie/contract/notifications/templates';
 import { kindName } from '@cowrie/contract/notifications/kinds';
+import type { TemplateWords } from '@cowrie/contract/notifications/templates';
+import { findKind } from '#features/notifications/define.ts';
+import type { NotificationDeps } from '#features/notifications/deps.ts';
+import { insertTemplate } from '#features/notifications/templates/template-queries.ts';
+import { builtInWords } from '#features/notifications/templates/words.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-import { findKind } from '#features/notifications/define.ts';
-import type { NotificationDeps } from '#features/notifications/deps.ts';
-import {
-  hasTemplates,
-  insertDecided,
-  insertTemplate,
-} from '#features/notifications/templates/template-queries.ts';
-import { builtInWords } from '#features/notifications/templates/words.ts';
+import { hasRows, insertDecided } from '../queries.ts';
 
 const kind = 'kyc.suspension-lifted';
 const daySeconds = 86_400;
@@ -41,7 +38,7 @@ export const seedTemplates = async (
   { ops, checker }: DemoPeople,
 ): Promise<void> => {
   const defined = findKind(kind);
-  if (!defined || (await hasTemplates(deps.db))) return;
+  if (!defined || (await hasRows(deps.db, 'notification_templates'))) return;
   let before: TemplateWords = builtInWords(defined);
   for (const [version, { daysAgo, reason, changed }] of changes.entries()) {
     const words: TemplateWords = { ...before, ...changed };

@@ -1,7 +1,7 @@
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
 import type { OperationsDeps } from '#features/operations/deps.ts';
 import { insertDrill } from '#features/operations/drill-queries.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
 
 const daySeconds = 86_400;
 

@@ -1,8 +1,8 @@
 /** Payouts of the demo that ended long ago. Their money is moved by the room that records them. */
 
-import type { Db } from '#platform/db/pool.ts';
 import { type Order, orderColumns } from '#features/payouts/order.ts';
 import { insertPayout } from '#features/payouts/queries.ts';
+import type { Db } from '#platform/db/pool.ts';
 
 type EndedPayout = {
   readonly state: 'settled' | 'failed';

@@ -3,17 +3,17 @@
  * product is not stopped by them, and Chidi has agreed to be asked.
  */
 
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import { idFrom } from '#platform/ids.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { DemoPerson } from '../demo.ts';
 import {
   answerFriendshipRow,
   askFriend,
   insertChange,
   listChanges,
 } from '#features/protections/queries.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import { idFrom } from '#platform/ids.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { DemoPerson } from '../demo.ts';
 
 const day = 86_400;
 const large = 50_000_000_00;

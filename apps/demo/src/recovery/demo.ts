@@ -1,11 +1,11 @@
 /** Amara's circle: two friends have agreed, the third was asked. */
 
+import { insertMember, listOwnHistory } from '#features/recovery/circle-queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { DemoPeople } from '../demo.ts';
-import { insertMember, listOwnHistory } from '#features/recovery/circle-queries.ts';
 
 const day = 86_400;
 

@@ -2,24 +2,24 @@
 
 import type { ScamType } from '@cowrie/contract/scams/data';
 import { closeCase, noteStepIn, openOrFindCaseIn, takeCase } from '#features/cases/index.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
-import type { Platform } from '#platform/platform.ts';
-import type { DemoPeople } from '../demo.ts';
 import { sealDetails } from '#features/scams/answers.ts';
-import { recountIn } from '#features/scams/beacon.ts';
 import { insertEntry } from '#features/scams/beacon-queries.ts';
+import { recountIn } from '#features/scams/beacon.ts';
 import { publicStep, startClockIn } from '#features/scams/change.ts';
+import { targetOfMovement } from '#features/scams/movement-target.ts';
 import {
   endClock,
-  findDemoSend,
   findReport,
   insertReport,
   refreshDue,
   updateReport,
 } from '#features/scams/queries.ts';
 import { hashOf, type Target } from '#features/scams/targets.ts';
-import { targetOfMovement } from '#features/scams/movement-target.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { DemoPeople } from '../demo.ts';
+import { findDemoSend } from './queries.ts';
 
 type At = (hours: number) => Platform;
 

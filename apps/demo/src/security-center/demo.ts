@@ -1,13 +1,13 @@
 /** Demo data: one person who looks after their account, another who has not begun. */
 
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import type { DemoPeople } from '../demo.ts';
 import { saveCheckUp } from '#features/security-center/check-up-queries.ts';
 import type { SecurityCenterDeps } from '#features/security-center/deps.ts';
 import { isPass, weekOf } from '#features/security-center/rules.ts';
 import { insertAttempt, readProgress } from '#features/security-center/test-queries.ts';
 import { findTest } from '#features/security-center/tests/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { DemoPeople } from '../demo.ts';
 
 const hourSeconds = 3_600;
 

@@ -1,10 +1,10 @@
 /** The roles of the demo staff: one with every permission, and one that decides and does not propose. */
 
-import { proposalPermissions } from '@cowrie/contract/approvals/data';
 import { allPermissions, type Permission } from '@cowrie/contract';
+import { proposalPermissions } from '@cowrie/contract/approvals/data';
+import { findRoleByName, grantRole, insertRole } from '#features/staff/queries.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findRoleByName, grantRole, insertRole } from '#features/staff/queries.ts';
 
 const proposing = new Set(Object.values(proposalPermissions).map(({ propose }) => propose));
 

@@ -5,14 +5,16 @@
 
 import { serviceKeys, serviceOf, shownDays } from '@cowrie/contract/status/data';
 import { createHash } from 'node:crypto';
+import { dayBefore } from '#features/status/count-days.ts';
+import type { MeasuredDay } from '#features/status/day-queries.ts';
+import type { StatusDeps } from '#features/status/deps.ts';
+import { stepOfSeconds } from '#features/status/durations.ts';
+import { insertIncident, insertUpdate } from '#features/status/incident-queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-import { dayBefore } from '#features/status/count-days.ts';
-import { hasDays, insertDemoDays, type MeasuredDay } from '#features/status/day-queries.ts';
-import type { StatusDeps } from '#features/status/deps.ts';
-import { stepOfSeconds } from '#features/status/durations.ts';
-import { hasIncidents, insertIncident, insertUpdate } from '#features/status/incident-queries.ts';
+import { hasRows } from '../queries.ts';
+import { insertDemoDays } from './queries.ts';
 
 const daySeconds = 86_400;
 
@@ -125,7 +127,7 @@ const seedIncident = async (deps: StatusDeps, story: Story, staffId: string): Pr
 };
 
 export const seedStatus = async (deps: StatusDeps, { ops }: DemoPeople): Promise<void> => {
-  if (!(await hasDays(deps.db))) await seedDays(deps);
-  if (await hasIncidents(deps.db)) return;
+  if (!(await hasRows(deps.db, 'corridor_days'))) await seedDays(deps);
+  if (await hasRows(deps.db, 'incidents')) return;
   for (const story of stories) await seedIncident(deps, story, ops.id);
 };

@@ -1,13 +1,13 @@
 /** Demo data: a conversation without a log-in, and emails that were not taken. */
 
 import type { MailReason } from '@cowrie/contract/support/data';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
-import type { DemoPeople } from '../demo.ts';
 import { insertContact, insertEntry, markNew } from '#features/support/contact-queries.ts';
 import type { SupportDeps } from '#features/support/deps.ts';
 import { insertMail } from '#features/support/inbound/inbound-queries.ts';
 import { mailRowOf } from '#features/support/inbound/mail-row.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { DemoPeople } from '../demo.ts';
 
 const idOf = (number: number): string => `00000000-0000-7000-8000-00000000510${number}`;
 

@@ -3,15 +3,15 @@
 import type { TicketCategory, TicketState } from '@cowrie/contract/support/data';
 import { closeCase, openOrFindCaseIn, takeCase } from '#features/cases/index.ts';
 import { addMemberIn, openThreadIn, postIn, sayIn } from '#features/chat/index.ts';
+import type { SupportDeps } from '#features/support/deps.ts';
+import { findTicket, insertTicket, refreshPriority } from '#features/support/queries.ts';
+import { writeRating, writeResolution } from '#features/support/resolution-queries.ts';
+import { titleOf } from '#features/support/rules.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
 import { seedContact } from './contact.ts';
 import { seedMerge, seedReport, seedSample } from './desk.ts';
-import type { SupportDeps } from '#features/support/deps.ts';
-import { findTicket, insertTicket, refreshPriority } from '#features/support/queries.ts';
-import { writeRating, writeResolution } from '#features/support/resolution-queries.ts';
-import { titleOf } from '#features/support/rules.ts';
 
 type Shown = {
   readonly id: string;

@@ -2,16 +2,16 @@
 
 import { nameOf, mergeCaseIn } from '#features/cases/index.ts';
 import { continueThreadIn, sayIn } from '#features/chat/index.ts';
-import { lagosDay } from '#platform/dates.ts';
-import { inTx } from '#platform/db/pool.ts';
-import type { DemoPeople } from '../demo.ts';
 import type { SupportDeps } from '#features/support/deps.ts';
 import { insertMerge } from '#features/support/merge-queries.ts';
 import { lockTicketIn } from '#features/support/move.ts';
 import { insertReview, insertSampleWeek } from '#features/support/quality-queries.ts';
 import { findTicket, refreshPriority, writeState } from '#features/support/queries.ts';
-import { insertDemoReport } from '#features/support/report-queries.ts';
 import { addDays, mondayOf } from '#features/support/sample.ts';
+import { lagosDay } from '#platform/dates.ts';
+import { inTx } from '#platform/db/pool.ts';
+import type { DemoPeople } from '../demo.ts';
+import { insertDemoReport } from './queries.ts';
 
 /** The question of a person who asked twice goes on in the other one. */
 export const seedMerge = (

@@ -4,9 +4,8 @@
  */
 
 import { product } from '@cowrie/contract/product';
-import type { Outcome } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { idFrom } from '#platform/ids.ts';
+import { waitSeconds } from '#features/transfers/claims/place.ts';
+import { findClaimable, keepClaimable, readReceiver } from '#features/transfers/claims/queries.ts';
 import type { TransferDeps } from '#features/transfers/deps.ts';
 import { recipientKey, referenceOf } from '#features/transfers/rules.ts';
 import {
@@ -15,8 +14,9 @@ import {
   legsOf,
   type TagMovement,
 } from '#features/transfers/tag-movement.ts';
-import { waitSeconds } from '#features/transfers/claims/place.ts';
-import { findClaimable, keepClaimable, readReceiver } from '#features/transfers/claims/queries.ts';
+import type { Outcome } from '#ledger/index.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { idFrom } from '#platform/ids.ts';
 
 type Owner = { readonly id: string; readonly fullName: string };
 type Owners = Readonly<Record<'amara' | 'kofi', Owner>>;

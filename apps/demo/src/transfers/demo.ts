@@ -1,16 +1,13 @@
 /** The demo people's recipients, and for each person an own bank account past its waiting time. */
 
+import { insertOwnAccount } from '#features/transfers/own-account-queries.ts';
+import { type UsedRecipient, useRecipients } from '#features/transfers/recipient-queries.ts';
+import { recipientKey } from '#features/transfers/rules.ts';
+import { findSchedule, insertSchedule } from '#features/transfers/schedule-queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { Platform } from '#platform/platform.ts';
-import { insertOwnAccount } from '#features/transfers/own-account-queries.ts';
-import {
-  hasRecipients,
-  type UsedRecipient,
-  useRecipients,
-} from '#features/transfers/recipient-queries.ts';
-import { recipientKey } from '#features/transfers/rules.ts';
-import { findSchedule, insertSchedule } from '#features/transfers/schedule-queries.ts';
+import { hasRecipients } from './queries.ts';
 
 type Owner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
 type TransferDemoOwners = Readonly<Record<'amara' | 'chidi' | 'kofi', Owner>>;

@@ -1,13 +1,13 @@
 /** Demo data: people who wait, with addresses that cannot exist. */
 
 import { sourceKeys, wantKeys } from '@cowrie/contract/waitlist/data';
-import { addSeconds } from '#platform/clock.ts';
-import { inTx } from '#platform/db/pool.ts';
 import type { WaitlistDeps } from '#features/waitlist/deps.ts';
 import { isOffered } from '#features/waitlist/join.ts';
 import { addPlacesIn } from '#features/waitlist/own-place.ts';
 import { addPoints, insertPerson } from '#features/waitlist/queries.ts';
 import { newShareCode } from '#features/waitlist/rules.ts';
+import { addSeconds } from '#platform/clock.ts';
+import { inTx } from '#platform/db/pool.ts';
 
 const people = 36;
 const hourSeconds = 3_600;

@@ -4,14 +4,14 @@
  */
 
 import type { AssetCode } from '@cowrie/money';
+import type { WalletDeps } from '#features/wallets/deps.ts';
+import { openWalletIn } from '#features/wallets/open-wallet.ts';
+import { findWalletAccount, openMonths } from '#features/wallets/queries.ts';
 import { type OpenTransaction, type Outcome, type Posting, readPlan } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoMovement } from '../demo.ts';
-import type { WalletDeps } from '#features/wallets/deps.ts';
 import { demoYear, type DemoName, type DemoStep } from './history.ts';
-import { openWalletIn } from '#features/wallets/open-wallet.ts';
-import { findWalletAccount, openMonths } from '#features/wallets/queries.ts';
 
 type DemoOwner = { readonly id: string; readonly fullName: string; readonly joinedAt: Date };
 type DemoOwners = Readonly<Record<DemoName, DemoOwner>>;

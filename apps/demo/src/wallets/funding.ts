@@ -9,10 +9,6 @@ import {
   type UsdDocumentKind,
   usdDocumentKinds,
 } from '@cowrie/contract/wallets/usd-request-data';
-import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue } from '#platform/jobs/jobs.ts';
-import type { Platform } from '#platform/platform.ts';
-import { drawDocument } from './documents.ts';
 import { type FundingCurrency, insertFunding } from '#features/wallets/funding-queries.ts';
 import { openAccountJob } from '#features/wallets/open-account.ts';
 import { sealAnswers } from '#features/wallets/usd-request/answers.ts';
@@ -24,6 +20,10 @@ import {
   markSent,
   updateAnswers,
 } from '#features/wallets/usd-request/queries.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
+import { enqueue } from '#platform/jobs/jobs.ts';
+import type { Platform } from '#platform/platform.ts';
+import { drawDocument } from './documents.ts';
 
 type DemoRequest = {
   readonly answers: UsdAnswers;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedDemo } from '../seed-demo.ts';
 import { verifyLedger } from '#ledger/verify.ts';
 import { booksBalance } from '#test/books-balance.ts';
 import { demo } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
+import { seedDemo } from '../seed-demo.ts';
 
 let world: World;
 beforeAll(async () => {
