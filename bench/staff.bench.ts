@@ -11,7 +11,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, pathTable } from '@cowrie/contract';
 import pg from 'pg';
-import { seedDemo } from '../apps/api/src/app/demo.ts';
+import { seedDemo } from '../apps/demo/src/seed-demo.ts';
 import { openDeps } from '../apps/api/src/app/deps.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';

@@ -26,10 +26,10 @@ const buildsFor = (flows: readonly string[]): readonly Check[] => [
   ...(flows.length > 0 ? [webBuild, startedAhead] : []),
 ];
 
-const planForRooms = async (rooms: readonly string[]): Promise<Plan> => {
+const planForRooms = (rooms: readonly string[]): Plan => {
   if (rooms.length === 0) return everything;
   checkRooms(rooms);
-  const screens = await screensOf(rooms);
+  const screens = screensOf(rooms);
   const only = testsOfRooms(rooms, screens);
   const checks = [...textChecks, ...buildsFor(only.browser), ...typeChecks];
   return { ...everything, checks, only, screens };

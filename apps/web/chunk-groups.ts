@@ -57,6 +57,7 @@ export const chunkGroups: readonly ChunkGroup[] = [
       `${ui}/money/hide-balance.tsx`,
       `${ui}/data/list.tsx`,
       `${platform}/money/balance-privacy.ts`,
+      `${virtualPrefix}menus`,
     ],
   },
   {

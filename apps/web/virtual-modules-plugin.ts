@@ -7,22 +7,38 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const contractFolder = here('../../packages/contract/src') + sep;
 const routeMap = here('src/routes.ts');
 
+type Table = { readonly isSource: (file: string) => boolean; readonly script: string };
+
+const isScreens = (file: string): boolean => file === routeMap || file.endsWith('/screens.ts');
+
+/** A table that a function of `menus.ts` makes of the screens of all rooms. */
+const menuTable = (make: 'menusOf' | 'staffMenusOf' | 'paletteOf'): Table => ({
+  isSource: isScreens,
+  script: `import { ${make}, moduleOf } from ${moduleUrl(here('src/platform/screens/menus.ts'))};
+    import { screens } from ${moduleUrl(here('src/screens.ts'))};
+    process.stdout.write(moduleOf(${make}(screens)));`,
+});
+
 /**
- * Two small tables that the browser needs without their sources: the paths of the contract without
- * its schemas, and the pages of `routes.ts` without the build tool it imports.
+ * Small tables that the browser needs without their sources: the paths of the contract without its
+ * schemas, the pages of `routes.ts` without the build tool it imports, and the menus without the files
+ * and visits of the screens. Each menu is a module of its own, because they load at different times.
  */
-const tables: Readonly<Record<string, { watches: string; script: string }>> = {
+const tables: Readonly<Record<string, Table>> = {
   'virtual:contract-paths': {
-    watches: contractFolder,
+    isSource: (file) => file.startsWith(contractFolder),
     script: `import { pathTable } from ${moduleUrl(`${contractFolder}rooms.ts`)};
       process.stdout.write('export const contractPaths = ' + JSON.stringify(pathTable()));`,
   },
   'virtual:page-paths': {
-    watches: routeMap,
+    isSource: isScreens,
     script: `import { pagePathsOf } from ${moduleUrl(here('page-paths.ts'))};
       import routes from ${moduleUrl(routeMap)};
       process.stdout.write('export const pagePaths = ' + JSON.stringify(pagePathsOf(routes)));`,
   },
+  'virtual:menus': menuTable('menusOf'),
+  'virtual:staff-menus': menuTable('staffMenusOf'),
+  'virtual:palette-pages': menuTable('paletteOf'),
 };
 
 function moduleUrl(path: string): string {
@@ -38,8 +54,8 @@ function evaluate(script: string): string {
 }
 
 function reload(server: ViteDevServer, file: string): void {
-  for (const [id, { watches }] of Object.entries(tables)) {
-    if (!file.startsWith(watches)) continue;
+  for (const [id, { isSource }] of Object.entries(tables)) {
+    if (!isSource(file)) continue;
     for (const environment of Object.values(server.environments)) {
       const module = environment.moduleGraph.getModuleById(`\0${id}`);
       if (module) environment.moduleGraph.invalidateModule(module);

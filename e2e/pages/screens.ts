@@ -13,8 +13,7 @@ import {
   type Size,
 } from '../browser.ts';
 import { addressOf } from '../../tools/screens/addresses.ts';
-import type { Viewer } from '../../tools/screens/screen.ts';
-import { visits } from '../../tools/screens/visits.ts';
+import { visits, type Viewer } from '../../tools/screens/visits.ts';
 import { isProof, randomOf } from '../../tools/testing/depth.ts';
 
 /** Checks every screen: no violations, no sideways scroll, no console errors. */

@@ -121,6 +121,23 @@ test('a person reads when they joined', async () => {
   ];
 };
 
+const webScreens = ({ kebab, camel, title }: Names): NewFile[] => [
+  {
+    path: `apps/web/src/features/${kebab}/screens.ts`,
+    text: `import { defineScreens } from '#platform/screens/screen.ts';
+
+export const ${camel}Screens = defineScreens('features/${kebab}', [
+  {
+    path: '/${kebab}',
+    page: '${kebab}.page.tsx',
+    palette: [{ place: 420, label: '${title}' }],
+    visits: { amara: ['/${kebab}'], zainab: ['/${kebab}'] },
+  },
+]);
+`,
+  },
+];
+
 const web = ({ kebab, camel, pascal, title }: Names): NewFile[] => {
   const folder = `apps/web/src/features/${kebab}`;
   return [
@@ -187,5 +204,6 @@ export const filesOf = (names: Names): NewFile[] => [
   ...contract(names),
   ...apiRoom(names),
   ...apiUseCase(names),
+  ...webScreens(names),
   ...web(names),
 ];

@@ -40,14 +40,14 @@ export const editsOf = ({ kebab, camel, title }: Names): Edit[] => [
     insert: `  ${camel}Room,\n`,
   },
   {
-    path: 'apps/web/src/routes.ts',
-    before: '  ]),\n\n  // Staff screens\n',
-    insert: `    route('${kebab}', 'features/${kebab}/${kebab}.page.tsx'),\n`,
+    path: 'apps/web/src/screens.ts',
+    before: "import type { Sample, Screen } from '#platform/screens/screen.ts';\n",
+    insert: `import { ${camel}Screens } from '#features/${kebab}/screens.ts';\n`,
   },
   {
-    path: 'tools/screens/screens.ts',
-    before: '\n  // Staff screens\n',
-    insert: `  '/${kebab}': { amara: ['/${kebab}'], zainab: ['/${kebab}'] },\n`,
+    path: 'apps/web/src/screens.ts',
+    before: '\n];\n\n/** Every page of the product',
+    insert: `\n  ${camel}Screens,`,
   },
   {
     path: 'README.md',

@@ -65,7 +65,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   });
 
   await step('migrations', () => supervisor.run(node('migration', 'api/src/migrate.ts')));
-  if (demo) await step('demo data', () => supervisor.run(node('seed', 'api/src/seed.ts')));
+  if (demo) await step('demo data', () => supervisor.run(node('seed', 'demo/src/seed.ts')));
   if (sandboxUrl !== undefined) {
     await step('sandbox', async () => {
       const sandbox = node('sandbox', 'sandbox/src/main.ts');
@@ -83,7 +83,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   }
   await step('api', async () => {
     const developing = typeof options.web === 'object';
-    const api = node('api', 'api/src/main.ts', [
+    const api = node('api', demo ? 'demo/src/main.ts' : 'api/src/main.ts', [
       ...serverFlags,
       ...(developing ? ['--watch'] : []),
     ]);

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { AdvisedError } from '../advised-error.ts';
 import { inRoot, root } from '../repository.ts';
-import type { Screen, Viewer } from '../screens/screen.ts';
-import { screens } from '../screens/screens.ts';
+import { visitsOf } from '../../apps/web/src/platform/screens/screen.ts';
+import { screens } from '../../apps/web/src/screens.ts';
 import type { TestProjectName } from './checks.ts';
 
 /** `npm test -- kyc` runs the tests of one room: contract, api and web, and its flows in the browser. */
@@ -40,19 +40,16 @@ export const roomsOfFlow = (file: string): string[] => {
 
 export const flowFiles = (): string[] => globSync('e2e/flows/**/*.test.ts', { cwd: root }).sort();
 
-/** The pages of these rooms, as the registry of screens calls them. */
-export const screensOf = async (wanted: readonly string[]): Promise<string[]> => {
-  const { pages } = await import('../screens/pages.ts');
-  return [...pages]
-    .filter(([, file]) => wanted.some((room) => file.startsWith(`features/${room}/`)))
-    .map(([pattern]) => pattern);
-};
+/** The paths of the pages of these rooms. */
+export const screensOf = (wanted: readonly string[]): string[] =>
+  screens
+    .filter(({ page }) => wanted.some((room) => page.startsWith(`features/${room}/`)))
+    .map(({ path }) => path);
 
 /** The accessibility tests are two files, by who looks at the screens. */
 export const accessibilityFlows = (patterns: readonly string[]): string[] => {
-  const seenBy = (screen: Screen | undefined): Viewer[] =>
-    screen === undefined || 'drawnLike' in screen ? [] : (Object.keys(screen) as Viewer[]);
-  const viewers = new Set(patterns.flatMap((pattern) => seenBy(screens[pattern])));
+  const seen = screens.filter(({ path }) => patterns.includes(path));
+  const viewers = new Set(seen.flatMap((screen) => Object.keys(visitsOf(screen))));
   const isStaff = viewers.delete('admin');
   return [
     ...(viewers.size > 0 ? ['e2e/flows/accessibility.test.ts'] : []),
@@ -69,6 +66,7 @@ export const testsOfRooms = (wanted: readonly string[], patterns: readonly strin
     `packages/contract/src/${room}/**/*.test.ts`,
     `packages/contract/src/${room}{,-*}.test.ts`,
     ...featureFolders.map((folder) => `${folder}/${room}/**/*.test.{ts,tsx}`),
+    `apps/demo/src/${room}/**/*.test.ts`,
   ]);
   const files = globSync(places, { cwd: root }).sort();
   const flows = flowFiles().filter((file) =>

@@ -12,6 +12,11 @@ const manifests: Example = {
   'apps/api/package.json': JSON.stringify({
     name: '@cowrie/api',
     imports: { '#features/*': './src/features/*', '#platform/*': './src/platform/*' },
+    exports: { './features/*': './src/features/*' },
+  }),
+  'apps/demo/package.json': JSON.stringify({
+    name: '@cowrie/demo',
+    imports: { '#features/*': '@cowrie/api/features/*' },
   }),
   'apps/web/package.json': JSON.stringify({ imports: { '#platform/*': './src/platform/*' } }),
   'packages/money/package.json': JSON.stringify({ name: '@cowrie/money' }),
@@ -70,6 +75,8 @@ export const examples: Examples = {
       importing(`${web}/features/kyc/tier1.test.tsx`, '../../../../api/src/main.ts'),
       importing(`${web}/ui/button.tsx`, '#platform/session.ts'),
       importing('apps/sandbox/src/main.ts', '../../api/src/platform/clock.ts'),
+      importing(`${api}/app/rooms.ts`, '../../../demo/src/seed-demo.ts'),
+      importing(`${api}/platform/a.ts`, '@cowrie/demo/src/demo.ts'),
       importing('packages/contract/src/kyc.ts', '../../../apps/api/src/features/kyc/rules.ts'),
       importing('packages/contract/src/kyc.ts', 'hono'),
       importing('packages/money/src/parse.ts', 'zod'),
@@ -104,6 +111,8 @@ export const examples: Examples = {
         '../../tools/ports.ts',
       ),
       importing('tools/openapi.ts', '../apps/api/src/app/server.ts'),
+      importing('apps/demo/src/kyc/demo.ts', '#features/kyc/queries.ts'),
+      importing('apps/api/test/harness.ts', '../../demo/src/seed-demo.ts'),
     ],
   },
   'room-circles': {

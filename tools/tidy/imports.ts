@@ -72,8 +72,25 @@ function resolveAlias(specifier: string, from: string, repository: Repository): 
   for (const [pattern, target] of Object.entries(imports)) {
     const [head = '', tail] = pattern.split('*');
     if (tail === undefined ? specifier !== pattern : !specifier.startsWith(head)) continue;
-    const rest = specifier.slice(head.length);
-    return { kind: 'file', path: path.posix.join(folder, target.replace('*', rest)) };
+    const found = target.replace('*', specifier.slice(head.length));
+    return found.startsWith('.')
+      ? { kind: 'file', path: path.posix.join(folder, found) }
+      : throughExports(found, repository);
+  }
+  return { kind: 'unknown-alias' };
+}
+
+/** The file that a workspace exports under a name, such as `@cowrie/api/features/kyc/rules.ts`. */
+function throughExports(specifier: string, repository: Repository): Import['target'] {
+  for (const [folder, { name = '', exports = {} }] of repository.packages) {
+    if (name === '' || !specifier.startsWith(`${name}/`)) continue;
+    const wanted = `.${specifier.slice(name.length)}`;
+    for (const [pattern, target] of Object.entries(exports)) {
+      const [head = '', tail] = pattern.split('*');
+      if (tail === undefined ? wanted !== pattern : !wanted.startsWith(head)) continue;
+      const file = target.replace('*', wanted.slice(head.length));
+      return { kind: 'file', path: path.posix.join(folder, file) };
+    }
   }
   return { kind: 'unknown-alias' };
 }

@@ -5,7 +5,7 @@ import { isTest } from './repository.ts';
  * layers.
  */
 export type Place = {
-  readonly area: 'api' | 'web' | 'sandbox' | 'native' | 'package' | 'e2e' | 'workshop';
+  readonly area: 'api' | 'web' | 'demo' | 'sandbox' | 'native' | 'package' | 'e2e' | 'workshop';
   readonly layer: string;
   /** The feature, provider or package it belongs to, if any. */
   readonly room: string;
@@ -24,7 +24,7 @@ export function placeOf(filePath: string): Place {
   if (top === 'packages') return place('package', '', second);
   if (top === 'e2e') return place('e2e');
   if (top !== 'apps') return place('workshop');
-  if (second === 'sandbox' || second === 'native') return place(second);
+  if (second === 'sandbox' || second === 'native' || second === 'demo') return place(second);
   if (second !== 'api' && second !== 'web') return place('workshop');
   if (third !== 'src') return place(second, 'config');
   if (fifth === '') return place(second, 'entry');

@@ -16,13 +16,14 @@ export type RepositoryFile = {
 
 export type Repository = {
   readonly files: readonly RepositoryFile[];
-  /** The `imports` and `name` of every package.json, by its folder ('' is the root). */
+  /** The `imports`, `exports` and `name` of every package.json, by its folder ('' is the root). */
   readonly packages: ReadonlyMap<string, PackageJson>;
 };
 
 export type PackageJson = {
   readonly name?: string;
   readonly imports?: Readonly<Record<string, string>>;
+  readonly exports?: Readonly<Record<string, string>>;
 } & Readonly<Record<string, unknown>>;
 
 /** Every file git tracks or would track; ignored files are left out. */
@@ -69,7 +70,10 @@ export function createFile(filePath: string, text: string, isEmpty = text === ''
 }
 
 export function isTest(filePath: string): boolean {
-  return /\.test\.tsx?$/.test(filePath) || /^(apps|packages)\/[^/]+\/test\//.test(filePath);
+  return (
+    /\.test\.tsx?$|[./]proofs\.ts$/.test(filePath) ||
+    /^(apps|packages)\/[^/]+\/test\//.test(filePath)
+  );
 }
 
 export function isIn(filePath: string, ...folders: readonly string[]): boolean {

@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { seedDemo } from '#app/demo.ts';
 import { openDeps } from '#app/deps.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
@@ -18,6 +17,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { declareFlags } from '#platform/flags.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
+import { seedDemo } from '../../demo/src/seed-demo.ts';
 import { testKeys } from './test-keys.ts';
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> };

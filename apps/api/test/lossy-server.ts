@@ -105,7 +105,7 @@ export type ProductProcess = {
 
 /** Starts one of the product's programs; `url` is where the HTTP process answers. */
 export const startProduct = async (
-  program: 'main.ts' | 'worker.ts' | 'seed.ts',
+  program: 'main.ts' | 'worker.ts' | '../../demo/src/seed.ts',
   env: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> => {
   const port = await freePort();

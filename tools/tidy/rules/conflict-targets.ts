@@ -49,7 +49,7 @@ export const conflictTargets: Rule = {
   *find({ files }): Iterable<Breach> {
     const keys = readKeys(files);
     for (const file of files) {
-      if (!isIn(file.path, 'apps/api/src') || isTest(file.path)) continue;
+      if (!isIn(file.path, 'apps/api/src', 'apps/demo/src') || isTest(file.path)) continue;
       for (const pattern of inserts) {
         for (const { 1: table = '', 2: target = '', index, 0: found } of file.text.matchAll(
           pattern,

@@ -9,7 +9,8 @@ export const fetchPlace: Rule = {
   fix: 'on the api call a client of src/providers; on the web call the api client of src/platform',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
-      if (!isIn(file.path, 'apps/api/src', 'apps/web/src') || mayFetch(file.path)) continue;
+      if (!isIn(file.path, 'apps/api/src', 'apps/demo/src', 'apps/web/src') || mayFetch(file.path))
+        continue;
       for (const { callee, start } of file.code()?.all('CallExpression') ?? []) {
         if (!calls.has(file.text.slice(callee.start, callee.end))) continue;
         yield { file: file.path, line: file.lineAt(start), what: 'fetch() outside its place' };

@@ -13,7 +13,8 @@ export const lockOrder: Rule = {
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
       const isSql = file.path.endsWith('.sql');
-      if (!isSql && (!isIn(file.path, 'apps/api/src') || isTest(file.path))) continue;
+      if (!isSql && (!isIn(file.path, 'apps/api/src', 'apps/demo/src') || isTest(file.path)))
+        continue;
       for (const match of file.text.matchAll(statements)) {
         const [statement] = match;
         if (!/\bselect\b|\bperform\b/i.test(statement)) continue;

@@ -17,7 +17,7 @@ export const moneyWriter: Rule = {
   fix: 'hand the ledger a plan (apps/api/src/ledger/index.ts)',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
-      if (!isIn(file.path, 'apps/api/src') || isTest(file.path)) continue;
+      if (!isIn(file.path, 'apps/api/src', 'apps/demo/src') || isTest(file.path)) continue;
       if (isIn(file.path, 'apps/api/src/ledger')) continue;
       const at = written.exec(file.text) ?? built.exec(file.text);
       if (at) yield { file: file.path, line: file.lineAt(at.index), what: `"${at[0].trim()}"` };

@@ -20,7 +20,7 @@ export const movementKinds: Rule = {
         .flatMap(({ text }) => [...text.matchAll(declared)].map(([, kind]) => kind)),
     );
     for (const file of files) {
-      if (!isIn(file.path, 'apps/api/src') || isTest(file.path)) continue;
+      if (!isIn(file.path, 'apps/api/src', 'apps/demo/src') || isTest(file.path)) continue;
       for (const { index, 0: found, 1: list } of file.text.matchAll(lists)) {
         const names = namesIn(list);
         // Accounts, cases and events have kinds of their own.

@@ -10,7 +10,7 @@ export const oneConnection: Rule = {
   fix: 'use the transaction (`tx`), or read before the transaction',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
-      if (!isIn(file.path, 'apps/api/src') || isTest(file.path)) continue;
+      if (!isIn(file.path, 'apps/api/src', 'apps/demo/src') || isTest(file.path)) continue;
       const code = file.code();
       if (!code) continue;
       for (const { callee, arguments: given } of code.all('CallExpression')) {

@@ -18,7 +18,7 @@ export const shortTransactions: Rule = {
   fix: 'do it before the transaction, or after it in a job',
   *find({ files }): Iterable<Breach> {
     for (const file of files) {
-      if (!isIn(file.path, 'apps/api/src') || isTest(file.path)) continue;
+      if (!isIn(file.path, 'apps/api/src', 'apps/demo/src') || isTest(file.path)) continue;
       const code = file.code();
       if (!code) continue;
       for (const { callee, start, end } of code.all('CallExpression')) {

@@ -2,7 +2,12 @@ import { isIn, isTest } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
-const layers = ['apps/api/src/features', 'apps/api/src/app', 'apps/api/src/providers'];
+const layers = [
+  'apps/api/src/features',
+  'apps/api/src/app',
+  'apps/api/src/providers',
+  'apps/demo/src',
+];
 
 export const sqlPlace: Rule = {
   name: 'sql-place',

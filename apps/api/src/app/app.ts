@@ -55,7 +55,17 @@ const describeApi = (publicUrl: string): Binding => {
 
 const routesOf = (deps: RoomDeps): Binding[] => rooms.flatMap(({ routes }) => routes?.(deps) ?? []);
 
-const jobsOf = (deps: RoomDeps): JobHandler[] => rooms.flatMap(({ jobs }) => jobs?.(deps) ?? []);
+const addedJobs: ((deps: RoomDeps) => JobHandler[])[] = [];
+
+/** For a start that adds jobs to those of the product, as the demo does. */
+export const addJobs = (make: (deps: RoomDeps) => JobHandler[]): void => {
+  addedJobs.push(make);
+};
+
+const jobsOf = (deps: RoomDeps): JobHandler[] => [
+  ...rooms.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+  ...addedJobs.flatMap((make) => make(deps)),
+];
 
 const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose(), {
   lane: 'housekeeping',

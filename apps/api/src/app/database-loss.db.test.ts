@@ -24,7 +24,7 @@ let product: ProductProcess;
 
 beforeAll(async () => {
   database = await openOwnDatabase();
-  const seed = await startProduct('seed.ts', {
+  const seed = await startProduct('../../demo/src/seed.ts', {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
   });

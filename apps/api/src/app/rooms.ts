@@ -44,10 +44,11 @@ import { supportRoom, supportThreads } from '#features/support/index.ts';
 import { transactionsRoom } from '#features/transactions/index.ts';
 import { transfersRoom } from '#features/transfers/index.ts';
 import { waitlistRoom } from '#features/waitlist/index.ts';
-import { walletsRoom } from '#features/wallets/index.ts';
+import { walletsRoom, type MonitorDeps } from '#features/wallets/index.ts';
 import { securityCenterRoom } from '#features/security-center/index.ts';
 import { recoveryRoom } from '#features/recovery/index.ts';
 import { scamsRoom } from '#features/scams/index.ts';
+import { ledgerRulePoint } from '#ledger/rules.ts';
 import { joinMovements, type Movements } from '#platform/movements.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
@@ -67,9 +68,10 @@ export type RoomDeps = Deps &
   ProtectionDeps &
   CampaignDeps &
   AnalyticsDeps &
-  Movements;
+  Movements &
+  MonitorDeps;
 
-/** Every room of the product. Demo data is seeded in this order. */
+/** Every room of the product. */
 export const rooms: readonly Room<RoomDeps>[] = [
   identityRoom,
   staffRoom,
@@ -80,7 +82,6 @@ export const rooms: readonly Room<RoomDeps>[] = [
   companiesRoom,
   referenceRoom,
   quoteRoom,
-  // Before the rooms whose demo data move money now: its own is some hours old.
   fundsProtectionRoom,
   transfersRoom,
   protectionsRoom,
@@ -97,7 +98,6 @@ export const rooms: readonly Room<RoomDeps>[] = [
   notificationsRoom,
   campaignsRoom,
   operationsRoom,
-  // After the rooms with money: its demo data are counts of the other rooms' demo data.
   analyticsRoom,
   securityCenterRoom,
   scamsRoom,
@@ -122,6 +122,7 @@ const joinOffers = (deps: RoomDeps) => {
   const { release, giveBack } = joinHeldMoney(held);
   const payers = Object.assign({}, ...payerPoint.in(offers)) as PayoutDeps['payers'];
   return {
+    ledgerRules: ledgerRulePoint.in(offers),
     payers: deps.watchPayers?.(payers) ?? payers,
     cases: guardCaseHooks(deps, { ...companyHooks(deps), ...deskOf(held) }),
     waitingSends: {

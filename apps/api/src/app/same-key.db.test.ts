@@ -9,11 +9,12 @@ import * as z from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestSandbox } from '#providers/testing.ts';
 import { plainTexts, variantsOf } from '#test/samples.ts';
-import type { Recipe } from '#test/same-key-recipe.ts';
-import { sameKeyRecipes } from '#test/same-key-recipes.ts';
+import { readRecipes, type Recipe } from '#test/same-key-recipe.ts';
 import { money, openTransferWorld, withoutSelfies } from '#test/transfer-world.ts';
 import type { World } from '#test/world.ts';
 import { callsOf } from '../../../../tools/testing/depth.ts';
+
+const sameKeyRecipes = await readRecipes();
 
 let world: World;
 let sandbox: TestSandbox;

@@ -9,13 +9,15 @@ import { allPermissions, allRoutes, fillPath, namesIn, type Route } from '@cowri
 import { proposalPermissions } from '@cowrie/contract/approvals/data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
-import { ownSecurity } from '#test/own-security.ts';
+import { readOwned } from '#test/owned.ts';
 import { exampleOf } from '#test/samples.ts';
 import { staffWith } from '#test/staff.ts';
 import { money, openTransferWorld, pin, sender, withoutSelfies } from '#test/transfer-world.ts';
 import { picture } from '#test/kyc-world.ts';
 import { identityOf, type Person, runJob, type World } from '#test/world.ts';
 import { inDepth } from '../../../../tools/testing/depth.ts';
+
+const owned = await readOwned();
 
 let world: World;
 let close: () => Promise<void>;
@@ -144,25 +146,12 @@ const ownedThings = async () => {
   await person.call('notifications.subscribe-push', {
     body: { platform: 'android', token: 'x'.repeat(30) },
   });
-  const ticket = await person.call('support.open', {
-    body: { id: randomUUID(), category: 'other', text: 'A question of the owner' },
-  });
-  const sent = await person.call('chat.attach', {
-    params: { threadId: ticket.threadId },
-    query: { id: randomUUID(), name: 'receipt.jpg' },
-    file: await picture(),
-  });
-  const attempt = await person.call('security-center.start-test', {
-    params: { testId: 'sim-swap' },
-    body: {},
-  });
+  const ofRooms: Readonly<Record<string, string>>[] = [];
+  for (const { put } of owned) ofRooms.push(await put({ world, person, userId: me.id }));
   return {
     owner: person,
     ids: {
-      ...(await ownSecurity(world, person, me.id)),
-      ticketId: ticket.id,
-      threadId: ticket.threadId,
-      messageId: sent.id,
+      ...Object.assign({}, ...ofRooms),
       requestId: request.id,
       splitId: split.id,
       blockId,
@@ -185,7 +174,6 @@ const ownedThings = async () => {
       notificationId: await idIn('notifications', me.id),
       addressId: await idIn('push_addresses', me.id),
       usdDocumentId: await idIn('usd_request_documents', me.id),
-      attemptId: attempt.id,
     } as Record<string, string>,
   };
 };
@@ -246,16 +234,7 @@ describe(`${objectRoutes.length} routes with an object of a person × two strang
         'request_blocks',
         'selfie_checks',
         'quotes',
-        'support_tickets',
-        'scam_reports',
-        'scam_blocks',
-        'scam_files',
-        'cards',
-        'bill_purchases',
-        'fx_orders',
-        'card_entries',
-        'chat_messages',
-        'security_test_attempts',
+        ...owned.flatMap(({ tables = [] }) => tables),
       ]) {
         const { rows: found } = await world.platform.pool.query(
           `select md5(string_agg(t::text, '' order by t.id)) as sum from ${table} t where id = any ($1)`,

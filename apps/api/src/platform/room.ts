@@ -70,13 +70,6 @@ export type Room<Deps> = {
   readonly segments?: SegmentHooks;
   /** What should arrive or leave in some hours, as sentences for a person's daily overview. */
   readonly promises?: PromisePart;
-  /**
-   * Movements of the demo people's year. Those of all rooms are posted in the order of their times,
-   * because the time of an account never runs back. The ledger of these deps has their clock.
-   */
-  readonly demoYear?: (deps: Deps, people: DemoPeople) => Promise<readonly DemoMovement[]>;
-  /** Puts the room's demo data in place. Running it again adds what is missing. */
-  readonly demo?: (deps: Deps, people: DemoPeople) => Promise<unknown>;
 };
 
 /**
@@ -166,6 +159,23 @@ export type EntityPart = {
 };
 
 type PersonView = OutputOf<typeof readUser>;
+/** The parts of a person's page that rooms fill; the others are the account itself. */
+export type PersonParts = Omit<PersonView, 'user' | 'security' | 'sessions' | 'devices' | 'open'>;
+
+/** A part of one person's page. */
+export type PersonPart = {
+  [Name in keyof PersonParts]: {
+    readonly part: Name;
+    /** The permission a reader needs; none when every reader of people may see it. */
+    readonly permission?: Permission;
+    readonly read: (userId: string) => Promise<PersonParts[Name]>;
+  };
+}[keyof PersonParts];
+
+export type OpenCount = {
+  readonly of: keyof PersonView['open'];
+  readonly read: (userId: string) => Promise<number>;
+};
 
 export type PeopleHooks = {
   /** Selects of user ids that fit a search, each answered by an index. */
@@ -175,18 +185,9 @@ export type PeopleHooks = {
   /** A select of the ids of the suspended people, so that the filter starts from its index. */
   readonly suspendedIds?: RawBuilder<unknown>;
   readonly restricted?: RawBuilder<boolean>;
-  /** Parts of one person's page. */
-  readonly wallets?: (userId: string) => Promise<NonNullable<PersonView['wallets']>>;
-  readonly limits?: (userId: string) => Promise<NonNullable<PersonView['limits']>>;
-  readonly restrictions?: (userId: string) => Promise<NonNullable<PersonView['restrictions']>>;
-  readonly vault?: (userId: string) => Promise<NonNullable<PersonView['vault']>>;
-  readonly protections?: (userId: string) => Promise<NonNullable<PersonView['protections']>>;
-  readonly duress?: (userId: string) => Promise<NonNullable<PersonView['duress']>>;
-  readonly suspension?: (userId: string) => Promise<PersonView['suspension']>;
-  readonly ownFreeze?: (userId: string) => Promise<PersonView['ownFreeze']>;
-  readonly recovery?: (userId: string) => Promise<PersonView['recovery']>;
-  readonly openReviews?: (userId: string) => Promise<number>;
-  readonly openCases?: (userId: string) => Promise<number>;
+  readonly parts?: readonly PersonPart[];
+  /** Counts of what is open about a person. */
+  readonly open?: readonly OpenCount[];
   /** People who share something with a person, and what makes a person a risk. */
   readonly links?: readonly LinkPart[];
   readonly risks?: readonly RiskPart[];
@@ -314,15 +315,3 @@ export type PromisePart = (
   userId: string,
   span: { readonly from: Date; readonly until: Date },
 ) => Promise<readonly string[]>;
-
-/** One movement of the demo, with everything that belongs to it. */
-export type DemoMovement = { readonly at: Date; readonly run: () => Promise<unknown> };
-
-export type DemoPerson = {
-  readonly id: string;
-  readonly fullName: string;
-  readonly joinedAt: Date;
-};
-export type DemoPeople = Readonly<
-  Record<'amara' | 'chidi' | 'kofi' | 'zainab' | 'ops' | 'checker', DemoPerson>
->;

@@ -1,15 +1,5 @@
+import { entities, keysOf, type EntityKind } from '../desks.ts';
+
 /** The things that staff screens name, link to and search. */
-export const entityKinds = [
-  'person',
-  'transaction',
-  'account',
-  'case',
-  'ticket',
-  'event',
-  'approval',
-  'plan',
-  'card',
-  'bill',
-  'conversion',
-] as const;
-export type EntityKind = (typeof entityKinds)[number];
+export const entityKinds = keysOf(entities);
+export type { EntityKind };

@@ -3,8 +3,6 @@ import type { AnalyticsDeps } from './deps.ts';
 import { analyticsJobs } from './jobs.ts';
 import { measuringSection } from './measuring/measuring.ts';
 import { analyticsRoutes } from './routes.ts';
-import { seedFigures } from './staff/demo.ts';
-import { seedPerformance } from './staff/demo-performance.ts';
 import { profitFigures } from './staff/profit.ts';
 
 export const analyticsRoom: Room<AnalyticsDeps> = {
@@ -13,8 +11,4 @@ export const analyticsRoom: Room<AnalyticsDeps> = {
   jobs: analyticsJobs,
   figures: [profitFigures],
   exportSection: () => measuringSection,
-  demo: async (deps) => {
-    await seedFigures(deps);
-    await seedPerformance(deps);
-  },
 };

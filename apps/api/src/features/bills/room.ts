@@ -10,7 +10,6 @@ import { followJobs, purchaseFollower, reloadlyHandler } from './follow.ts';
 import { billMovements } from './movements.ts';
 import { billPromises, ownJobs, ownRoutes } from './own/index.ts';
 import { purchaseRoutes } from './routes.ts';
-import { billsYear, seedBillsDemo } from './demo/index.ts';
 import { billsPayer } from './payer.ts';
 import { billEntities } from './staff/entity-queries.ts';
 import { refundJobs, refundProposal } from './staff/refund.ts';
@@ -44,6 +43,4 @@ export const billsRoom: Room<BillDeps & CompanyDeps> = {
   exportSection: billsSection,
   closingBlockers: () => billBlockers,
   onClosing: endBills,
-  demoYear: billsYear,
-  demo: seedBillsDemo,
 };

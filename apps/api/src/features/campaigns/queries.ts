@@ -3,7 +3,7 @@
 import type { CampaignState, CampaignSubject } from '@cowrie/contract/campaigns/data';
 import type { CampaignSegment, CampaignWords } from '@cowrie/contract/campaigns/routes';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export const insertCampaign = (tx: Tx, row: Insertable<DB['campaigns']>) =>
@@ -47,10 +47,3 @@ export const moveCursor = (
     })
     .where('id', '=', id)
     .execute();
-
-export const hasCampaigns = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) !== undefined;
-
-/** Only for demo data: a proposal that two people have decided. */
-export const insertDecided = (tx: Tx, row: Insertable<DB['approvals']>) =>
-  tx.insertInto('approvals').values(row).execute();

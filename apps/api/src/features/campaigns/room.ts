@@ -1,7 +1,6 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import { handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
-import { seedCampaigns } from './demo.ts';
 import type { CampaignDeps } from './deps.ts';
 import { campaignProposal } from './proposal.ts';
 import { campaignRoutes } from './routes.ts';
@@ -11,6 +10,5 @@ export const campaignsRoom: Room<CampaignDeps> = {
   name: 'campaigns',
   routes: campaignRoutes,
   jobs: (deps) => [handleJob(campaignJob, (run) => sendCampaign(deps, run))],
-  demo: seedCampaigns,
   proposals: (deps) => [registerProposal(deps, campaignProposal)],
 };

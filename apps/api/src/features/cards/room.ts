@@ -1,17 +1,18 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import { payerPoint } from '#features/payouts/index.ts';
+import { ledgerRulePoint } from '#ledger/rules.ts';
 import type { Room } from '#platform/room.ts';
 import { accountFollower, accountJobs } from './account-freezes.ts';
 import { chargeJobs } from './charges.ts';
 import { closeJobs } from './close-card.ts';
 import { cardBlockers, cardsSection } from './closing-and-export.ts';
-import { demoJobs, seedCardsDemo } from './demo.ts';
 import type { CardDeps } from './deps.ts';
 import { compareHandler, compareJobs } from './compare/compare-card.ts';
 import { disputeJobs } from './disputes/tend-disputes.ts';
 import { withdrawAllIn } from './disputes/open-dispute.ts';
 import { entryHandler, entryJobs, entryRoutes } from './entries/index.ts';
 import { feeRunJobs, feeRunProposal } from './fee-run/fee-run.ts';
+import { cardsAreAtTheIssuer } from './ledger-rule.ts';
 import { cardMovements } from './movements.ts';
 import { cardHandler, followJobs, movementFollower } from './follow.ts';
 import { freezeJobs } from './freezes.ts';
@@ -30,7 +31,6 @@ export const cardsRoom: Room<CardDeps> = {
     ...followJobs(deps),
     ...closeJobs(deps),
     ...accountJobs(deps),
-    ...demoJobs(deps),
     ...entryJobs(deps),
     ...compareJobs(deps),
     ...disputeJobs(deps),
@@ -42,8 +42,10 @@ export const cardsRoom: Room<CardDeps> = {
   onClosing: (deps) => (tx, userId) => withdrawAllIn(deps, tx, userId),
   followers: () => [movementFollower(), accountFollower()],
   companyEvents: (deps) => [cardHandler(deps), entryHandler(deps), compareHandler(deps)],
-  offers: (deps) => [payerPoint.offer({ cards: mapleradCards(deps.providers.maplerad) })],
+  offers: (deps) => [
+    payerPoint.offer({ cards: mapleradCards(deps.providers.maplerad) }),
+    ledgerRulePoint.offer(cardsAreAtTheIssuer),
+  ],
   exportSection: cardsSection,
   closingBlockers: () => cardBlockers,
-  demo: seedCardsDemo,
 };

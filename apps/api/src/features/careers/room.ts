@@ -6,7 +6,6 @@ import type { Room } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { workingDaysBefore } from '#platform/working-days.ts';
 import { readApplicationsOf, readLateApplications } from './application-queries.ts';
-import { seedCareers } from './demo.ts';
 import type { CareersDeps } from './deps.ts';
 import { removeFileJob, sweepApplications, sweepJob } from './jobs.ts';
 import { careersRoutes } from './routes.ts';
@@ -53,5 +52,4 @@ export const careersRoom: Room<CareersDeps> = {
     },
   ],
   exportSection: () => exportOf,
-  demo: seedCareers,
 };

@@ -29,7 +29,7 @@ export const casesRoom: Room<CaseDeps> = {
   entities: () => [caseEntities],
   people: ({ db }) => ({
     search: searchByCase,
-    openCases: (userId) => countCasesOf(db, userId),
+    open: [{ of: 'cases', read: (userId) => countCasesOf(db, userId) }],
     risks: caseRisks,
   }),
   overview: ({ db }) => ({

@@ -1,5 +1,4 @@
 import type { Room } from '#platform/room.ts';
-import { seedRequestDemo } from './between-people/demo.ts';
 import { collectionSection, endOpenRequests } from './between-people/hooks.ts';
 import { requestJobs } from './between-people/jobs.ts';
 import { requestRoutes } from './between-people/routes.ts';
@@ -14,6 +13,5 @@ export const collectionsRoom: Room<CollectionDeps> = {
   jobs: (deps) => [...collectionJobs(deps), ...requestJobs(deps)],
   exportSection: collectionSection,
   onClosing: endOpenRequests,
-  demo: seedRequestDemo,
   companyEvents: (deps) => [collectionHandler(deps)],
 };

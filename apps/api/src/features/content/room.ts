@@ -3,7 +3,6 @@ import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
-import { seedDesk } from './demo.ts';
 import { readWaiting } from './desk-queries.ts';
 import { publishDue, publishJob, publishScheduled } from './publish.ts';
 import { contentRoutes } from './routes.ts';
@@ -51,5 +50,4 @@ export const contentRoom: Room<Platform> = {
       },
     },
   ],
-  demo: seedDesk,
 };

@@ -160,6 +160,7 @@ describe('what others see', () => {
       },
     });
     expect(await codeOf(adjust)).toBe('ADJUSTMENT_REFUSED');
-    expect(identityOf(world).people.some((hooks) => hooks.vault !== undefined)).toBe(true);
+    const parts = identityOf(world).people.flatMap((hooks) => hooks.parts ?? []);
+    expect(parts.some(({ part }) => part === 'vault')).toBe(true);
   });
 });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { answerOnlyHeader } from '@cowrie/contract/platform/answer-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOpenPeriod } from '#features/identity/index.ts';
+import { joinRooms } from '#app/rooms.ts';
 import { checkLedger } from '#features/wallets/monitor.ts';
 import { setOwnerFreeze } from '#ledger/index.ts';
 import { verifyLedger } from '#ledger/verify.ts';
@@ -337,7 +338,8 @@ test('the books verify, the monitor is green, and it finds a hold without its re
   const { id } = await ask(person, 1_000_00);
   expect((await verifyLedger(world.platform.db)).firstBad).toBeNull();
   await runJob(world, 'wallets:seal', {});
-  const check = async () => (await checkLedger(world.platform)).findings.map(({ rule }) => rule);
+  const check = async () =>
+    (await checkLedger(joinRooms(world.platform))).findings.map(({ rule }) => rule);
   expect(await check()).toEqual([]);
   await world.platform.pool.query(`update vault_requests set amount = amount + 1 where id = $1`, [
     id,

@@ -2,9 +2,6 @@ import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { endFx, fxBlockers, fxSection } from './closing-and-export.ts';
 import { coverJobs } from './cover/cover-pair.ts';
-import { fxYear } from './demo/conversions.ts';
-import { seedKept } from './demo/kept.ts';
-import { seedRates } from './demo/rates.ts';
 import type { FxDeps } from './deps.ts';
 import { fxFigures } from './figure-queries.ts';
 import { incomingFollower, incomingJobs } from './incoming/run.ts';
@@ -48,9 +45,4 @@ export const fxRoom: Room<FxDeps> = {
   exportSection: fxSection,
   closingBlockers: () => fxBlockers,
   onClosing: endFx,
-  demoYear: fxYear,
-  demo: async (deps, people) => {
-    await seedRates(deps, 'USD-NGN');
-    await seedKept(deps, people);
-  },
 };

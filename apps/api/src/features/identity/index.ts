@@ -39,7 +39,6 @@ export {
   readProvenEmail,
 } from './person-queries.ts';
 export { findUserByEmail, findUserById, lockUser, permissionsOf } from './queries.ts';
-export { createDemoPerson, type DemoPerson } from './demo.ts';
 export { isConnected } from './people/connected.ts';
 export { maskEmail, maskPhone } from './people/mask-contact.ts';
 export { readSearch } from './people/search.ts';

@@ -2,7 +2,6 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
 import type { PeopleDeps } from './deps.ts';
-import { seedDesk } from './desk/demo.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { signUpFigures } from './people/figure-queries.ts';
 import { closedMeasure, personEntities } from './people/people-queries.ts';
@@ -43,5 +42,4 @@ export const identityRoom: Room<PeopleDeps> = {
   }),
   signals: identitySignals,
   figures: [signUpFigures],
-  demo: seedDesk,
 };

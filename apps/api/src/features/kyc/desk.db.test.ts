@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTx } from '#platform/db/pool.ts';
 import { keepFace } from './selfie-queries.ts';
-import { seedDemo } from '#app/demo.ts';
+import { seedDemo } from '../../../../demo/src/seed-demo.ts';
 import { checklist } from '@cowrie/contract/kyc/data';
 import {
   atTier2,

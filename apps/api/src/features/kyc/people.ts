@@ -1,3 +1,4 @@
+import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewHooks, PeopleHooks } from '#platform/room.ts';
 import {
@@ -10,18 +11,20 @@ import {
   suspendedPeople,
 } from './people-queries.ts';
 
+const readSuspension = async (db: Db, userId: string) => {
+  const row = await findSuspension(db, userId);
+  if (!row) return null;
+  const { message, reason, at, by_id: id, by_name: name, by_tag: tag } = row;
+  const by = id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
+  return { message, reason, at: at.toISOString(), by };
+};
+
 /** What staff see of identity checks on a person's page. */
 export const kycPeople = ({ db }: Platform): PeopleHooks => ({
   suspended: suspendedPeople,
   suspendedIds,
-  suspension: async (userId) => {
-    const row = await findSuspension(db, userId);
-    if (!row) return null;
-    const { message, reason, at, by_id: id, by_name: name, by_tag: tag } = row;
-    const by = id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
-    return { message, reason, at: at.toISOString(), by };
-  },
-  openReviews: (userId) => countReviewsOf(db, userId),
+  parts: [{ part: 'suspension', read: (userId) => readSuspension(db, userId) }],
+  open: [{ of: 'reviews', read: (userId) => countReviewsOf(db, userId) }],
   links: kycLinks,
   risks: kycRisks,
 });

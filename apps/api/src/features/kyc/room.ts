@@ -1,6 +1,5 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
-import { seedKycDemo } from './demo.ts';
 import { smileHandler } from './end-enrolment.ts';
 import { kycSection } from './export-section.ts';
 import { kycFigures } from './figure-queries.ts';
@@ -10,7 +9,6 @@ import { kycStory, verifiedMeasure } from './people-queries.ts';
 import { kycOverview, kycPeople } from './people.ts';
 import { policyProposal } from './policy.ts';
 import { kycRoutes } from './routes.ts';
-import { seedSampleList } from './screening-lists.ts';
 import { kycSignals } from './signals.ts';
 
 export const kycRoom: Room<KycDeskDeps> = {
@@ -24,10 +22,6 @@ export const kycRoom: Room<KycDeskDeps> = {
   measures: [verifiedMeasure],
   people: kycPeople,
   overview: kycOverview,
-  demo: async (deps, { amara, chidi, kofi, ops }) => {
-    await seedKycDemo(deps, { amara, chidi, kofi, reviewer: ops });
-    await seedSampleList(deps);
-  },
   signals: kycSignals,
   figures: [kycFigures],
 };

@@ -15,11 +15,10 @@ import {
   replaceList,
   type ShownHit,
 } from './screening-queries.ts';
-import { sampleList, sampleListName } from './screening-sample.ts';
 import { screenEveryoneJob } from './screening.ts';
 
 /** The list of this name is replaced in the transaction that lets everyone be compared with it. */
-const keepList = async (
+export const keepList = async (
   deps: KycDeps,
   tx: Tx,
   list: { readonly name: string; readonly reason: string; readonly byId: string | null },
@@ -54,15 +53,6 @@ export const loadList = async (
     });
   });
   return ok({ entries: read.entries.length });
-};
-
-/** Demo data has the sample list; a company loads its own. */
-export const seedSampleList = async (deps: KycDeps): Promise<void> => {
-  const isLoaded = (await readLists(deps.db)).some(({ name }) => name === sampleListName);
-  const { entries } = readScreeningCsv(sampleList);
-  if (isLoaded || !entries) return;
-  const list = { name: sampleListName, reason: 'Demo data', byId: null };
-  await inTx(deps.db, (tx) => keepList(deps, tx, list, entries));
 };
 
 export const hitOf = (row: ShownHit) => ({

@@ -12,14 +12,24 @@ export const limitsRoom: Room<LimitDeps> = {
   proposals: (deps) => [registerProposal(deps, limitProposal)],
   exportSection: () => limitSection,
   people: (deps) => ({
-    restrictions: (userId) => readRestrictions(deps, userId),
-    limits: async (userId) => {
-      const { currencies } = await readOwnLimits(deps, userId);
-      return currencies.flatMap(({ currency, hasWallet, lines }) => {
-        const all = hasWallet && lines.find(({ scope }) => scope === 'all');
-        if (!all) return [];
-        return [{ currency, single: all.single.limit, day: all.day.limit, used: all.day.used }];
-      });
-    },
+    parts: [
+      {
+        part: 'restrictions',
+        permission: 'limits.read',
+        read: (userId) => readRestrictions(deps, userId),
+      },
+      {
+        part: 'limits',
+        permission: 'limits.read',
+        read: async (userId) => {
+          const { currencies } = await readOwnLimits(deps, userId);
+          return currencies.flatMap(({ currency, hasWallet, lines }) => {
+            const all = hasWallet && lines.find(({ scope }) => scope === 'all');
+            if (!all) return [];
+            return [{ currency, single: all.single.limit, day: all.day.limit, used: all.day.used }];
+          });
+        },
+      },
+    ],
   }),
 };

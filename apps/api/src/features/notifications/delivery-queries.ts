@@ -21,16 +21,6 @@ export const insertItems = async (
   return new Set(added.map(({ id }) => id));
 };
 
-export const countItems = async (db: Db, userId: string, cause: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('cause', 'like', `${cause}%`)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
-
 export const insertDeliveries = async (
   tx: Tx,
   rows: readonly Insertable<DB['deliveries']>[],

@@ -4,7 +4,6 @@ import { handleJob, job } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
 import * as z from 'zod';
 import { reportHandlers } from './company-reports.ts';
-import { seedInbox } from './demo.ts';
 import { sendDigests } from './digest.ts';
 import { forgetDeliveries, forgetItems } from './delivery-queries.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -15,7 +14,6 @@ import { forgetEarlyReports } from './report-queries.ts';
 import { forgetPerson, forgetRefused } from './push-queries.ts';
 import { notificationRoutes } from './routes.ts';
 import { fallBack, sendPush } from './send-push.ts';
-import { seedTemplates } from './templates/demo.ts';
 import { templateProposal } from './templates/proposal.ts';
 import { templateSignals } from './templates/signals.ts';
 
@@ -64,10 +62,6 @@ export const notificationsRoom: Room<NotificationDeps> = {
       isRead: readAt !== null,
     })),
   }),
-  demo: async (deps, people) => {
-    await seedInbox(deps, people);
-    await seedTemplates(deps, people);
-  },
   signals: templateSignals,
   proposals: (deps) => [registerProposal(deps, templateProposal)],
   onClosing: () => async (tx, userId) => void (await forgetPerson(tx, userId)),

@@ -59,11 +59,3 @@ export const lockSettings = (tx: Tx, userId: string) =>
 export const isMuted = (subject: SubjectKey): RawBuilder<boolean> => sql`exists (
   select from notification_settings s
   where s.user_id = u.id and s.matrix -> ${subject} = '[]'::jsonb)`;
-
-/** The word of a demo person, unless they have settings already. */
-export const saveDemoWord = (tx: Tx, userId: string, word: Buffer, at: Date) =>
-  tx
-    .insertInto('notification_settings')
-    .values({ user_id: userId, word, changed_at: at })
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();

@@ -1,6 +1,5 @@
 import type { Room } from '#platform/room.ts';
 import type { OperationsDeps } from './deps.ts';
-import { seedDrills } from './demo.ts';
 import { operationsJobs } from './jobs.ts';
 import { operationsRoutes } from './routes.ts';
 import { operationsSignals } from './signals.ts';
@@ -10,5 +9,4 @@ export const operationsRoom: Room<OperationsDeps> = {
   routes: operationsRoutes,
   jobs: operationsJobs,
   signals: operationsSignals,
-  demo: (deps, { ops }) => seedDrills(deps, ops.id),
 };

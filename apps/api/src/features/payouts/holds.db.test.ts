@@ -5,6 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { joinRooms } from '#app/rooms.ts';
 import { checkLedger } from '#features/wallets/monitor.ts';
 import {
   type MeterCompany,
@@ -121,7 +122,7 @@ test('the ledger monitor reports a payout whose hold is gone, and a hold without
   const order = newOrder();
   await reserve(deps, order);
   const rulesBroken = async () =>
-    (await checkLedger(world.platform)).findings.map(({ rule }) => rule);
+    (await checkLedger(joinRooms(world.platform))).findings.map(({ rule }) => rule);
   expect(await rulesBroken()).toEqual([]);
   const { pool } = world.platform;
   await pool.query('update payouts set ended_at = now() where id = $1', [order.id]);

@@ -18,7 +18,6 @@ export { type Goods, keepGoods, readGoods } from './goods.ts';
 export type { Order, OrderFee, PlacedOrder } from './order.ts';
 export { settleId } from './postings.ts';
 export { reserve } from './reserve.ts';
-export { recordEnded } from './demo.ts';
 export { companyHooks } from './case-hooks.ts';
 export { applyStanding, cancelPayout, homeOf, showUnderWay } from './resolve.ts';
 export { checkPayout } from './submit.ts';

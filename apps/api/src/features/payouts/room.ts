@@ -1,9 +1,11 @@
 import { heldMoneyPoint } from '#features/cases/index.ts';
+import { ledgerRulePoint } from '#ledger/rules.ts';
 import type { Room } from '#platform/room.ts';
 import { payoutOverview } from './overview.ts';
 import { affectedBy } from './affected-queries.ts';
 import { heldPayouts } from './case-hooks.ts';
 import type { PayoutDeps } from './deps.ts';
+import { holdsAreOpenPayouts } from './ledger-rule.ts';
 import { payoutReach } from './reach.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
 import { payoutSignals } from './signals.ts';
@@ -12,7 +14,10 @@ export const payoutsRoom: Room<PayoutDeps> = {
   name: 'payouts',
   jobs: payoutJobs,
   companyEvents: (deps) => [payoutHandler(deps), coinHandler(deps)],
-  offers: (deps) => [heldMoneyPoint.offer(heldPayouts(deps))],
+  offers: (deps) => [
+    heldMoneyPoint.offer(heldPayouts(deps)),
+    ledgerRulePoint.offer(holdsAreOpenPayouts),
+  ],
   overview: payoutOverview,
   reach: payoutReach,
   segments: { affected: affectedBy },

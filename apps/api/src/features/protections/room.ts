@@ -1,6 +1,5 @@
 import type { Room } from '#platform/room.ts';
 import { protectionSection, waitingBlockers } from './closing-and-export.ts';
-import { seedProtectionDemo } from './demo.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { duressHandlers } from './duress.ts';
 import { duressSignals } from './signals.ts';
@@ -18,8 +17,17 @@ export const protectionsRoom: Room<ProtectionDeps> = {
   closingBlockers: () => waitingBlockers,
   onClosing: () => forgetPlacesAndFriends,
   people: (deps) => ({
-    protections: (userId) => readForStaff(deps, userId),
-    duress: (userId) => readDuressForStaff(deps, userId),
+    parts: [
+      {
+        part: 'protections',
+        permission: 'limits.read',
+        read: (userId) => readForStaff(deps, userId),
+      },
+      {
+        part: 'duress',
+        permission: 'cases.read',
+        read: (userId) => readDuressForStaff(deps, userId),
+      },
+    ],
   }),
-  demo: seedProtectionDemo,
 };

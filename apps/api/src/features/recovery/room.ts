@@ -1,6 +1,5 @@
 import type { Room } from '#platform/room.ts';
 import { closeCircles, recoverySection } from './closing-and-export.ts';
-import { seedRecoveryDemo } from './demo.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { recoveryJobs } from './jobs.ts';
 import { recoveryRoutes } from './routes.ts';
@@ -12,6 +11,7 @@ export const recoveryRoom: Room<RecoveryDeps> = {
   jobs: recoveryJobs,
   exportSection: recoverySection,
   onClosing: closeCircles,
-  people: (deps) => ({ recovery: (userId) => readForStaff(deps, userId) }),
-  demo: seedRecoveryDemo,
+  people: (deps) => ({
+    parts: [{ part: 'recovery', read: (userId) => readForStaff(deps, userId) }],
+  }),
 };

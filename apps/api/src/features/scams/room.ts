@@ -7,7 +7,6 @@ import type { Room } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { openDetails } from './answers.ts';
 import { readEndingClocks, readWaitingAppeals } from './clock-queries.ts';
-import { seedScams } from './demo.ts';
 import type { ScamDeps } from './deps.ts';
 import { listOwnBlocks } from './follow-report.ts';
 import * as queries from './queries.ts';
@@ -88,5 +87,4 @@ export const scamsRoom: Room<ScamDeps> = {
       ? ['A refund for a scam report is on its way to your wallet. Please wait until it is there.']
       : [],
   onClosing: (deps) => (tx, userId) => closeAll(deps, tx, userId),
-  demo: seedScams,
 };

@@ -1,7 +1,6 @@
 import type { FreezeCause } from '@cowrie/contract/security-center/data';
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
-import { seedSecurityCenter } from './demo.ts';
 import type { SecurityCenterDeps } from './deps.ts';
 import { securityCenterSection } from './export-section.ts';
 import { securityCenterJobs } from './jobs.ts';
@@ -19,10 +18,16 @@ export const securityCenterRoom: Room<SecurityCenterDeps> = {
     (await findOpenFreeze(tx, userId)) ? ['Unfreeze your account first.'] : [],
   onClosing: () => forgetProgress,
   people: ({ db }) => ({
-    ownFreeze: async (userId) => {
-      const freeze = await findOpenFreeze(db, userId);
-      return freeze ? { at: freeze.at.toISOString(), cause: freeze.cause as FreezeCause } : null;
-    },
+    parts: [
+      {
+        part: 'ownFreeze',
+        read: async (userId) => {
+          const freeze = await findOpenFreeze(db, userId);
+          return freeze
+            ? { at: freeze.at.toISOString(), cause: freeze.cause as FreezeCause }
+            : null;
+        },
+      },
+    ],
   }),
-  demo: seedSecurityCenter,
 };

@@ -1,7 +1,6 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import { staffStory } from './audit-queries.ts';
-import { seedStaffRoles } from './demo.ts';
 import type { StaffDeps } from './deps.ts';
 import { experimentProposal } from './experiments.ts';
 import { roleProposal } from './roles.ts';
@@ -22,7 +21,5 @@ export const staffRoom: Room<StaffDeps> = {
     registerProposal(deps, settingsProposal),
   ],
   story: [staffStory],
-  demo: (deps, { ops, checker }) =>
-    seedStaffRoles(deps, { Operations: ops.id, Checker: checker.id }),
   signals: staffSignals,
 };

@@ -50,19 +50,6 @@ export const readMeasuredSince = async (db: Db, from: string): Promise<MeasuredD
   return rows;
 };
 
-export const hasDays = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('corridor_days').select('day').limit(1).executeTakeFirst()) !== undefined;
-
-/** Only for demo data. */
-export const insertDemoDays = async (tx: Tx, rows: readonly MeasuredDay[]): Promise<void> => {
-  await sql`
-    insert into corridor_days (day, corridor, paid, failed, durations, is_demo)
-    select *, true from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ corridor }) => corridor)}::text[],
-      ${rows.map(({ paid }) => paid)}::int[], ${rows.map(({ failed }) => failed)}::int[],
-      ${rows.map(({ durations }) => JSON.stringify(durations))}::jsonb[])
-    on conflict (day, corridor) do nothing`.execute(tx);
-};
-
 /** The last counted day. Without one, all days that pages show are counted. */
 export const findLastCounted = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ day: string | null }>`

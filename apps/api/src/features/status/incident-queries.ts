@@ -118,6 +118,3 @@ export const listUpdates = (db: Db | Tx, incidentId: string) =>
     .orderBy('n.id', 'desc')
     .limit(mostUpdates)
     .execute();
-
-export const hasIncidents = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('incidents').select('id').limit(1).executeTakeFirst()) !== undefined;

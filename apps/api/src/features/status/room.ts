@@ -3,7 +3,6 @@ import type { Room } from '#platform/room.ts';
 import { listCallCodes } from './call-code-queries.ts';
 import { comparisonProposal } from './comparisons.ts';
 import { contactsProposal } from './contacts.ts';
-import { seedStatus } from './demo.ts';
 import type { StatusDeps } from './deps.ts';
 import { statusJobs } from './jobs.ts';
 import { statusRoutes } from './routes.ts';
@@ -17,5 +16,4 @@ export const statusRoom: Room<StatusDeps> = {
     registerProposal(deps, contactsProposal),
   ],
   exportSection: () => async (db, userId) => ({ callCodes: await listCallCodes(db, userId) }),
-  demo: seedStatus,
 };

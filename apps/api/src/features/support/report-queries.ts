@@ -1,6 +1,5 @@
 /** SQL of reported messages. */
 
-import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
 export const lockReport = (tx: Tx, id: string) =>
@@ -23,16 +22,3 @@ export const writeHandled = (
     .set({ handled_at: at, handled_by: by, handled_note: note })
     .where('id', '=', id)
     .execute();
-
-/** The first answer of staff in a thread, reported once. */
-export const insertDemoReport = async (
-  tx: Tx,
-  threadId: string,
-  { reporterId, reason, at }: { reporterId: string; reason: string; at: Date },
-): Promise<void> => {
-  await sql`
-    insert into chat_reports (message_id, reporter_id, reason, at)
-    select id, ${reporterId}, ${reason}, ${at} from chat_messages
-    where thread_id = ${threadId} and role = 'staff' order by seq limit 1
-    on conflict do nothing`.execute(tx);
-};

@@ -6,7 +6,6 @@ import { handleJob, job } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { entryOf } from './contact-queries.ts';
-import { seedTickets } from './demo.ts';
 import type { SupportDeps } from './deps.ts';
 import { escalateForgotten } from './escalate.ts';
 import { forgetContacts, forgetGuests, readQuestions } from './guests/guest-queries.ts';
@@ -125,5 +124,4 @@ export const supportRoom: Room<SupportDeps> = {
     contactMessages: await contactMessagesOf(db, userId),
   }),
   onClosing: (deps) => (tx, userId) => resolveAll(deps, tx, userId),
-  demo: seedTickets,
 };

@@ -72,15 +72,6 @@ export const isKnownRecipient = async (db: Db, userId: string, key: string): Pro
     .where('uses', '>', 0)
     .executeTakeFirst()) !== undefined;
 
-/** Whether the person has ever sent to a recipient, deleted ones included. */
-export const hasRecipients = async (db: Db, userId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('recipients')
-    .select('id')
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 export type RecipientPlace = {
   readonly favourite: boolean;
   readonly at: Date;

@@ -2,11 +2,9 @@ import { heldMoneyPoint } from '#features/cases/index.ts';
 import { payerPoint } from '#features/payouts/index.ts';
 import type { Room } from '#platform/room.ts';
 import { claimBlockers } from './claims/closing-blockers.ts';
-import { seedClaimDemo } from './claims/demo.ts';
 import { heldClaims } from './claims/end.ts';
 import { claimJobs } from './claims/jobs.ts';
 import { contactJobs } from './contacts.ts';
-import { seedTransferDemo } from './demo.ts';
 import { transferSection } from './export-section.ts';
 import { heldTags } from './held-tag.ts';
 import { transferMovements } from './movements.ts';
@@ -36,9 +34,5 @@ export const transfersRoom: Room<TransferDeps> = {
   people: () => ({ search: searchByOwnAccount, links: accountLinks, risks: accountRisks }),
   reach: transferReach,
   promises: scheduledPromises,
-  demo: async (deps, { amara, chidi, kofi }) => {
-    await seedTransferDemo(deps, { amara, chidi, kofi });
-    await seedClaimDemo(deps, { amara, kofi });
-  },
   signals: transferSignals,
 };

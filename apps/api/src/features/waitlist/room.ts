@@ -6,7 +6,6 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { handleJob, job } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
-import { seedWaitlist } from './demo.ts';
 import type { WaitlistDeps } from './deps.ts';
 import { inviteProposal } from './invite.ts';
 import { leaveIn } from './own-place.ts';
@@ -59,5 +58,4 @@ export const waitlistRoom: Room<WaitlistDeps> = {
     const email = await readProvenEmail(tx, userId);
     if (email !== undefined) await leaveIn(tx, email);
   },
-  demo: seedWaitlist,
 };

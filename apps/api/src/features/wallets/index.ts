@@ -16,6 +16,7 @@
  * every night. After that its balance is compared with our books and explained (`books`); what stays
  * is a difference that staff match, adjust, explain or take as a case.
  */
+export type { MonitorDeps } from './deps.ts';
 export type { FundingDeps } from './funding-deps.ts';
 export { isFundingAccount } from './funding-queries.ts';
 export { findWalletAccount } from './queries.ts';

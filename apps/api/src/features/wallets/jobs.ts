@@ -9,7 +9,7 @@ import { idFrom } from '#platform/ids.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { postAdjustment, postAdjustmentJob } from './adjustments.ts';
 import { checkLedger } from './monitor.ts';
-import type { WalletDeps } from './deps.ts';
+import type { MonitorDeps, WalletDeps } from './deps.ts';
 import { walletsChanged } from './postings.ts';
 import { openMonths, readHoldOwners } from './queries.ts';
 
@@ -60,7 +60,7 @@ const postApproved = async (deps: WalletDeps, approvalId: string): Promise<void>
   if (outcome === 'open') throw new Error('the ledger has not answered; the job retries');
 };
 
-export const walletJobs = (deps: WalletDeps): JobHandler[] => [
+export const walletJobs = (deps: WalletDeps & MonitorDeps): JobHandler[] => [
   handleJob(postAdjustmentJob, ({ approvalId }) => postApproved(deps, approvalId)),
   handleJob(expireJob, () => expireHolds(deps), '* * * * *'),
   handleJob(

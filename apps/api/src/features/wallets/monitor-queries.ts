@@ -2,10 +2,9 @@
 
 import type { AssetCode } from '@cowrie/money';
 import { sql, type Insertable } from 'kysely';
+import { mostFindings } from '#ledger/rules.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-
-const mostFindings = sql.lit(20);
 
 export const readLastCheck = (db: Db | Tx) =>
   db.selectFrom('ledger_checks').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
@@ -39,53 +38,6 @@ export const findHeldWrong = async (db: Db) => {
     ) h using (account_id)
     where coalesce(b.held, 0) <> coalesce(h.open, 0)
     order by account_id limit ${mostFindings}`.execute(db);
-  return rows;
-};
-
-/**
- * Payouts whose hold is not as they are: open without an open hold of the same amount, or ended with
- * one. A payout in `created` has no hold yet.
- */
-export const findHoldsWrong = async (db: Db) => {
-  const { rows } = await sql<{ id: string; state: string; total: bigint; held: bigint }>`
-    select p.id, p.state, p.total, coalesce(h.amount, 0) as held
-    from (select id from payouts where ended_at is null and state <> 'created'
-      union select id from ledger_holds where state = 'open') touched
-    join payouts p on p.id = touched.id
-    left join ledger_holds h on h.id = p.id and h.state = 'open'
-    where coalesce(h.amount, 0)
-      <> case when p.ended_at is null and p.state <> 'created' then p.total else 0 end
-    order by p.id limit ${mostFindings}`.execute(db);
-  return rows;
-};
-
-/** Holds on vaults without a waiting request of the same amount, and waiting requests without one. */
-export const findVaultHoldsWrong = async (db: Db) => {
-  const { rows } = await sql<{ id: string; asked: bigint; held: bigint }>`
-    select id, coalesce(r.amount, 0) as asked, coalesce(h.amount, 0) as held
-    from (select id, amount from vault_requests where state = 'waiting') r
-    full join (
-      select h.id, h.amount from ledger_holds h join ledger_accounts a on a.id = h.account_id
-      where h.state = 'open' and a.kind = 'vault'
-    ) h using (id)
-    where coalesce(r.amount, 0) <> coalesce(h.amount, 0)
-    order by id limit ${mostFindings}`.execute(db);
-  return rows;
-};
-
-/**
- * What is on cards, by their accounts and by what the issuer holds on cards, if the two differ. What
- * it returned of a card beyond our account of it is in the suspense account of cards.
- */
-export const findCardsWrong = async (db: Db) => {
-  const { rows } = await sql<{ cards: bigint; held: bigint }>`
-    select cards, held from (
-      select coalesce(sum(b.posted) filter (where a.kind <> 'clearing'), 0)::bigint as cards,
-        coalesce(-sum(b.posted) filter (where a.kind = 'clearing'), 0)::bigint as held
-      from ledger_accounts a join ledger_balances b on b.account_id = a.id
-      where a.kind = 'card' or (a.kind = 'clearing' and a.code = 'maplerad_cards')
-        or (a.kind = 'suspense' and a.code = 'cards')) sums
-    where cards <> held`.execute(db);
   return rows;
 };
 

@@ -5,10 +5,12 @@
  */
 
 import { isAssetCode, money, formatMoney } from '@cowrie/money';
+import type { LedgerRule, RuleScope } from '#ledger/rules.ts';
 import { verifySince } from '#ledger/verify.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { MonitorDeps } from './deps.ts';
 import * as queries from './monitor-queries.ts';
 
 export type Finding = { readonly rule: string; readonly what: string };
@@ -18,13 +20,10 @@ type LedgerCheck = {
   readonly findings: readonly Finding[];
 };
 
-type Scope = { readonly now: Date; readonly since: Date };
-type Rule = { readonly name: string; readonly check: (db: Db, scope: Scope) => Promise<string[]> };
-
 const formatMinor = (minor: bigint, asset: string): string =>
   isAssetCode(asset) ? formatMoney(money(minor, asset)) : `${minor} ${asset}`;
 
-const sumsToZero: Rule = {
+const sumsToZero: LedgerRule = {
   name: 'sum-is-zero',
   check: async (db) =>
     (await queries.findUnbalancedAssets(db)).map(
@@ -33,7 +32,7 @@ const sumsToZero: Rule = {
     ),
 };
 
-const nobodyOverdrawn: Rule = {
+const nobodyOverdrawn: LedgerRule = {
   name: 'nobody-overdrawn',
   check: async (db) =>
     (await queries.findOverdrawn(db)).map(
@@ -41,7 +40,7 @@ const nobodyOverdrawn: Rule = {
     ),
 };
 
-const heldIsOpenHolds: Rule = {
+const heldIsOpenHolds: LedgerRule = {
   name: 'held-is-open-holds',
   check: async (db) =>
     (await queries.findHeldWrong(db)).map(
@@ -49,37 +48,11 @@ const heldIsOpenHolds: Rule = {
     ),
 };
 
-const holdsAreOpenPayouts: Rule = {
-  name: 'holds-are-open-payouts',
-  check: async (db) =>
-    (await queries.findHoldsWrong(db)).map(
-      ({ id, state, total, held }) =>
-        `Payout ${id} is ${state} over ${total}; its open hold is ${held}.`,
-    ),
-};
-
-const vaultHoldsAreRequests: Rule = {
-  name: 'vault-holds-are-requests',
-  check: async (db) =>
-    (await queries.findVaultHoldsWrong(db)).map(
-      ({ id, asked, held }) => `Vault request ${id} is over ${asked}; its open hold is ${held}.`,
-    ),
-};
-
-const cardsAreAtTheIssuer: Rule = {
-  name: 'cards-are-at-the-issuer',
-  check: async (db) =>
-    (await queries.findCardsWrong(db)).map(
-      ({ cards, held }) =>
-        `All cards together have ${formatMinor(cards, 'USD')}; the issuer holds ${formatMinor(held, 'USD')} on cards by our books.`,
-    ),
-};
-
 const turns = 288;
 const turnMs = 300_000;
 const accountsAtOnce = 2_000;
 
-const balanceIsLastEntry: Rule = {
+const balanceIsLastEntry: LedgerRule = {
   name: 'balance-is-last-entry',
   check: async (db, { now, since }) => {
     const turn = Math.floor(now.getTime() / turnMs) % turns;
@@ -100,7 +73,7 @@ const balanceIsLastEntry: Rule = {
 
 const sealWithinSeconds = 60;
 
-const batchesAreSealed: Rule = {
+const batchesAreSealed: LedgerRule = {
   name: 'batches-are-sealed',
   check: async (db, { now }) => {
     const late = await queries.readUnsealedBefore(db, addSeconds(now, -sealWithinSeconds));
@@ -112,13 +85,12 @@ const batchesAreSealed: Rule = {
   },
 };
 
-const rules: readonly Rule[] = [
+/** Those of the rooms come before the check of every account, which takes longest. */
+const rulesWith = (ofRooms: readonly LedgerRule[]): readonly LedgerRule[] => [
   sumsToZero,
   nobodyOverdrawn,
   heldIsOpenHolds,
-  holdsAreOpenPayouts,
-  vaultHoldsAreRequests,
-  cardsAreAtTheIssuer,
+  ...ofRooms,
   balanceIsLastEntry,
   batchesAreSealed,
 ];
@@ -131,10 +103,14 @@ const dawn = new Date(0);
 const scopeAfter = (
   last: { readonly at: Date; readonly healthy: boolean } | undefined,
   now: Date,
-): Scope => ({ now, since: last?.healthy ? addSeconds(last.at, -overlapSeconds) : dawn });
+): RuleScope => ({ now, since: last?.healthy ? addSeconds(last.at, -overlapSeconds) : dawn });
 
 /** If a rule is broken, the later rules check everything, to find where. */
-const brokenRules = async (db: Db, scope: Scope): Promise<Finding[]> => {
+const brokenRules = async (
+  db: Db,
+  rules: readonly LedgerRule[],
+  scope: RuleScope,
+): Promise<Finding[]> => {
   const findings: Finding[] = [];
   for (const { name, check } of rules) {
     const within = findings.length > 0 ? { ...scope, since: dawn } : scope;
@@ -143,11 +119,11 @@ const brokenRules = async (db: Db, scope: Scope): Promise<Finding[]> => {
   return findings;
 };
 
-export const checkLedger = async (platform: Platform): Promise<LedgerCheck> => {
+export const checkLedger = async (platform: Platform & MonitorDeps): Promise<LedgerCheck> => {
   const { db, log, metrics } = platform;
   const at = platform.clock.now();
   const last = await queries.readLastCheck(db);
-  const findings = await brokenRules(db, scopeAfter(last, at));
+  const findings = await brokenRules(db, rulesWith(platform.ledgerRules), scopeAfter(last, at));
   const sealedTo = last?.sealed_to ?? 0n;
   const { verifiedTo, firstBad } = await verifySince(db, sealedTo);
   if (firstBad) {

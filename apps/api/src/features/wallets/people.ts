@@ -9,20 +9,24 @@ import { readStaffWallets, restrictedPeople, searchByAccount } from './people-qu
 export const walletPeople = (deps: Platform): PeopleHooks => ({
   search: searchByAccount,
   restricted: restrictedPeople,
-  wallets: async (userId) => {
-    const rows = await readStaffWallets(deps.db, userId);
-    return rows.map((row) => {
-      const currency = row.currency as WalletCurrency;
-      const toWireAmount = (minor: bigint): number => toWire(money(minor, currency));
-      return {
-        accountId: Number(row.account_id),
-        currency,
-        balance: toWireAmount(row.posted),
-        held: toWireAmount(row.held),
-        available: toWireAmount(row.posted - row.held),
-        freeze: freezes[row.frozen] ?? ('all' as const),
-        openedAt: row.created_at.toISOString(),
-      };
-    });
-  },
+  parts: [
+    { part: 'wallets', permission: 'ledger.read', read: (userId) => readWallets(deps, userId) },
+  ],
 });
+
+const readWallets = async (deps: Platform, userId: string) => {
+  const rows = await readStaffWallets(deps.db, userId);
+  return rows.map((row) => {
+    const currency = row.currency as WalletCurrency;
+    const toWireAmount = (minor: bigint): number => toWire(money(minor, currency));
+    return {
+      accountId: Number(row.account_id),
+      currency,
+      balance: toWireAmount(row.posted),
+      held: toWireAmount(row.held),
+      available: toWireAmount(row.posted - row.held),
+      freeze: freezes[row.frozen] ?? ('all' as const),
+      openedAt: row.created_at.toISOString(),
+    };
+  });
+};

@@ -4,21 +4,19 @@ import { adjustmentProposal } from './adjustments.ts';
 import type { BooksDeps } from './books/deps.ts';
 import { booksRoutes } from './books/routes.ts';
 import { closingBlockers, freezeForClosing } from './closing-blockers.ts';
-import { seedDemoFunding } from './demo-funding.ts';
-import { walletsYear } from './demo.ts';
 import { accountEntities, planEntities } from './entity-queries.ts';
 import { walletSection } from './export-section.ts';
 import { fundingHandler, fundingJobs } from './funding-jobs.ts';
 import { fundingRoutes } from './funding-routes.ts';
 import { walletJobs } from './jobs.ts';
 import { openFirstWallet } from './open-wallet.ts';
-import type { WalletDeps } from './deps.ts';
+import type { MonitorDeps, WalletDeps } from './deps.ts';
 import { walletStory } from './people-queries.ts';
 import { walletPeople } from './people.ts';
 import { walletRoutes } from './routes.ts';
 import { walletSignals } from './signals.ts';
 
-export const walletsRoom: Room<WalletDeps & BooksDeps> = {
+export const walletsRoom: Room<WalletDeps & MonitorDeps & BooksDeps> = {
   name: 'wallets',
   movements: {
     deposit: {},
@@ -36,7 +34,5 @@ export const walletsRoom: Room<WalletDeps & BooksDeps> = {
   story: [walletStory],
   people: walletPeople,
   entities: () => [accountEntities, planEntities],
-  demoYear: walletsYear,
-  demo: (deps, people) => seedDemoFunding(deps, { amara: people.amara.id, chidi: people.chidi.id }),
   signals: walletSignals,
 };

@@ -11,10 +11,10 @@ import { readOverview } from './ledger-overview.ts';
 import { listWallets, readWalletTable } from './list-wallets.ts';
 import { checkLedger } from './monitor.ts';
 import { openWallet } from './open-wallet.ts';
-import type { WalletDeps } from './deps.ts';
+import type { MonitorDeps, WalletDeps } from './deps.ts';
 
 /** Contract route → use case. */
-export const walletRoutes = (deps: WalletDeps): Binding[] => [
+export const walletRoutes = (deps: WalletDeps & MonitorDeps): Binding[] => [
   bind(contract.walletTable, ({ actor, query }) => readWalletTable(deps, actor, query)),
   bind(contract.listWallets, ({ actor }) => listWallets(deps, actor)),
   bind(contract.openWallet, ({ actor, body }) => openWallet(deps, actor, body.currency)),
@@ -22,7 +22,7 @@ export const walletRoutes = (deps: WalletDeps): Binding[] => [
   ...adjustmentRoutes(deps),
 ];
 
-const ledgerRoutes = (deps: WalletDeps): Binding[] => [
+const ledgerRoutes = (deps: WalletDeps & MonitorDeps): Binding[] => [
   bind(contract.ledgerOverview, () => readOverview(deps)),
   bind(contract.checkLedger, async () => {
     const { at, healthy, findings } = await checkLedger(deps);

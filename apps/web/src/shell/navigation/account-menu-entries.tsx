@@ -1,35 +1,10 @@
-import {
-  Check,
-  Fingerprint,
-  Gauge,
-  Headset,
-  LogOut,
-  Monitor,
-  Moon,
-  Settings,
-  ShieldCheck,
-  Sun,
-  User,
-} from 'lucide-react';
+import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
-import { pagePaths } from 'virtual:page-paths';
+import { accountEntries } from 'virtual:menus';
 import type { Me } from '@cowrie/contract';
 import { signOut } from '#platform/session/session.ts';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { setThemePreference, themePreference } from '#ui/brand/theme.ts';
-import { existingEntries } from './navigation.ts';
-
-const pages = existingEntries(
-  [
-    { label: 'Profile', to: '/profile', icon: User },
-    { label: 'Identity verification', to: '/kyc', icon: Fingerprint },
-    { label: 'Transaction limits', to: '/transaction-limits', icon: Gauge },
-    { label: 'Settings', to: '/settings', icon: Settings },
-    { label: 'Security', to: '/security-center', icon: ShieldCheck },
-    { label: 'Support', to: '/support', icon: Headset },
-  ],
-  pagePaths,
-);
 
 const themes = [
   { value: 'light', label: 'Light', icon: Sun },
@@ -64,8 +39,8 @@ export function AccountMenuEntries({ me, trigger, align }: Props) {
         </>
       }
       entries={[
-        ...pages,
-        ...(pages.length > 0 ? (['separator'] as const) : []),
+        ...accountEntries,
+        'separator',
         ...themeEntries,
         'separator',
         { label: 'Sign Out', icon: LogOut, onSelect: () => void signOut() },

@@ -2,7 +2,7 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink, useLocation } from 'react-router';
-import { pagePaths } from 'virtual:page-paths';
+import { adminGroups } from 'virtual:staff-menus';
 import { product } from '@cowrie/contract/product';
 import { ProposalCount } from '#features/approvals/components/proposal-count.tsx';
 import { signOut, useMe } from '#platform/session/session.ts';
@@ -14,16 +14,9 @@ import { formatCount } from '#ui/text/plural.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { allowedGroups, entryOf, groupOf } from './admin-access.ts';
-import {
-  adminGroups,
-  initiallyOpenGroups,
-  searchGroups,
-  type AdminEntry,
-} from './admin-navigation.ts';
+import { initiallyOpenGroups, searchGroups } from './admin-navigation.ts';
 import { Queries } from '../frames/queries.tsx';
-import { existingGroups, type NavGroup } from './navigation.ts';
 
-const groups = existingGroups(adminGroups, pagePaths);
 /** Counts of what waits, beside the link to where it is done. */
 const badges: Readonly<Record<string, ReactNode>> = {
   '/admin/approvals': (
@@ -51,7 +44,7 @@ export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const [text, setText] = useState('');
   const may = useMay();
   const { pathname } = useLocation();
-  const allowed = allowedGroups(groups, may);
+  const allowed = allowedGroups(adminGroups, may);
   const found = searchGroups(allowed, text);
   const current = groupOf(allowed, pathname);
   const waiting = useWaiting();
@@ -92,7 +85,7 @@ function useWaiting(): ReadonlyMap<string, number> {
 }
 
 type GroupProps = {
-  group: NavGroup<AdminEntry>;
+  group: (typeof adminGroups)[number];
   isSearching: boolean;
   /** The screen is in this group. */
   isCurrent: boolean;

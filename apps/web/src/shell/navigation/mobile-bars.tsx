@@ -2,7 +2,7 @@ import { Bell, Menu as MenuIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { pagePaths } from 'virtual:page-paths';
+import { bottomEntries, moreEntries, userGroups } from 'virtual:menus';
 import { badgeOf, notificationsCopy, unreadQuery } from '#features/notifications/index.ts';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { useMe } from '#platform/session/session.ts';
@@ -10,22 +10,11 @@ import { cx } from '#ui/text/class-names.ts';
 import { Wordmark } from '#ui/brand/mark.tsx';
 import { Queries } from '../frames/queries.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import {
-  bottomEntries,
-  existingEntries,
-  existingGroups,
-  moreEntries,
-  userGroups,
-} from './navigation.ts';
 import { SideDrawer, loadDrawer } from './side-drawer.tsx';
 import { PaletteIcon } from '../palette/palette.tsx';
 import { AccountEntries, NavGroups } from './sidebar.tsx';
 
-const entries = existingEntries(bottomEntries, pagePaths);
-const moreGroups = existingGroups(
-  [...userGroups, { label: 'Your account', entries: moreEntries }],
-  pagePaths,
-);
+const moreGroups = [...userGroups, { label: 'Your account', entries: moreEntries }];
 
 /** The bell, with how many are unread. */
 export function NotificationsLink() {
@@ -86,7 +75,7 @@ export function BottomBar() {
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-hairline bg-surface px-2 pb-[env(safe-area-inset-bottom)] group-has-[[data-flow]]/frame:hidden md:hidden [&>*]:flex-1"
     >
-      {entries.map(({ to, label, icon: Icon }) => (
+      {bottomEntries.map(({ to, label, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}

@@ -1,18 +1,15 @@
 import { LogIn, LogOut, PanelLeft, Settings, UserPlus, type LucideIcon } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link, NavLink } from 'react-router';
-import { pagePaths } from 'virtual:page-paths';
+import { userGroups } from 'virtual:menus';
 import { product } from '@cowrie/contract/product';
 import { signOut, useMe } from '#platform/session/session.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { loadHints, Hint } from './hint.tsx';
-import { existingEntries, existingGroups, type NavGroup, userGroups } from './navigation.ts';
 
 type Props = { open: boolean; toggle: () => void };
-
-const sidebarGroups = existingGroups(userGroups, pagePaths);
 
 /** 16rem wide, or 3rem with icons only. */
 export function Sidebar({ open, toggle }: Props) {
@@ -81,12 +78,12 @@ function Head({ open, toggle }: Props) {
 
 type NavGroupsProps = {
   open: boolean;
-  groups?: readonly NavGroup[];
+  groups?: typeof userGroups;
   onNavigate?: () => void;
 };
 
 /** All pages by group. On a phone, `onNavigate` closes the drawer around them. */
-export function NavGroups({ open, groups = sidebarGroups, onNavigate }: NavGroupsProps) {
+export function NavGroups({ open, groups = userGroups, onNavigate }: NavGroupsProps) {
   return groups.map((group) => (
     <section key={group.label} className="pb-3">
       <h2 className={cx('text-xs font-medium text-mute', open ? 'px-3 pb-1.5' : 'sr-only')}>
@@ -113,17 +110,11 @@ export function NavGroups({ open, groups = sidebarGroups, onNavigate }: NavGroup
   ));
 }
 
-const settings = existingEntries(
-  [{ label: 'Settings', to: '/settings', icon: Settings }],
-  pagePaths,
-);
-const signedOutEntries = existingEntries(
-  [
-    { label: 'Login', to: '/login', icon: LogIn },
-    { label: 'Sign Up', to: '/signup', icon: UserPlus },
-  ],
-  pagePaths,
-);
+const settings = [{ label: 'Settings', to: '/settings', icon: Settings }];
+const signedOutEntries = [
+  { label: 'Login', to: '/login', icon: LogIn },
+  { label: 'Sign Up', to: '/signup', icon: UserPlus },
+];
 
 export function AccountEntries({ open, onNavigate }: { open: boolean; onNavigate?: () => void }) {
   const me = useMe();
@@ -200,7 +191,7 @@ function SidebarSkeleton({ open }: { open: boolean }) {
         open ? 'px-6' : 'px-3.5',
       )}
     >
-      {sidebarGroups
+      {userGroups
         .flatMap((group) => group.entries)
         .map((entry) => (
           <Skeleton key={entry.to} className="h-5" />

@@ -11,13 +11,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { pagePaths } from 'virtual:page-paths';
+import { actionPages } from 'virtual:palette-pages';
 import { signOut, useMe } from '#platform/session/session.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Overlay } from '#ui/overlays/dialog.tsx';
 import { setThemePreference } from '#ui/brand/theme.ts';
 import { Queries } from '../frames/queries.tsx';
-import { paletteActions, palettePages } from './palette-pages.ts';
+import { palettePages } from './palette-pages.ts';
 import { type PaletteHit, usePaletteSearch, useStaffSearch } from './use-palette-search.ts';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -110,7 +110,7 @@ function StaffFound({ typed, onOpen }: OpenProps & { typed: string }) {
 function Pages({ onOpen }: OpenProps) {
   const isStaff = Boolean(useMe()?.staff);
   const may = useMay();
-  return palettePages(pagePaths, isStaff, may).map(({ label, pages }) => (
+  return palettePages(isStaff, may).map(({ label, pages }) => (
     <Command.Group key={label} heading={label} className={groupLook}>
       {pages.map((page) => (
         <Command.Item
@@ -131,7 +131,7 @@ function Pages({ onOpen }: OpenProps) {
 function Actions({ onOpen, onRun }: OpenProps & { onRun: (action: () => void) => void }) {
   return (
     <Command.Group heading="Actions" className={groupLook}>
-      {paletteActions(pagePaths).map(({ label, to, searchWords = [] }) => (
+      {actionPages.map(({ label, to, searchWords = [] }) => (
         <Command.Item
           key={to}
           value={label}

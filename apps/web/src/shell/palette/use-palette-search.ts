@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { entities } from '@cowrie/contract/desks';
 import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import { fromWire, formatMoney, type AssetCode } from '@cowrie/money';
 import { movementSearchQuery } from '#features/transactions/queries.ts';
@@ -66,8 +67,6 @@ const staffSearchQuery = (text: string, enabled: boolean) =>
     ...alwaysAsk,
   });
 
-const coded: readonly EntityKind[] = ['plan', 'event'];
-
 /** What staff find anywhere: the server returns only what they may see. */
 export function useStaffSearch(typed: string): StaffHit[] {
   const isStaff = Boolean(useMe()?.staff);
@@ -78,22 +77,8 @@ export function useStaffSearch(typed: string): StaffHit[] {
   return (data?.items ?? []).map(({ kind, id, title, detail }) => ({
     kind,
     id: `${kind} ${id}`,
-    label: coded.includes(kind) ? readableCode(title) : title,
-    detail: `${staffKindNames[kind]}${detail && ` · ${detail}`}`,
+    label: entities[kind].isCode ? readableCode(title) : title,
+    detail: `${entities[kind].name}${detail && ` · ${detail}`}`,
     to: entityPath({ kind, id }),
   }));
 }
-
-const staffKindNames: Readonly<Record<EntityKind, string>> = {
-  person: 'Person',
-  transaction: 'Transaction',
-  account: 'Account',
-  case: 'Case',
-  ticket: 'Support ticket',
-  event: 'Company event',
-  approval: 'Approval',
-  plan: 'Ledger plan',
-  card: 'Virtual card',
-  bill: 'Bill payment',
-  conversion: 'Conversion',
-};

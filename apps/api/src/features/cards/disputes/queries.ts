@@ -40,18 +40,6 @@ export const findEntry = (db: Db | Tx, id: string): Promise<EntryRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow() as Promise<EntryRow>;
 
-/** The newest payments of a card. */
-export const listPayments = (tx: Tx, cardId: string, most: number): Promise<EntryRow[]> =>
-  tx
-    .selectFrom('card_entries')
-    .selectAll()
-    .where('card_id', '=', cardId)
-    .where('kind', '=', 'payment')
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute() as Promise<EntryRow[]>;
-
 export const insertDispute = (tx: Tx, row: Insertable<DB['card_disputes']>) =>
   tx.insertInto('card_disputes').values(row).execute();
 

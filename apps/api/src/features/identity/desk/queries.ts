@@ -30,9 +30,6 @@ export const insertAttempt = (db: Db, attempt: Attempt): Promise<unknown> => {
     ), ${result}, ${door}, ${device}, ${ip}, ${at})`.execute(db);
 };
 
-export const hasAttempts = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('log_in_attempts').select('id').limit(1).executeTakeFirst()) !== undefined;
-
 /** Older ones are deleted: what matters of them is in the security log of their owners. */
 export const deleteAttempts = (db: Db, before: Date): Promise<unknown> =>
   db.deleteFrom('log_in_attempts').where('at', '<', before).execute();

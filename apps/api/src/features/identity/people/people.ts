@@ -4,7 +4,7 @@ import type { OutputOf } from '@cowrie/contract';
 import { type PersonLabel, personLabels } from '@cowrie/contract/identity/people-data';
 import type * as contract from '@cowrie/contract/identity/routes';
 import type { Actor } from '#platform/http/call.ts';
-import type { PeopleHooks } from '#platform/room.ts';
+import type { PersonParts } from '#platform/room.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
@@ -34,11 +34,38 @@ export const userOf = (row: queries.UserRow) => ({
   joinedAt: row.created_at.toISOString(),
 });
 
-/** The hook of the room that fills this part of the person's page, if a room does. */
-const hookOf = <Key extends keyof PeopleHooks>(
-  deps: PeopleDeps,
-  key: Key,
-): PeopleHooks[Key] | undefined => deps.people.find((hooks) => hooks[key] !== undefined)?.[key];
+/** Parts that no room fills, or that the reader may not see. */
+const emptyParts: PersonParts = {
+  wallets: null,
+  limits: null,
+  restrictions: null,
+  vault: null,
+  protections: null,
+  duress: null,
+  suspension: null,
+  ownFreeze: null,
+  recovery: { members: [], recoveries: [] },
+};
+
+const partsOf = async (
+  { people }: PeopleDeps,
+  permissions: Actor['permissions'],
+  userId: string,
+): Promise<PersonParts> => {
+  const parts = people.flatMap((hooks) => hooks.parts ?? []);
+  const seen = parts.filter(({ permission }) => !permission || permissions.has(permission));
+  const filled: [string, unknown][] = [];
+  for (const { part, read } of seen) filled.push([part, await read(userId)]);
+  return { ...emptyParts, ...Object.fromEntries(filled) };
+};
+
+const openOf = async ({ people }: PeopleDeps, userId: string): Promise<ShownUser['open']> => {
+  const open = { reviews: 0, cases: 0 };
+  for (const { of, read } of people.flatMap((hooks) => hooks.open ?? [])) {
+    open[of] = await read(userId);
+  }
+  return open;
+};
 
 /** The person's sessions and devices, and whether a lock keeps them out. */
 const securityOf = async (deps: PeopleDeps, row: queries.UserDetailRow) => {
@@ -76,8 +103,6 @@ export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId:
   const row = await queries.readUser(deps.db, deps.people, userId);
   if (!row) return fail('NOT_FOUND');
   const labels = await readLabels(deps.db, userId);
-  const seesLedger = permissions.has('ledger.read');
-  const seesLimits = permissions.has('limits.read');
   return ok({
     user: {
       ...userOf(row),
@@ -89,20 +114,7 @@ export const readUser = async (deps: PeopleDeps, { permissions }: Actor, userId:
       labels: labels.filter((label): label is PersonLabel => label in personLabels),
     },
     ...(await securityOf(deps, row)),
-    wallets: seesLedger ? ((await hookOf(deps, 'wallets')?.(userId)) ?? null) : null,
-    limits: seesLimits ? ((await hookOf(deps, 'limits')?.(userId)) ?? null) : null,
-    restrictions: seesLimits ? ((await hookOf(deps, 'restrictions')?.(userId)) ?? null) : null,
-    vault: seesLedger ? ((await hookOf(deps, 'vault')?.(userId)) ?? null) : null,
-    protections: seesLimits ? ((await hookOf(deps, 'protections')?.(userId)) ?? null) : null,
-    duress: permissions.has('cases.read')
-      ? ((await hookOf(deps, 'duress')?.(userId)) ?? null)
-      : null,
-    suspension: (await hookOf(deps, 'suspension')?.(userId)) ?? null,
-    ownFreeze: (await hookOf(deps, 'ownFreeze')?.(userId)) ?? null,
-    recovery: (await hookOf(deps, 'recovery')?.(userId)) ?? { members: [], recoveries: [] },
-    open: {
-      reviews: (await hookOf(deps, 'openReviews')?.(userId)) ?? 0,
-      cases: (await hookOf(deps, 'openCases')?.(userId)) ?? 0,
-    },
+    ...(await partsOf(deps, permissions, userId)),
+    open: await openOf(deps, userId),
   });
 };

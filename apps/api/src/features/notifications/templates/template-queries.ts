@@ -89,11 +89,3 @@ export const readAllCurrent = async (db: Db): Promise<CurrentRow[]> => {
     order by t.kind, t.version desc`.execute(db);
   return rows;
 };
-
-export const hasTemplates = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('notification_templates').select('id').limit(1).executeTakeFirst()) !==
-  undefined;
-
-/** Only for demo data: a proposal that two people have decided. */
-export const insertDecided = (tx: Tx, row: Insertable<DB['approvals']>) =>
-  tx.insertInto('approvals').values(row).execute();

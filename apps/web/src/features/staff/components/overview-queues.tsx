@@ -1,3 +1,4 @@
+import { proposalPage } from '@cowrie/contract/approvals/data';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#ui/text/plural.ts';
@@ -6,7 +7,6 @@ import { moment } from '#ui/text/dates.ts';
 import { Tiles, type Tile } from '#ui/data/tiles.tsx';
 import { copy } from '../overview-copy.ts';
 import type { Overview } from '../queries.ts';
-import { proposalPages } from '../to-do.ts';
 
 const text = copy.queues;
 type Queues = Overview['queues'];
@@ -83,7 +83,7 @@ export function OverviewProposals({ proposals }: Pick<Queues, 'proposals'>) {
         {waiting.map(({ group, waiting: count }) => (
           <li key={group}>
             <Link
-              to={proposalPages[group]}
+              to={proposalPage(group)}
               prefetch="intent"
               className="-mx-2 flex min-h-11 items-center gap-3 rounded-input px-2 text-ink transition-colors duration-120 hover:bg-hover"
             >

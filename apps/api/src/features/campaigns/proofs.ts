@@ -1,0 +1,10 @@
+import type { RoomProofs } from '#test/proofs.ts';
+
+export const proofs: RoomProofs = {
+  causedOtherwise: {
+    'campaigns.service': 'two members of staff',
+    'campaigns.news': 'two members of staff',
+    'campaigns.test': 'staff ask for it',
+    'campaigns.test-text': 'staff ask for it',
+  },
+};

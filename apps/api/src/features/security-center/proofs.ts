@@ -1,0 +1,5 @@
+import type { RoomProofs } from '#test/proofs.ts';
+
+export const proofs: RoomProofs = {
+  causedOtherwise: { 'security-center.check-up-due': 'time' },
+};

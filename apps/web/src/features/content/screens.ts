@@ -1,0 +1,71 @@
+import { defineScreens } from '#platform/screens/screen.ts';
+
+export const contentScreens = defineScreens('features/content', [
+  { path: '/', page: 'landing.page.tsx', frame: 'public' },
+  { path: '/about', page: 'text.page.tsx', frame: 'public' },
+  { path: '/business-plan', page: 'text.page.tsx', frame: 'public' },
+  { path: '/complaints', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/compliance', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/features', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/how-it-works', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/invest', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/investors', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/privacy', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/terms', page: 'text.page.tsx', frame: 'public', drawnLike: '/about' },
+  { path: '/cookies', page: 'cookies.page.tsx', frame: 'public' },
+  { path: '/faqs', page: 'faqs.page.tsx', frame: 'public' },
+  {
+    path: '/help',
+    page: 'help.page.tsx',
+    frame: 'public',
+    palette: [{ place: 410, label: 'Help' }],
+    visits: { visitor: ['/help', '/help?q=freeze', '/help?q=zzzzzz'] },
+  },
+  {
+    path: '/help/articles/:slug',
+    page: 'article.page.tsx',
+    frame: 'public',
+    visits: { visitor: ['/help/articles/freeze-account', '/help/articles/no-such-article'] },
+  },
+  { path: '/blog', page: 'blog.page.tsx', frame: 'public' },
+  {
+    path: '/blog/:slug',
+    page: 'post.page.tsx',
+    frame: 'public',
+    visits: { visitor: ['/blog/why-balances-cannot-drift'] },
+  },
+  {
+    path: '/admin/blog',
+    page: 'admin/blog.page.tsx',
+    permission: 'content.read',
+    staffMenu: { group: 'Content Management', place: 10, label: 'Blog' },
+  },
+  {
+    path: '/admin/blog/:textId',
+    page: 'admin/post.page.tsx',
+    visits: { admin: ['/admin/blog/00000000-0000-7000-8000-000000360010', '/admin/blog/new'] },
+  },
+  {
+    path: '/admin/help',
+    page: 'admin/help.page.tsx',
+    permission: 'content.read',
+    staffMenu: { group: 'Content Management', place: 20, label: 'Help' },
+    visits: { admin: ['/admin/help', '/admin/help?status=review'] },
+  },
+  {
+    path: '/admin/help/report',
+    page: 'admin/report.page.tsx',
+    permission: 'content.read',
+    staffMenu: { group: 'Content Management', place: 30, label: 'What people miss' },
+  },
+  {
+    path: '/admin/help/:textId',
+    page: 'admin/text.page.tsx',
+    visits: { admin: ['/admin/help/00000000-0000-7000-8000-000000360020', '/admin/help/new'] },
+  },
+  {
+    path: '/admin/help/:textId/preview',
+    page: 'admin/preview.page.tsx',
+    visits: { admin: ['/admin/help/00000000-0000-7000-8000-000000360030/preview'] },
+  },
+]);
