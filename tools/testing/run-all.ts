@@ -14,7 +14,10 @@ export type Plan = {
   readonly checks: readonly Check[];
   /** Tests that run while the checks do, all projects together: where one waits another goes on. */
   readonly beside: readonly TestProjectName[];
-  /** Tests that need the machine for themselves, because a person's patience is part of them. */
+  /**
+   * Tests that begin when the checks are done, because they need what those build. They wait more
+   * than they work, so they go on beside the others.
+   */
   readonly after: readonly TestProjectName[];
   /** The files to run of each project; all of them when absent. */
   readonly only?: RoomTests;
@@ -78,9 +81,12 @@ export const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tall
     } as const;
     tallies.push(await runTests(supervisor, wanted, folder.path));
   };
-  await Promise.all([check(), test(plan.beside)]);
-  await test(plan.after);
-  await flow();
+  const afterChecks = async (): Promise<void> => {
+    await check();
+    await test(plan.after);
+    await flow();
+  };
+  await Promise.all([afterChecks(), test(plan.beside)]);
   folder.remove();
   return tallies;
 };
