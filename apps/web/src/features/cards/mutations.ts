@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { authorise } from '#platform/money/authorise.ts';
-import { isAboutProof } from '#platform/money/proofs.ts';
+import { isAboutProof } from '#platform/money/take-proofs.ts';
 import { type AfterCalls, type MoneyOrder, useMoneyCall } from '#platform/money/use-money-call.ts';
 import { common } from '#ui/text/common-copy.ts';
 import { toast } from '#ui/feedback/toast.ts';

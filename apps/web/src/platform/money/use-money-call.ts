@@ -9,7 +9,7 @@ import { drafts } from '../storage/drafts.ts';
 import { authorise, type MoneySubject } from './authorise.ts';
 import { forgetIntent, intentKey } from './intent.ts';
 import { AnswerLost, createMoneyOrders, type OrderCall } from './money-orders.ts';
-import { isAboutProof, type Needs, useProofs } from './proofs.ts';
+import { isAboutProof, type Needs, useProofs } from './take-proofs.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

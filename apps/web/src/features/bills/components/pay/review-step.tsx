@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { rulesOf } from '@cowrie/contract/bills/data';
 import { ApiError } from '@cowrie/contract/client';
 import { useOnline } from '#platform/device/use-online.ts';
-import { isAboutProof } from '#platform/money/proofs.ts';
+import { isAboutProof } from '#platform/money/take-proofs.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';

@@ -5,7 +5,7 @@ import type { ApiError } from '@cowrie/contract/client';
 import { warningHeader } from '@cowrie/contract/scams/data';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
-import { isAboutProof } from '#platform/money/proofs.ts';
+import { isAboutProof } from '#platform/money/take-proofs.ts';
 import type { SelfieSubject } from '#platform/money/selfie-gate.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { copy } from '../../copy.ts';
