@@ -40,6 +40,7 @@ export default function HistoryPage() {
   const { read, change } = useAddress();
   const filter = filterOf(read);
   const list = useInfiniteQuery(conversionsQuery(filter));
+  const now = useNow() ?? 0;
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
   const isFiltered = Object.values(filter).some(Boolean);
   // A person without conversions is shown one thing to do.
@@ -63,15 +64,16 @@ export default function HistoryPage() {
       {!hasNone && <Filters filter={filter} isFiltered={isFiltered} onClear={clear} />}
       <DayList
         list={list}
-        now={useNow() ?? 0}
+        now={now}
         text={{ ...text, stale: copy.stale }}
         money={copy.safe}
         icon={ArrowLeftRight}
         isFiltered={isFiltered}
         onClear={clear}
         start={<ButtonLink to={exchangeWith({})}>{text.convert}</ButtonLink>}
-        daysOf={(conversions, now) => <ConversionRows conversions={conversions} now={now} />}
-      />
+      >
+        {(conversions) => <ConversionRows conversions={conversions} now={now} />}
+      </DayList>
     </>
   );
 }

@@ -54,7 +54,7 @@ type Props<Item> = {
 } & (
   | { rowOf: (item: Item) => ListRow }
   /** Draws the days itself. */
-  | { daysOf: (items: readonly Item[], now: number) => ReactNode }
+  | { children: (items: readonly Item[]) => ReactNode }
 );
 
 /** A list by day. Older rows load when its end comes into view, or by the button. */
@@ -91,10 +91,7 @@ export function DayList<Item extends Dated>(props: Props<Item>) {
             {'rowOf' in props ? (
               <Days pages={pages} now={now} rowOf={props.rowOf} />
             ) : (
-              props.daysOf(
-                pages.flatMap(({ items }) => items),
-                now,
-              )
+              props.children(pages.flatMap(({ items }) => items))
             )}
           </>
         )}

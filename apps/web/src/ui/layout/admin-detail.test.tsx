@@ -13,8 +13,8 @@ const show = (data: { name: string } | undefined) =>
   renderToStaticMarkup(
     <AdminDetail
       query={query(data)}
-      title={(loaded) => loaded?.name ?? 'A card'}
-      note={({ name }) => `state of ${name}`}
+      title={data?.name ?? 'A card'}
+      note={data && `state of ${data.name}`}
       before="tabs"
       skeleton="waiting"
     >

@@ -6,10 +6,9 @@ import { PageHeader } from './page-header.tsx';
 
 type Props<T> = {
   query: Asked<T> & { readonly dataUpdatedAt: number };
-  /** Or a function of the data, with the title until it is there. */
-  title: ReactNode | ((data: T | undefined) => ReactNode);
+  title: ReactNode;
   /** A badge beside the title. */
-  note?: (data: T) => ReactNode;
+  note?: ReactNode;
   back?: { to: string; label: string };
   /** Between the header and the data: tabs, an introduction, filters. */
   before?: ReactNode;
@@ -26,12 +25,12 @@ type Props<T> = {
 export function AdminDetail<T>(props: Props<T>) {
   const { query, title, note, back, actions, before, height = 'h-96', children } = props;
   const { skeleton = <Skeleton className={`${height} w-full rounded-card!`} /> } = props;
-  const { data, isFetching, refetch, dataUpdatedAt } = query;
+  const { isFetching, refetch, dataUpdatedAt } = query;
   return (
     <>
       <PageHeader
-        title={typeof title === 'function' ? title(data) : title}
-        note={data !== undefined && note?.(data)}
+        title={title}
+        note={note}
         {...(back && { back })}
         actions={
           <>

@@ -70,8 +70,8 @@ export default function StaffBillerPage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.name ?? billersList.title}
-      note={(data) => <BillerStateBadge state={data.state} />}
+      title={query.data?.name ?? billersList.title}
+      note={query.data && <BillerStateBadge state={query.data.state} />}
       back={{ to: '/admin/bill-payments/billers', label: text.back }}
     >
       {(data) => (

@@ -23,11 +23,11 @@ export default function StaffPurchasePage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.biller.name ?? copy.title}
-      note={(data) => (
+      title={query.data?.biller.name ?? copy.title}
+      note={query.data && (
         <span className="flex flex-wrap gap-2">
-          <PurchaseStateBadge state={data.state} />
-          <ExceptionBadge exception={data.exception} />
+          <PurchaseStateBadge state={query.data.state} />
+          <ExceptionBadge exception={query.data.exception} />
         </span>
       )}
       back={{ to: '/admin/bill-payments', label: text.back }}

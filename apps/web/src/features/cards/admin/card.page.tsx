@@ -31,8 +31,8 @@ export default function StaffCardPage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => titleOf(data)}
-      note={(data) => <CardStateBadge state={data.state} />}
+      title={titleOf(query.data)}
+      note={query.data && <CardStateBadge state={query.data.state} />}
       back={{ to: '/admin/virtual-cards', label: text.back }}
     >
       {(data) => (

@@ -25,8 +25,8 @@ export default function StaffDisputePage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.reference ?? text.title}
-      note={(data) => <DisputeStateBadge state={data.state} />}
+      title={query.data?.reference ?? text.title}
+      note={query.data && <DisputeStateBadge state={query.data.state} />}
       back={{ to: '/admin/virtual-cards/disputes', label: text.back }}
     >
       {(data) => (

@@ -55,7 +55,7 @@ function FeeRunOfMonth({ now }: { now: number }) {
     <AdminDetail
       query={query}
       title={text.title}
-      note={(data) => <Badge tone={tones[data.state]}>{text.states[data.state]}</Badge>}
+      note={query.data && <Badge tone={tones[query.data.state]}>{text.states[query.data.state]}</Badge>}
       before={
         <>
           <CardTabs />

@@ -26,7 +26,7 @@ export default function FxCoverPage() {
     <AdminDetail
       query={query}
       title={text.title}
-      note={(data) => <CoverStateBadge state={data.state} />}
+      note={query.data && <CoverStateBadge state={query.data.state} />}
       back={{ to: '/admin/fx/covers', label: text.back }}
     >
       {(data) => (

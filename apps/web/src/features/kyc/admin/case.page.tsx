@@ -24,8 +24,8 @@ export default function KycCasePage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.user.name ?? copy.case.unnamed}
-      note={(data) => <Badge tone="accent">{copy.tier(data.user.tier)}</Badge>}
+      title={query.data?.user.name ?? copy.case.unnamed}
+      note={query.data && <Badge tone="accent">{copy.tier(query.data.user.tier)}</Badge>}
       back={{ to: '/admin/kyc', label: copy.case.back }}
       actions={<NextCase userId={userId} />}
     >

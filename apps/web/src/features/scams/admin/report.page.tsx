@@ -29,8 +29,8 @@ export default function StaffScamPage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.reference ?? copy.title}
-      note={(data) => <ScamStateBadge state={data.state} words={names[data.state]} />}
+      title={query.data?.reference ?? copy.title}
+      note={query.data && <ScamStateBadge state={query.data.state} words={names[query.data.state]} />}
       back={{ to: '/admin/scams', label: copy.back }}
     >
       {(data) => (

@@ -34,11 +34,11 @@ export default function StaffTicketPage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.reference ?? copy.title}
-      note={(data) => (
+      title={query.data?.reference ?? copy.title}
+      note={query.data && (
         <span className="inline-flex flex-wrap gap-1.5">
-          <TicketStateBadge state={data.state} words={stateWords[data.state]} />
-          {data.isSecondLine && <Badge tone="warning">{copy.secondLine}</Badge>}
+          <TicketStateBadge state={query.data.state} words={stateWords[query.data.state]} />
+          {query.data.isSecondLine && <Badge tone="warning">{copy.secondLine}</Badge>}
         </span>
       )}
       back={{ to: '/admin/support', label: copy.back }}

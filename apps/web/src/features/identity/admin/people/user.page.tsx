@@ -33,8 +33,8 @@ export default function UserPage() {
   return (
     <AdminDetail
       query={query}
-      title={(data) => data?.user.name ?? copy.person.unnamed}
-      note={(data) => <Badges user={data.user} />}
+      title={query.data?.user.name ?? copy.person.unnamed}
+      note={query.data && <Badges user={query.data.user} />}
       back={{ to: '/admin/users', label: copy.person.back }}
       skeleton={<Loading />}
     >
