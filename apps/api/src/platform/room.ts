@@ -163,7 +163,7 @@ type PersonView = OutputOf<typeof readUser>;
 export type PersonParts = Omit<PersonView, 'user' | 'security' | 'sessions' | 'devices' | 'open'>;
 
 /** A part of one person's page. */
-export type PersonPart = {
+type PersonPart = {
   [Name in keyof PersonParts]: {
     readonly part: Name;
     /** The permission a reader needs; none when every reader of people may see it. */
@@ -172,7 +172,7 @@ export type PersonPart = {
   };
 }[keyof PersonParts];
 
-export type OpenCount = {
+type OpenCount = {
   readonly of: keyof PersonView['open'];
   readonly read: (userId: string) => Promise<number>;
 };

@@ -31,7 +31,7 @@ export type Frame = (typeof frames)[number];
 /** Who opens pages in the tests and for the photographs. */
 export const viewers = ['visitor', 'amara', 'chidi', 'kofi', 'zainab', 'admin'] as const;
 export type Viewer = (typeof viewers)[number];
-export type Visits = Partial<Readonly<Record<Viewer, readonly string[]>>>;
+type Visits = Partial<Readonly<Record<Viewer, readonly string[]>>>;
 
 /** Entries of a menu are sorted by `place`; the steps of ten leave room for pages to come. */
 type Place = { readonly label: string; readonly place: number };
@@ -89,7 +89,7 @@ export type Sample = {
   readonly prefix?: string;
 };
 
-export type RoomScreens = {
+type RoomScreens = {
   readonly screens: readonly Screen[];
   readonly samples: Readonly<Record<string, Sample>>;
 };
