@@ -69,11 +69,15 @@ export function createFile(filePath: string, text: string, isEmpty = text === ''
   };
 }
 
+/** Tests, what they share, and what a room brings for the generated ones. */
+const tests = [
+  /\.test\.tsx?$/,
+  /^(apps|packages)\/[^/]+\/test\//,
+  /^apps\/api\/src\/features\/[^/]+\/([\w-]+\.)?proofs\.ts$/,
+];
+
 export function isTest(filePath: string): boolean {
-  return (
-    /\.test\.tsx?$|[./]proofs\.ts$/.test(filePath) ||
-    /^(apps|packages)\/[^/]+\/test\//.test(filePath)
-  );
+  return tests.some((pattern) => pattern.test(filePath));
 }
 
 export function isIn(filePath: string, ...folders: readonly string[]): boolean {

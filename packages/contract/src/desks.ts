@@ -65,7 +65,7 @@ const join = <Name extends Part>(part: Name): Entries<Name> => {
   const desks: readonly RoomDesk[] = rooms;
   const all = desks.flatMap((desk) => Object.entries<{ readonly place: number }>(desk[part] ?? {}));
   const sorted = all.toSorted(([, one], [, other]) => one.place - other.place);
-  const joined = Object.fromEntries(sorted);
+  const joined = Object.fromEntries<unknown>(sorted);
   if (Object.keys(joined).length !== all.length) throw new Error(`two rooms have the same ${part}`);
   return joined as Entries<Name>;
 };

@@ -5,7 +5,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 /** Modules whose exports are read by the router, by Vite or by Vitest, or found by their name. */
 const readByTools =
-  /\.page\.tsx$|\.config\.ts$|^apps\/web\/(?:src\/(?:(?:root|routes|entry\.[a-z]+)\.tsx?$|shell\/frames\/)|[^/]+\.ts$)|\.bench\.ts$|global-setup\.ts$|\.d\.ts$|[./]proofs\.ts$|^apps\/web\/src\/platform\/screens\/menus\.ts$|^apps\/api\/src\/platform\/db\/types\.ts$/;
+  /\.page\.tsx$|\.config\.ts$|^apps\/web\/(?:src\/(?:(?:root|routes|entry\.[a-z]+)\.tsx?$|shell\/frames\/)|[^/]+\.ts$)|\.bench\.ts$|global-setup\.ts$|\.d\.ts$|^apps\/api\/src\/features\/[^/]+\/([\w-]+\.)?proofs\.ts$|^apps\/web\/src\/platform\/screens\/menus\.ts$|^apps\/api\/src\/platform\/db\/types\.ts$/;
 
 /** The file that a path of an import names: packages are imported without their `src` and ending. */
 const fileOf = (path: string): string => {

@@ -146,12 +146,14 @@ const ownedThings = async () => {
   await person.call('notifications.subscribe-push', {
     body: { platform: 'android', token: 'x'.repeat(30) },
   });
-  const ofRooms: Readonly<Record<string, string>>[] = [];
-  for (const { put } of owned) ofRooms.push(await put({ world, person, userId: me.id }));
+  const ofRooms: Record<string, string> = {};
+  for (const { put } of owned) {
+    Object.assign(ofRooms, await put({ world, person, userId: me.id }));
+  }
   return {
     owner: person,
     ids: {
-      ...Object.assign({}, ...ofRooms),
+      ...ofRooms,
       requestId: request.id,
       splitId: split.id,
       blockId,
