@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
 /** Whether a table has a row; the demo puts its own only into an empty one. */
-export const hasRows = async (db: Db | Tx, table: keyof DB & string): Promise<boolean> => {
+export const hasRows = async (db: Db | Tx, table: keyof DB): Promise<boolean> => {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   return rows.length > 0;
 };

@@ -145,13 +145,16 @@ describe('asking for the status', () => {
     });
   });
 
-  test.each(modesOf('asking, turned down'))('of an order the bank turns down, with the fault %s', async (mode) => {
-    const sent = await at.send(amount + 13n);
-    await submit();
-    await plan(at.sandbox, { ...asking, ...faultOf(mode) });
-    await throughTheFault(sent);
-    expect(await endOf(sent)).toBe('failed');
-  });
+  test.each(modesOf('asking, turned down'))(
+    'of an order the bank turns down, with the fault %s',
+    async (mode) => {
+      const sent = await at.send(amount + 13n);
+      await submit();
+      await plan(at.sandbox, { ...asking, ...faultOf(mode) });
+      await throughTheFault(sent);
+      expect(await endOf(sent)).toBe('failed');
+    },
+  );
 });
 
 describe('every call', () => {
@@ -173,11 +176,14 @@ describe('before the order', () => {
     at.person.call('reference.institutions', { body: { country: 'NG', sync } });
   let account = 3_000_000_000;
 
-  test.each(failing('a stored list'))('the stored list of banks is used with the fault %s', async (mode) => {
-    await at.pass(120);
-    await plan(at.sandbox, { ...banks, ...faultOf(mode) });
-    expect((await listBanks(true)).data.length).toBeGreaterThan(5);
-  });
+  test.each(failing('a stored list'))(
+    'the stored list of banks is used with the fault %s',
+    async (mode) => {
+      await at.pass(120);
+      await plan(at.sandbox, { ...banks, ...faultOf(mode) });
+      expect((await listBanks(true)).data.length).toBeGreaterThan(5);
+    },
+  );
 
   test.each(failing('no stored list'))(
     'without a stored list the person is told, with the fault %s',

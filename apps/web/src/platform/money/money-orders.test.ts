@@ -229,7 +229,7 @@ test('two tabs: the second sees the order of the first, and both hear its answer
 test('two tabs: an order that is under way in one stops the other, until it is refused', async () => {
   const at = device();
   const [first, second] = [at.openTab(), at.openTab()];
-  let refuse = (_: unknown): void => undefined;
+  let refuse: (reason: unknown) => void = () => undefined;
   at.server.answer = () => new Promise((_, reject) => (refuse = reject));
   const sent = first.send('cards', fund(5), {});
   await expect.poll(() => at.stored.size).toBe(1);
@@ -243,7 +243,7 @@ test('two tabs: an order that is under way in one stops the other, until it is r
 test('an answer that arrives while the page asks about its order is one answer', async () => {
   const at = device();
   const tab = at.openTab();
-  let arrive = (_: unknown): void => undefined;
+  let arrive: (answer: unknown) => void = () => undefined;
   at.server.answer = () => new Promise((resolve) => (arrive = resolve));
   const sent = tab.send('cards', fund(5), {});
   await expect.poll(() => at.calls.length).toBe(1);

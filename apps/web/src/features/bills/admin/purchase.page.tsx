@@ -24,12 +24,14 @@ export default function StaffPurchasePage() {
     <AdminDetail
       query={query}
       title={query.data?.biller.name ?? copy.title}
-      note={query.data && (
-        <span className="flex flex-wrap gap-2">
-          <PurchaseStateBadge state={query.data.state} />
-          <ExceptionBadge exception={query.data.exception} />
-        </span>
-      )}
+      note={
+        query.data && (
+          <span className="flex flex-wrap gap-2">
+            <PurchaseStateBadge state={query.data.state} />
+            <ExceptionBadge exception={query.data.exception} />
+          </span>
+        )
+      }
       back={{ to: '/admin/bill-payments', label: text.back }}
     >
       {(data) => (

@@ -55,7 +55,9 @@ function FeeRunOfMonth({ now }: { now: number }) {
     <AdminDetail
       query={query}
       title={text.title}
-      note={query.data && <Badge tone={tones[query.data.state]}>{text.states[query.data.state]}</Badge>}
+      note={
+        query.data && <Badge tone={tones[query.data.state]}>{text.states[query.data.state]}</Badge>
+      }
       before={
         <>
           <CardTabs />

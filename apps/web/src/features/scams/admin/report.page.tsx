@@ -30,7 +30,9 @@ export default function StaffScamPage() {
     <AdminDetail
       query={query}
       title={query.data?.reference ?? copy.title}
-      note={query.data && <ScamStateBadge state={query.data.state} words={names[query.data.state]} />}
+      note={
+        query.data && <ScamStateBadge state={query.data.state} words={names[query.data.state]} />
+      }
       back={{ to: '/admin/scams', label: copy.back }}
     >
       {(data) => (

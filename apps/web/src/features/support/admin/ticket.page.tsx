@@ -35,12 +35,14 @@ export default function StaffTicketPage() {
     <AdminDetail
       query={query}
       title={query.data?.reference ?? copy.title}
-      note={query.data && (
-        <span className="inline-flex flex-wrap gap-1.5">
-          <TicketStateBadge state={query.data.state} words={stateWords[query.data.state]} />
-          {query.data.isSecondLine && <Badge tone="warning">{copy.secondLine}</Badge>}
-        </span>
-      )}
+      note={
+        query.data && (
+          <span className="inline-flex flex-wrap gap-1.5">
+            <TicketStateBadge state={query.data.state} words={stateWords[query.data.state]} />
+            {query.data.isSecondLine && <Badge tone="warning">{copy.secondLine}</Badge>}
+          </span>
+        )
+      }
       back={{ to: '/admin/support', label: copy.back }}
     >
       {(data) => (
