@@ -5,7 +5,7 @@
 
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { findSubscriptions } from '../apps/api/src/features/cards/entries/find-subscriptions.ts';
+import { findSubscriptions } from '../apps/api/src/features/cards/entries/subscriptions/find-subscriptions.ts';
 import { startTestStack } from '../tools/testing/test-stack.ts';
 import { demoSession } from './demo-session.ts';
 

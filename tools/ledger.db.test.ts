@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { explainBalance } from '../apps/api/src/ledger/explain.ts';
 import { verifyLedger } from '../apps/api/src/ledger/verify.ts';
-import { createFullLedger, type FullLedger } from '../apps/api/test/full-ledger.ts';
+import { createFullLedger, type FullLedger } from '../apps/api/test/ledger/full-ledger.ts';
 import { findAccount } from './ledger/account.ts';
 import { readArguments, readTime } from './ledger/arguments.ts';
 import { advise, openDatabase } from './ledger/database.ts';

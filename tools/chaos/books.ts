@@ -3,8 +3,8 @@
 import type pg from 'pg';
 import { verifyLedger } from '../../apps/api/src/ledger/verify.ts';
 import { createDb } from '../../apps/api/src/platform/db/pool.ts';
-import { booksBalance } from '../../apps/api/test/books-balance.ts';
-import { accountName } from '../../apps/api/test/crash-flows.ts';
+import { booksBalance } from '../../apps/api/test/ledger/books-balance.ts';
+import { accountName } from '../../apps/api/test/crash/flows.ts';
 import type { Deposit, Order } from './orders.ts';
 import { claimAmount, type ClaimSend } from './claim-load.ts';
 import { checkClaims } from './claim-books.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { corridors } from '../../apps/api/src/features/transfers/corridors.ts';
+import { corridors } from '../../apps/api/src/features/transfers/quotes/corridors.ts';
 import { transferPayers } from '../../apps/api/src/features/transfers/payers/index.ts';
-import { fundingCurrencies } from '../../apps/api/src/features/wallets/funding-ways.ts';
+import { fundingCurrencies } from '../../apps/api/src/features/wallets/funding/ways.ts';
 import { eventFaults as playedEvents } from '../../apps/sandbox/src/events.ts';
 import { faultSchema } from '../../apps/sandbox/src/faults.ts';
-import { ways } from '../../apps/api/test/crash-flows.ts';
+import { ways } from '../../apps/api/test/crash/flows.ts';
 import { depositCurrencies, eventFaults, orderCalls, orderFaults } from './kinds.ts';
 
 const covered = Object.values(orderCalls);

@@ -4,7 +4,7 @@
  * kind of payout or collection must be added here.
  */
 
-import type { Way } from '../../apps/api/test/crash-flows.ts';
+import type { Way } from '../../apps/api/test/crash/flows.ts';
 
 /** Where the order of a kind goes; faults are planned there, by the order's reference. */
 type OrderCall = {

@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { control } from '../../apps/api/src/providers/testing.ts';
-import { type Intent, intentsOf } from '../../apps/api/test/crash-flows.ts';
-import { Refused } from '../../apps/api/test/crash-harness.ts';
+import { type Intent, intentsOf } from '../../apps/api/test/crash/flows.ts';
+import { Refused } from '../../apps/api/test/crash/harness.ts';
 import { faultName, isHanging, orderCalls } from './kinds.ts';
 import type { People } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,14 +1,14 @@
 /** The people of a run: a few who can use every corridor, and many who send to tags. */
 
 import { fund } from '../../apps/api/test/money.ts';
-import { withoutSelfies } from '../../apps/api/test/transfer-world.ts';
+import { withoutSelfies } from '../../apps/api/test/worlds/transfer.ts';
 import { createWorld, type World } from '../../apps/api/test/world.ts';
 import {
   codesOf,
   type InstitutionCodes,
   makeSenders,
   type Sender,
-} from '../../apps/api/test/crash-harness.ts';
+} from '../../apps/api/test/crash/harness.ts';
 import { control } from '../../apps/api/src/providers/testing.ts';
 import { insertPeople, newPeople, type Sender as TagSender } from '../load/send-people.ts';
 import type { Stack } from './stack.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sender, withoutSelfies, money } from '../../apps/api/test/transfer-world.ts';
+import { sender, withoutSelfies, money } from '../../apps/api/test/worlds/transfer.ts';
 import { createWorld, runJob, type World } from '../../apps/api/test/world.ts';
 import type { Funded } from './people.ts';
 import { checkRequests } from './request-books.ts';

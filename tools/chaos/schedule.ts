@@ -3,7 +3,7 @@
  * send and collect while processes are killed and frozen, clocks jump and companies fail.
  */
 
-import type { Ending } from '../../apps/api/test/crash-flows.ts';
+import type { Ending } from '../../apps/api/test/crash/flows.ts';
 import {
   type DepositCurrency,
   depositCurrencies,

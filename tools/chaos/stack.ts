@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileCache, control, sandboxKeys } from '../../apps/api/src/providers/testing.ts';
-import { otherBridge, readBridgeOtherwise } from '../../apps/api/test/payout-world.ts';
+import { otherBridge, readBridgeOtherwise } from '../../apps/api/test/worlds/payout.ts';
 import { freePort } from '../ports.ts';
 import { serverFlags } from '../stack/node-flags.ts';
 import { bundlePrograms } from './bundles.ts';

@@ -7,7 +7,7 @@ import {
   type CheckedCompany,
   type HarmlessCall,
   harmlessCalls,
-} from '../../apps/api/src/app/harmless-calls.ts';
+} from '../../apps/api/src/app/proofs/harmless-calls.ts';
 import { createProviders } from '../../apps/api/src/app/providers.ts';
 import { createSenders } from '../../apps/api/src/app/senders.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSqlCheck } from '../../apps/api/test/ledger-sql-checks.ts';
+import { runSqlCheck } from '../../apps/api/test/ledger/sql-checks.ts';
 import { createWorld, type World } from '../../apps/api/test/world.ts';
 import { inRoot } from '../repository.ts';
 import { plantBug } from './mutation.ts';

@@ -1,4 +1,4 @@
-import type { SqlCheckName } from '../../apps/api/test/ledger-sql-checks.ts';
+import type { SqlCheckName } from '../../apps/api/test/ledger/sql-checks.ts';
 import type { Mutation } from './mutation.ts';
 
 /** Bugs in the ledger's SQL functions. Each names the check that must notice it within `npm test`. */

@@ -39,8 +39,8 @@ const mostScreens = 12;
 export const generatedSuites = [
   'apps/api/src/platform/http/hostile.db.test.ts',
   'apps/api/src/platform/http/http.db.test.ts',
-  'apps/api/src/app/staff-matrix.db.test.ts',
-  'apps/api/src/app/same-key.db.test.ts',
+  'apps/api/src/app/proofs/staff-matrix.db.test.ts',
+  'apps/api/src/app/proofs/same-key.db.test.ts',
 ];
 
 const foundations = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig.*\.json|\.ci\/)/;

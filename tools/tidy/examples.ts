@@ -28,6 +28,8 @@ const importing = (path: string, ...specifiers: readonly string[]): Example => (
   [path]: specifiers.map((each) => `import '${each}';`).join('\n'),
 });
 const manifest = (content: object): Example => ({ 'package.json': JSON.stringify(content) });
+const folderOf = (files: number): Example =>
+  Object.fromEntries(Array.from({ length: files }, (_, n) => [`tools/a${n}.ts`, 'export {};']));
 const longFunction = (lines: number) => `export function f() {${'\n'.repeat(lines - 1)}}`;
 
 export const examples: Examples = {
@@ -203,12 +205,14 @@ export const examples: Examples = {
       { [`${web}/ui/a.css`]: 'a {}\n'.repeat(401) },
       { 'tools/a.ts': longFunction(71) },
       { 'tools/a.ts': longFunction(71).replace('function f()', 'const f = () =>') },
+      folderOf(41),
     ],
     good: [
       { 'tools/a.ts': 'export {};\n'.repeat(400) },
       { 'tools/a.ts': longFunction(70), 'tools/a.test.ts': longFunction(200) },
       { [`${api}/platform/db/types.ts`]: 'export {};\n'.repeat(2000) },
       { 'docs/long.md': 'a line\n'.repeat(2000) },
+      folderOf(40),
     ],
   },
   'left-overs': {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { svixSignature } from '#providers/svix.ts';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
-import { cardHolder, type CardWorld, openCardWorld } from './card-world.ts';
+import { cardHolder, type CardWorld, openCardWorld } from './worlds/card.ts';
 import { issueCard, type TestCard } from './cards.ts';
 import { runJob, runQueued, type World } from './world.ts';
 

@@ -1,6 +1,6 @@
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { runPayouts } from './transfer-world.ts';
+import { runPayouts } from './worlds/transfer.ts';
 import { type Person, runQueued, type World } from './world.ts';
 
 type Action = StaffCase['actions'][number];

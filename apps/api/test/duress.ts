@@ -1,7 +1,7 @@
 /** People with a duress PIN, and what they do with it. */
 
 import { randomUUID } from 'node:crypto';
-import { money, pin, sender } from './transfer-world.ts';
+import { money, pin, sender } from './worlds/transfer.ts';
 import { type Person, runQueued, type World } from './world.ts';
 
 export const duressPin = '6174';

@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { ask, withDollars } from './funding-world.ts';
+import { ask, withDollars } from './worlds/funding.ts';
 import { fund } from './money.ts';
 import { member } from './people.ts';
-import { acceptDigitalTerms, bankCode, pin } from './transfer-world.ts';
+import { acceptDigitalTerms, bankCode, pin } from './worlds/transfer.ts';
 import type { Person, World } from './world.ts';
 
 export const everyRail = [

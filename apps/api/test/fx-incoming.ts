@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { incomingFollower } from '#features/fx/incoming/run.ts';
-import { creditPlan } from '#features/wallets/deposit-postings.ts';
+import { creditPlan } from '#features/wallets/funding/deposit-postings.ts';
 import { followOnce } from '#platform/realtime/follow.ts';
 import { walletOf } from './money.ts';
-import { money } from './transfer-world.ts';
+import { money } from './worlds/transfer.ts';
 import type { Person, World } from './world.ts';
 
 export const setRule = (person: Person, convert: number, vault: number, least = 0) =>

@@ -7,9 +7,9 @@ import { joinRooms, type RoomDeps } from '#app/rooms.ts';
 import { samplePair } from '#features/fx/prices/sample.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { stayLoggedIn } from './bill-world.ts';
-import { type FxWorld, setRate } from './fx-world.ts';
-import { money } from './transfer-world.ts';
+import { stayLoggedIn } from './worlds/bill.ts';
+import { type FxWorld, setRate } from './worlds/fx.ts';
+import { money } from './worlds/transfer.ts';
 import { identityOf, type Person, runJob, runQueued, type World } from './world.ts';
 
 const daySeconds = 86_400;

@@ -1,7 +1,7 @@
 /** Guards and sends through them, as people make them. */
 
 import type { GuardChange } from '@cowrie/contract/protections/routes';
-import { bankCode, money } from './transfer-world.ts';
+import { bankCode, money } from './worlds/transfer.ts';
 import { type Person, runJob, type World } from './world.ts';
 
 /** ₦5,000.00 */

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenTransaction } from '#ledger/index.ts';
 import { walletOf } from './money.ts';
-import { bankCode, money } from './transfer-world.ts';
+import { bankCode, money } from './worlds/transfer.ts';
 import type { Person, World } from './world.ts';
 
 export const record = async (

@@ -31,7 +31,7 @@ added(
 added(operatorPrefixes, ['RW', '250', 'mtn', '78 79'], ['RW', '250', 'airtel', '72 73']);
 
 // The table of corridors reads the other tables, so it is imported after their rows are added.
-const { corridors, momo } = await import('#features/transfers/corridors.ts');
+const { corridors, momo } = await import('#features/transfers/quotes/corridors.ts');
 added(corridors, {
   ...momo('RW', 'RWF' as AssetCode),
   bounds: { least: 500_00n, most: 2_000_000_00n },

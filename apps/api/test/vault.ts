@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { later } from './guards.ts';
-import { money, sender } from './transfer-world.ts';
+import { money, sender } from './worlds/transfer.ts';
 import { type Person, runJob, type World } from './world.ts';
 
 export const put = (person: Person, amount: number, headers = money()) =>

@@ -21,7 +21,7 @@ import type { Mail, Text } from '#platform/messages.ts';
 import { createLog } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 import { createHub, type Hub } from '#platform/realtime/hub.ts';
-import { booksBalance } from './books-balance.ts';
+import { booksBalance } from './ledger/books-balance.ts';
 import { createDatabase, createDemoDatabase, type TestDatabase } from './databases.ts';
 import { testKeys } from './test-keys.ts';
 

@@ -6,7 +6,7 @@ type PageAccess = 'public' | 'guest' | 'user' | 'staff' | 'staff-or-own';
 
 /**
  * The public site. The server renders these pages with their data, and keeps what it rendered for
- * the next visitor (`apps/api/src/app/page-cache.ts`). The sitemap lists them.
+ * the next visitor (`apps/api/src/app/site/page-cache.ts`). The sitemap lists them.
  */
 export const sitePages = [
   '/',

@@ -3,6 +3,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 const MAX_FILE_LINES = 400;
 const MAX_FUNCTION_LINES = 70;
+const MAX_FOLDER_FILES = 40;
 
 /** Generated from the database schema. */
 const generated = new Set(['apps/api/src/platform/db/types.ts']);
@@ -12,6 +13,7 @@ export const size: Rule = {
   why: 'a reader cannot keep more than a few screens in mind',
   fix: 'split it along its ideas, or add a line with the reason to tools/tidy/exceptions.json',
   *find({ files }): Iterable<Breach> {
+    yield* fullFolders(files);
     for (const file of files) {
       if (generated.has(file.path) || !/\.([cm]?[jt]sx?|css)$/.test(file.path)) continue;
       const lines = file.text.trimEnd().split('\n').length;
@@ -22,6 +24,15 @@ export const size: Rule = {
     }
   },
 };
+
+function* fullFolders(files: readonly RepositoryFile[]): Iterable<Breach> {
+  const code = files.filter(({ path }) => /\.([cm]?[jt]sx?)$/.test(path));
+  const folders = Map.groupBy(code, ({ path }) => path.slice(0, path.lastIndexOf('/')));
+  for (const [folder, { length }] of folders) {
+    if (length <= MAX_FOLDER_FILES) continue;
+    yield { file: folder, line: 1, what: `${length} files in one folder (${MAX_FOLDER_FILES})` };
+  }
+}
 
 function* longFunctions(file: RepositoryFile): Iterable<Breach> {
   const code = file.code();

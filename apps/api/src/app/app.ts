@@ -24,11 +24,11 @@ import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
 import { openStream } from '#platform/realtime/stream.ts';
 import { ok } from '#platform/result.ts';
 import * as z from 'zod';
-import { mountAppLinks } from './app-links.ts';
+import { mountAppLinks } from './site/app-links.ts';
 import { mountOperations } from './operations.ts';
-import { mountPages } from './pages.ts';
-import { createSite, publicForms } from './public-site.ts';
-import { mountSiteFiles } from './site-files.ts';
+import { mountPages } from './site/pages.ts';
+import { createSite, publicForms } from './site/public-site.ts';
+import { mountSiteFiles } from './site/site-files.ts';
 import type { Deps } from './deps.ts';
 import { joinRooms, rooms, type RoomDeps } from './rooms.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
-import { ledgerContract } from '#test/ledger-contract.ts';
-import { limitsContract } from '#test/ledger-limits-contract.ts';
-import { engineIn } from '#test/ledger-world.ts';
+import { ledgerContract } from '#test/ledger/contract.ts';
+import { limitsContract } from '#test/ledger/limits-contract.ts';
+import { engineIn } from '#test/worlds/ledger.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCache } from '#providers/testing.ts';
-import { countAfterCrash } from '#test/ledger-crash-counts.ts';
-import { fundedWallet } from '#test/ledger-world.ts';
+import { countAfterCrash } from '#test/crash/ledger-crash-counts.ts';
+import { fundedWallet } from '#test/worlds/ledger.ts';
 import { systemClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -23,7 +23,7 @@ import { temporaryDirectory } from '../../../../tools/testing/temporary-director
 import { createLedger } from './index.ts';
 
 const rounds = Number(process.env['LEDGER_CRASH_ROUNDS'] ?? 4);
-const callerScript = join(import.meta.dirname, '../../test/ledger-crash-caller.ts');
+const callerScript = join(import.meta.dirname, '../../test/crash/ledger-crash-caller.ts');
 const folder = temporaryDirectory('ledger-crash');
 const walletCount = 12;
 let server: Postgres;

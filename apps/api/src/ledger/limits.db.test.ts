@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fundedWallet } from '#test/ledger-world.ts';
+import { fundedWallet } from '#test/worlds/ledger.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { createLedger, daySeconds, readWindow, spentSince, type Ledger } from './index.ts';
 

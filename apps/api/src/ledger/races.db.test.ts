@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fundedWallet } from '#test/ledger-world.ts';
-import { connectTo, locksFirstToLast } from '#test/lock-order.ts';
+import { fundedWallet } from '#test/worlds/ledger.ts';
+import { connectTo, locksFirstToLast } from '#test/ledger/lock-order.ts';
 import { createWorld, type World } from '#test/world.ts';
 import {
   createLedger,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSqlCheck, sqlChecks, type SqlCheckName } from '#test/ledger-sql-checks.ts';
+import { runSqlCheck, sqlChecks, type SqlCheckName } from '#test/ledger/sql-checks.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { writeParameters, type ColumnKind } from './write.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFullLedger, type FullLedger } from '#test/full-ledger.ts';
+import { createFullLedger, type FullLedger } from '#test/ledger/full-ledger.ts';
 
 let full: FullLedger;
 let { amara, chidi, idOf, batchOf, entryKey, entryOf, ask, afterTampering } = {} as FullLedger;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFullLedger, type FullLedger } from '#test/full-ledger.ts';
+import { createFullLedger, type FullLedger } from '#test/ledger/full-ledger.ts';
 import { verifyLedger, verifySince } from './verify.ts';
 
 let full: FullLedger;

@@ -2,7 +2,7 @@
 
 import { Secret, TOTP } from 'otpauth';
 import { codeIn, codeOf, goodPassword, linkIn, logIn, member, newcomer } from '../people.ts';
-import { pin, sender } from '../transfer-world.ts';
+import { pin, sender } from '../worlds/transfer.ts';
 import type { World } from '../world.ts';
 import { calls, countOf, inParallel, type Counter } from './counter.ts';
 

@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { control } from '#providers/testing.ts';
-import { submit1, personIn } from '../kyc-world.ts';
+import { submit1, personIn } from '../worlds/kyc.ts';
 import { fund, walletOf } from '../money.ts';
 import { setTier } from '../outflows.ts';
 import { codeOf, member } from '../people.ts';
-import { money, sender, withoutSelfies } from '../transfer-world.ts';
+import { money, sender, withoutSelfies } from '../worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '../world.ts';
 import { saveFlagRule } from '../two-people.ts';
 import { calls, countOf, inParallel, type Counter, type Place } from './counter.ts';

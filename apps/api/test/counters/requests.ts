@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { codeOf, member } from '../people.ts';
-import { money, sender } from '../transfer-world.ts';
+import { money, sender } from '../worlds/transfer.ts';
 import type { Person, World } from '../world.ts';
 import { calls, countOf, inParallel, type Counter } from './counter.ts';
 

@@ -2,10 +2,10 @@
 
 import { checklist } from '@cowrie/contract/kyc/data';
 import { control } from '#providers/testing.ts';
-import { atTier2, newNumber, personIn, picture, submit1, openPictures } from '../kyc-world.ts';
+import { atTier2, newNumber, personIn, picture, submit1, openPictures } from '../worlds/kyc.ts';
 import { fund, walletOf } from '../money.ts';
 import { codeOf, member } from '../people.ts';
-import { money, sender, withoutSelfies } from '../transfer-world.ts';
+import { money, sender, withoutSelfies } from '../worlds/transfer.ts';
 import type { Person, World } from '../world.ts';
 import { saveFlagRule } from '../two-people.ts';
 import { caseWorker } from '../staff.ts';

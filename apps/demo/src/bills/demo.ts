@@ -8,7 +8,7 @@ import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
 import { findBiller, type Offer, writeUnsold } from '#features/bills/catalogue/index.ts';
 import { readStored } from '#features/bills/catalogue/sync/sync-queries.ts';
 import type { BillDeps } from '#features/bills/deps.ts';
-import { discountOf } from '#features/bills/price.ts';
+import { discountOf } from '#features/bills/purchases/price.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';

@@ -7,7 +7,7 @@
 import type { CardBrand, CardColour, CardKind } from '@cowrie/contract/cards/data';
 import { noSettings } from '#features/cards/create-card.ts';
 import type { CardDeps } from '#features/cards/deps.ts';
-import { issuer, places } from '#features/cards/order.ts';
+import { issuer, places } from '#features/cards/moving/order.ts';
 import { findCard, insertCard } from '#features/cards/queries.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { openAccount, type Posting } from '#ledger/index.ts';

@@ -5,7 +5,7 @@ import { money } from '@cowrie/money';
 import * as z from 'zod';
 import type { CardDeps } from '#features/cards/deps.ts';
 import { tellChanged } from '#features/cards/events.ts';
-import { issuer } from '#features/cards/order.ts';
+import { issuer } from '#features/cards/moving/order.ts';
 import {
   type CardRow,
   findByIssuerId,

@@ -1,6 +1,6 @@
 import type { EntryRow } from '#features/cards/entries/entry-queries.ts';
-import { findSubscriptions } from '#features/cards/entries/find-subscriptions.ts';
-import { chargesOf, replaceSubscriptions } from '#features/cards/entries/subscription-queries.ts';
+import { findSubscriptions } from '#features/cards/entries/subscriptions/find-subscriptions.ts';
+import { chargesOf, replaceSubscriptions } from '#features/cards/entries/subscriptions/queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';

@@ -1,8 +1,8 @@
 /** The demo has exchanges at the company that are in the books, as the job would have made them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { booksBalance } from '#test/books-balance.ts';
-import { poolOf } from '#test/cover-world.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
+import { poolOf } from '#test/worlds/cover.ts';
 import { demo } from '#test/people.ts';
 import { createWorld, type Person, runJob, type World } from '#test/world.ts';
 

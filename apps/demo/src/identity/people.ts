@@ -1,5 +1,5 @@
 import type { IdentityDeps } from '#features/identity/deps.ts';
-import { hashPassword } from '#features/identity/passwords.ts';
+import { hashPassword } from '#features/identity/signing/passwords.ts';
 import { storePin } from '#features/identity/pins.ts';
 import { findUserByEmail, insertUser } from '#features/identity/queries.ts';
 import { firstNameOf, tagSkeleton } from '#features/identity/rules.ts';

@@ -8,9 +8,9 @@ import {
   type IdType,
 } from '@cowrie/contract/kyc/data';
 import { randomUUID } from 'node:crypto';
-import { customerIn } from '#features/kyc/customer.ts';
-import { fileKind, insertDocument } from '#features/kyc/document-queries.ts';
-import { endEnrolment, insertEnrolment } from '#features/kyc/enrolment-queries.ts';
+import { customerIn } from '#features/kyc/enrolment/customer.ts';
+import { fileKind, insertDocument } from '#features/kyc/documents/queries.ts';
+import { endEnrolment, insertEnrolment } from '#features/kyc/enrolment/queries.ts';
 import {
   findCustomer,
   insertAnswer,
@@ -20,8 +20,8 @@ import {
   updateCustomer,
 } from '#features/kyc/queries.ts';
 import { identityIndex, sealField } from '#features/kyc/records.ts';
-import { closeReview, openReview } from '#features/kyc/review-queries.ts';
-import { syncCustomerJob } from '#features/kyc/sync-job.ts';
+import { closeReview, openReview } from '#features/kyc/desk/review-queries.ts';
+import { syncCustomerJob } from '#features/kyc/enrolment/sync-job.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScreeningCsv } from '#features/kyc/screening-csv.ts';
+import { readScreeningCsv } from '#features/kyc/screening/csv.ts';
 import { sampleList } from './sample-list.ts';
 
 test('the sample list can be loaded', () => {

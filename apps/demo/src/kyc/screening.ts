@@ -1,7 +1,7 @@
 import type { KycDeps } from '#features/kyc/deps.ts';
-import { readScreeningCsv } from '#features/kyc/screening-csv.ts';
-import { keepList } from '#features/kyc/screening-lists.ts';
-import { readLists } from '#features/kyc/screening-queries.ts';
+import { readScreeningCsv } from '#features/kyc/screening/csv.ts';
+import { keepList } from '#features/kyc/screening/lists.ts';
+import { readLists } from '#features/kyc/screening/queries.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { sampleList, sampleListName } from './sample-list.ts';
 

@@ -5,7 +5,7 @@ import { closeCase, openOrFindCaseIn, takeCase } from '#features/cases/index.ts'
 import { addMemberIn, openThreadIn, postIn, sayIn } from '#features/chat/index.ts';
 import type { SupportDeps } from '#features/support/deps.ts';
 import { findTicket, insertTicket, refreshPriority } from '#features/support/queries.ts';
-import { writeRating, writeResolution } from '#features/support/resolution-queries.ts';
+import { writeRating, writeResolution } from '#features/support/quality/resolution-queries.ts';
 import { titleOf } from '#features/support/rules.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';

@@ -1,9 +1,9 @@
 /** The demo people's recipients, and for each person an own bank account past its waiting time. */
 
-import { insertOwnAccount } from '#features/transfers/own-account-queries.ts';
-import { type UsedRecipient, useRecipients } from '#features/transfers/recipient-queries.ts';
+import { insertOwnAccount } from '#features/transfers/book/own-account-queries.ts';
+import { type UsedRecipient, useRecipients } from '#features/transfers/book/recipient-queries.ts';
 import { recipientKey } from '#features/transfers/rules.ts';
-import { findSchedule, insertSchedule } from '#features/transfers/schedule-queries.ts';
+import { findSchedule, insertSchedule } from '#features/transfers/schedules/queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { Platform } from '#platform/platform.ts';

@@ -9,8 +9,8 @@ import {
   type UsdDocumentKind,
   usdDocumentKinds,
 } from '@cowrie/contract/wallets/usd-request-data';
-import { type FundingCurrency, insertFunding } from '#features/wallets/funding-queries.ts';
-import { openAccountJob } from '#features/wallets/open-account.ts';
+import { type FundingCurrency, insertFunding } from '#features/wallets/funding/queries.ts';
+import { openAccountJob } from '#features/wallets/funding/open-account.ts';
 import { sealAnswers } from '#features/wallets/usd-request/answers.ts';
 import { saveFile } from '#features/wallets/usd-request/documents.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
-import { booksBalance } from '#test/books-balance.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
 import { demo } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { seedDemo } from '../seed-demo.ts';

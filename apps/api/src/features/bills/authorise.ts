@@ -6,8 +6,8 @@ import { startPaymentPasskey } from '#features/identity/index.ts';
 import { type Authority, passPinOrPasskey } from '#features/orders/index.ts';
 import { fail } from '#platform/result.ts';
 import type { BillDeps } from './deps.ts';
-import { findOwnPurchase } from './purchase-queries.ts';
-import { findQuote, findOwnSchedule } from './quote-queries.ts';
+import { findOwnPurchase } from './purchases/queries.ts';
+import { findQuote, findOwnSchedule } from './purchases/quote-queries.ts';
 
 type BillIntent = ParsedOf<typeof contract.billPasskeyOptions>['body'];
 

@@ -15,9 +15,9 @@ import {
   read,
   settleDown,
   wallet,
-} from '#test/bill-world.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+} from '#test/worlds/bill.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person } from '#test/world.ts';
 import { compareBalances } from '#features/wallets/books/compare-balances.ts';
 

@@ -18,13 +18,13 @@ import {
   runBills,
   settleDown,
   stayLoggedIn,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { billerIds } from '#test/bill-catalogue.ts';
 import { logInAgain } from '#test/duress.ts';
-import { endFaults } from '#test/payout-world.ts';
+import { endFaults } from '#test/worlds/payout.ts';
 import { codeOf, failureOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued } from '#test/world.ts';
 
 const canaries = {

@@ -12,10 +12,10 @@ import {
   quote,
   settleDown,
   stayLoggedIn,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { billerIds } from '#test/bill-catalogue.ts';
 import { logInAgain } from '#test/duress.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { codeOf, failureOf, member } from '#test/people.ts';
 import { type Person, runJob, runQueued } from '#test/world.ts';
 

@@ -18,10 +18,10 @@ import {
   runBills,
   settleDown,
   wallet,
-} from '#test/bill-world.ts';
-import { endFaults, ledgerHolds, plan } from '#test/payout-world.ts';
+} from '#test/worlds/bill.ts';
+import { endFaults, ledgerHolds, plan } from '#test/worlds/payout.ts';
 import { type Person, runQueued } from '#test/world.ts';
-import { costId } from './post-cost.ts';
+import { costId } from './purchases/post-cost.ts';
 
 let at: BillWorld;
 let person: Person;

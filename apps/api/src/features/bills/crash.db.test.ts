@@ -19,7 +19,7 @@ import {
   quote,
   read,
   stayLoggedIn,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import {
   type Answer,
   ask,
@@ -28,8 +28,8 @@ import {
   Refused,
   type Sender,
   type Server,
-} from '#test/crash-harness.ts';
-import { money } from '#test/transfer-world.ts';
+} from '#test/crash/harness.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { inDepth, oneInDepth } from '../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.

@@ -17,9 +17,9 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import type { TestBillerName } from '#test/bill-catalogue.ts';
-import { endFaults, ledgerHolds, patience } from '#test/payout-world.ts';
+import { endFaults, ledgerHolds, patience } from '#test/worlds/payout.ts';
 import type { Person } from '#test/world.ts';
 import { inDepth } from '../../../../../tools/testing/depth.ts';
 

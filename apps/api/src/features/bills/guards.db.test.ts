@@ -19,13 +19,13 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { setDuressPin, underDuress } from '#test/duress.ts';
-import { endFaults, ledgerHolds } from '#test/payout-world.ts';
+import { endFaults, ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person } from '#test/world.ts';
-import { payTurn } from './pay.ts';
+import { payTurn } from './purchases/pay.ts';
 import { turnIdOf } from '#features/schedules/index.ts';
 
 let at: BillWorld;

@@ -5,7 +5,7 @@ import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { BillDeps } from './deps.ts';
-import type { PurchaseRow } from './purchase-queries.ts';
+import type { PurchaseRow } from './purchases/queries.ts';
 
 type Said = { readonly biller: string; readonly amount: string; readonly purchaseId: string };
 

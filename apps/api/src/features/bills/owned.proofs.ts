@@ -1,8 +1,8 @@
 import { billerIds, putCatalogue } from '#test/bill-catalogue.ts';
-import { orders } from '#test/bill-world.ts';
+import { orders } from '#test/worlds/bill.ts';
 import { putPurchase } from '#test/bills.ts';
 import { member } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import type { Owned } from '#test/owned.ts';
 
 /**

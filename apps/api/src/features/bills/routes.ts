@@ -2,11 +2,11 @@ import * as contract from '@cowrie/contract/bills/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { startBillPasskey } from './authorise.ts';
 import type { BillDeps } from './deps.ts';
-import { readToken, revealCode } from './goods.ts';
-import { listOwnPurchases, readPurchase } from './own-purchases.ts';
-import { payBill } from './pay.ts';
-import { quoteOrder } from './quote.ts';
-import { textToken } from './text-token.ts';
+import { readToken, revealCode } from './purchases/goods.ts';
+import { listOwnPurchases, readPurchase } from './purchases/own-purchases.ts';
+import { payBill } from './purchases/pay.ts';
+import { quoteOrder } from './purchases/quote.ts';
+import { textToken } from './purchases/text-token.ts';
 
 /** Contract route → use case, for what people buy. */
 export const purchaseRoutes = (deps: BillDeps): Binding[] => [

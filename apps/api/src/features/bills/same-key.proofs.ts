@@ -1,7 +1,7 @@
-import { orders } from '#test/bill-world.ts';
+import { orders } from '#test/worlds/bill.ts';
 import { putCatalogue } from '#test/bill-catalogue.ts';
 import type { Recipes } from '#test/same-key-recipe.ts';
-import { sender } from '#test/transfer-world.ts';
+import { sender } from '#test/worlds/transfer.ts';
 
 export const recipes: Recipes = {
   'bills.pay': async ({ world }) => {

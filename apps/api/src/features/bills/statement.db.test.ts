@@ -13,8 +13,8 @@ import {
   read,
   runBills,
   stayLoggedIn,
-} from '#test/bill-world.ts';
-import { endFaults, ledgerHolds } from '#test/payout-world.ts';
+} from '#test/worlds/bill.ts';
+import { endFaults, ledgerHolds } from '#test/worlds/payout.ts';
 import type { Person } from '#test/world.ts';
 
 // Two hours of virtual time, minute by minute.

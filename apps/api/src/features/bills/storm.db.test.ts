@@ -19,7 +19,7 @@ import {
   quote,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import {
   ask,
   type CrashWorld,
@@ -27,9 +27,9 @@ import {
   Refused,
   type Sender,
   type Server,
-} from '#test/crash-harness.ts';
-import { endFaults } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+} from '#test/crash/harness.ts';
+import { endFaults } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { randomFrom } from '../../../../../tools/chaos/random.ts';
 import { readSeed, rounds as inRounds } from '../../../../../tools/testing/depth.ts';
 

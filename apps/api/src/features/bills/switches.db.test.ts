@@ -16,12 +16,12 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { billerIds } from '#test/bill-catalogue.ts';
 import { logInAgain } from '#test/duress.ts';
 import { pausers } from '#test/pauses.ts';
 import { codeOf, failureOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued } from '#test/world.ts';
 
 let at: BillWorld;

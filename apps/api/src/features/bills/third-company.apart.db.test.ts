@@ -10,13 +10,13 @@ import {
   read,
   settleDown,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import type * as Companies from '#features/bills/companies/index.ts';
 import { fetchCatalogue } from '#test/bills-catalogue.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, withoutSelfies } from '#test/worlds/transfer.ts';
 
 // The one row that a client needs.
 vi.mock('#features/bills/companies/index.ts', async (load) => {

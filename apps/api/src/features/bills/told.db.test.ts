@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTransaction } from '#features/transactions/queries.ts';
-import { receiptOf } from '#features/transactions/receipt.ts';
+import { receiptOf } from '#features/transactions/statements/receipt.ts';
 import {
   billPayer,
   billsAgree,
@@ -16,10 +16,10 @@ import {
   runBills,
   settleDown,
   wallet,
-} from '#test/bill-world.ts';
-import { endFaults, plan } from '#test/payout-world.ts';
+} from '#test/worlds/bill.ts';
+import { endFaults, plan } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person } from '#test/world.ts';
 
 let at: BillWorld;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
 import { createDatabase, type TestDatabase } from '#test/databases.ts';
-import { startProduct } from '#test/lossy-server.ts';
+import { startProduct } from '#test/crash/lossy-server.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import type { World } from '#test/world.ts';
 import { isProof, rounds } from '../../../../../tools/testing/depth.ts';
 

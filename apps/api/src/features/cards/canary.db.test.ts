@@ -15,10 +15,10 @@ import {
   deliverAll,
   openCardWorld,
   runCards,
-} from '#test/card-world.ts';
-import { endFaults, plan } from '#test/payout-world.ts';
+} from '#test/worlds/card.ts';
+import { endFaults, plan } from '#test/worlds/payout.ts';
 import { failureOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 
 let at: CardWorld;
 const said: string[] = [];

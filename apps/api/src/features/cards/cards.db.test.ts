@@ -17,10 +17,10 @@ import {
   runCards,
   settleDown,
   walletDollars,
-} from '#test/card-world.ts';
+} from '#test/worlds/card.ts';
 import { codeOf } from '#test/people.ts';
-import { personIn } from '#test/kyc-world.ts';
-import { money } from '#test/transfer-world.ts';
+import { personIn } from '#test/worlds/kyc.ts';
+import { money } from '#test/worlds/transfer.ts';
 
 let at: CardWorld;
 beforeAll(async () => {

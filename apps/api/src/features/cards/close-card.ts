@@ -14,8 +14,8 @@ import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { CardEntry } from '#providers/maplerad/card-shape.ts';
-import { askAgainForOwed } from './charge-queries.ts';
+import type { CardEntry } from '#providers/maplerad/cards/shape.ts';
+import { askAgainForOwed } from './moving/charge-queries.ts';
 import type { CardDeps } from './deps.ts';
 import { cardChanged, tellChanged } from './events.ts';
 import {
@@ -26,9 +26,9 @@ import {
   isBusy,
   type MovementRow,
   noteBack,
-} from './movement-queries.ts';
+} from './moving/movement-queries.ts';
 import { tellClosed } from './notifications.ts';
-import { places } from './order.ts';
+import { places } from './moving/order.ts';
 import { type CardRow, findCard, insertMovementEntry, lockCard, updateCard } from './queries.ts';
 
 const closeJob = job(

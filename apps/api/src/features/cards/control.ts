@@ -20,11 +20,11 @@ import { makeCard } from './create-card.ts';
 import type { CardDeps } from './deps.ts';
 import { tellChanged } from './events.ts';
 import { freezeIn, thawIn, trySyncFreeze } from './freezes.ts';
-import { findOpenMovement } from './movement-queries.ts';
+import { findOpenMovement } from './moving/movement-queries.ts';
 import { settingsOf, toCard, toDetail } from './own-cards.ts';
-import { checkCards } from './permit.ts';
+import { checkCards } from './moving/permit.ts';
 import { type CardRow, findOwnCard, lockCard, openFreezes, updateCard } from './queries.ts';
-import { replayOf } from './replay.ts';
+import { replayOf } from './moving/replay.ts';
 import { followSettings } from './rules-hook.ts';
 
 const answer = async (deps: CardDeps, userId: string, cardId: string) => {

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
-import { cardsAgree, newCardBody, priceOf, stayLoggedIn } from '#test/card-world.ts';
+import { cardsAgree, newCardBody, priceOf, stayLoggedIn } from '#test/worlds/card.ts';
 import {
   type Answer,
   ask,
@@ -17,8 +17,8 @@ import {
   Refused,
   type Sender,
   type Server,
-} from '#test/crash-harness.ts';
-import { money } from '#test/transfer-world.ts';
+} from '#test/crash/harness.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { inDepth, oneInDepth } from '../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.

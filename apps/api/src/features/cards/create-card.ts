@@ -19,12 +19,12 @@ import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { type CardIntent, describeCard } from './authorise.ts';
 import type { CardDeps } from './deps.ts';
-import { priceOf } from './fees.ts';
-import { issuer } from './order.ts';
-import { checkCards, checkTotal, permitFunding } from './permit.ts';
-import { placeMovement, type Prepare } from './place.ts';
+import { priceOf } from './moving/fees.ts';
+import { issuer } from './moving/order.ts';
+import { checkCards, checkTotal, permitFunding } from './moving/permit.ts';
+import { placeMovement, type Prepare } from './moving/place.ts';
 import { countOpenCards, insertCard } from './queries.ts';
-import { replayOf } from './replay.ts';
+import { replayOf } from './moving/replay.ts';
 
 type Body = ParsedOf<typeof contract.createCard>['body'];
 

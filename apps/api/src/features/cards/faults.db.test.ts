@@ -16,9 +16,9 @@ import {
   runCards,
   settleDown,
   walletDollars,
-} from '#test/card-world.ts';
-import { endFaults, type Fault, ledgerHolds, patience, plan } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+} from '#test/worlds/card.ts';
+import { endFaults, type Fault, ledgerHolds, patience, plan } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import type { Person } from '#test/world.ts';
 import { inDepth } from '../../../../../tools/testing/depth.ts';
 

@@ -22,8 +22,8 @@ import type { CompanyEventHandler } from '#platform/room.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import { money } from '@cowrie/money';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
-import { settleOwed, untakenCharges } from './charge-queries.ts';
-import { takeCharge } from './charges.ts';
+import { settleOwed, untakenCharges } from './moving/charge-queries.ts';
+import { takeCharge } from './moving/charges.ts';
 import { followAccountIn } from './account-freezes.ts';
 import { beginClose, closeCard, followIssuer } from './close-card.ts';
 import type { CardDeps } from './deps.ts';
@@ -38,9 +38,9 @@ import {
   openAmong,
   openSince,
   refusedPayouts,
-} from './movement-queries.ts';
+} from './moving/movement-queries.ts';
 import { tellOpened } from './notifications.ts';
-import { removeMovement } from './place.ts';
+import { removeMovement } from './moving/place.ts';
 import { followSettings } from './rules-hook.ts';
 import {
   type CardRow,

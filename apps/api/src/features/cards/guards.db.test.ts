@@ -9,14 +9,14 @@ import {
   type CardWorld,
   moveMoney,
   openCardWorld,
-} from '#test/card-world.ts';
+} from '#test/worlds/card.ts';
 import { putCard } from '#test/cards.ts';
 import { endDuress, setDuressPin, underDuress } from '#test/duress.ts';
 import { codeOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, runJob, runQueued } from '#test/world.ts';
-import { endCharge, findCharge } from './charge-queries.ts';
-import { takeCharge } from './charges.ts';
+import { endCharge, findCharge } from './moving/charge-queries.ts';
+import { takeCharge } from './moving/charges.ts';
 
 let at: CardWorld;
 beforeAll(async () => {

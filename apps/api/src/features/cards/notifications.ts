@@ -6,7 +6,7 @@ import type { CardMovement } from '@cowrie/contract/cards/routes';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
-import type { ChargeRow } from './charge-queries.ts';
+import type { ChargeRow } from './moving/charge-queries.ts';
 import type { CardDeps } from './deps.ts';
 import type { CardRow } from './queries.ts';
 

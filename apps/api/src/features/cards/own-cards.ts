@@ -13,11 +13,11 @@ import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalances } from '#ledger/index.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { fail, ok } from '#platform/result.ts';
-import { owedSums } from './charge-queries.ts';
+import { owedSums } from './moving/charge-queries.ts';
 import type { CardDeps } from './deps.ts';
-import { readCardFees } from './fees.ts';
-import { lastMovements, movementsUnderWay, type ShownMovement } from './movement-queries.ts';
-import { checkCards } from './permit.ts';
+import { readCardFees } from './moving/fees.ts';
+import { lastMovements, movementsUnderWay, type ShownMovement } from './moving/movement-queries.ts';
+import { checkCards } from './moving/permit.ts';
 import { type CardRow, findOwnCard, listOwnCards, openFreezes } from './queries.ts';
 import { readSpent, readTopUps } from './view-queries.ts';
 

@@ -12,9 +12,9 @@ import {
 import { createCard } from './create-card.ts';
 import type { CardDeps } from './deps.ts';
 import { disputeRoutes } from './disputes/routes.ts';
-import { fundCard, withdrawFromCard } from './move-money.ts';
+import { fundCard, withdrawFromCard } from './moving/move-money.ts';
 import { listCards, readCard } from './own-cards.ts';
-import { priceMovement } from './price.ts';
+import { priceMovement } from './moving/price.ts';
 import { revealCard } from './reveal-card.ts';
 import { staffCardRoutes } from './staff/routes.ts';
 

@@ -5,7 +5,7 @@ import {
   newCardBody,
   priceOf,
   settleDown,
-} from '#test/card-world.ts';
+} from '#test/worlds/card.ts';
 import type { Recipe, Recipes } from '#test/same-key-recipe.ts';
 
 type Place = Pick<CardWorld, 'world' | 'sandbox'>;

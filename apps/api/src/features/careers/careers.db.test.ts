@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { codeOf, failureOf, linkIn, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import {

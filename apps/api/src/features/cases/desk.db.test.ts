@@ -6,7 +6,7 @@ import { record, sendToBank } from '#test/history.ts';
 import { codeOf, demo, logIn, member } from '#test/people.ts';
 import { caseWorker } from '#test/staff.ts';
 import { saveFlagRule } from '#test/two-people.ts';
-import { fault, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { fault, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

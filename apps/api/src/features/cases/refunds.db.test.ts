@@ -7,7 +7,7 @@ import { control, type TestSandbox } from '#providers/testing.ts';
 import { caseDesk, reason } from '#test/case-desk.ts';
 import { sendToBank } from '#test/history.ts';
 import { codeOf, demo } from '#test/people.ts';
-import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { identityOf, type Person, runJob, runQueued, type World } from '#test/world.ts';
 import { caseWorker, staffWith } from '#test/staff.ts';
 import { closeCaseIn, openCaseIn } from './index.ts';

@@ -5,7 +5,7 @@ import { setTier } from '#test/outflows.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { caseWorker, staffWith } from '#test/staff.ts';
 import { saveFlagRule } from '#test/two-people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
 
 let world: World;

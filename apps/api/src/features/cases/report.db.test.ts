@@ -4,7 +4,7 @@ import { caseDesk, reason } from '#test/case-desk.ts';
 import { sendToBank } from '#test/history.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { saveFlagRule } from '#test/two-people.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
 

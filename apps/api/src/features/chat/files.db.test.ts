@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { codeOf, failureOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';

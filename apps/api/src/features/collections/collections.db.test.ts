@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setFreeze } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { deliverEvent } from '../../../test/funding-world.ts';
-import { refusalOf } from '../../../test/kyc-world.ts';
-import { booksBalance } from '#test/books-balance.ts';
+import { deliverEvent } from '../../../test/worlds/funding.ts';
+import { refusalOf } from '../../../test/worlds/kyc.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
 import { walletOf } from '#test/money.ts';
 import { codeOf } from '../../../test/people.ts';
-import { fault, openTransferWorld, sender } from '../../../test/transfer-world.ts';
+import { fault, openTransferWorld, sender } from '../../../test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;

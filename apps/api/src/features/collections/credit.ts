@@ -18,7 +18,7 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { publish } from '#platform/realtime/publish.ts';
-import type { Collection } from '#providers/maplerad/collections.ts';
+import type { Collection } from '#providers/maplerad/payments/collections.ts';
 import { stepOf } from './machine.ts';
 import { judgePayment } from './rules.ts';
 import type { CollectionDeps } from './deps.ts';

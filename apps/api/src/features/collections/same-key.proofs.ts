@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { member } from '#test/people.ts';
 import type { Recipes } from '#test/same-key-recipe.ts';
-import { money, sender } from '#test/transfer-world.ts';
+import { money, sender } from '#test/worlds/transfer.ts';
 import type { Person } from '#test/world.ts';
 
 const operator = async (person: Person): Promise<string> => {

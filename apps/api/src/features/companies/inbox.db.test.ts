@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileCache, sandboxKeys } from '#providers/testing.ts';
 import { svixSignature } from '#providers/svix.ts';
-import { fundedWallet } from '#test/ledger-world.ts';
+import { fundedWallet } from '#test/worlds/ledger.ts';
 import { codeOf, demo, member } from '#test/people.ts';
 import { createWorld, runJob, type World } from '#test/world.ts';
 import { randomOf, rounds } from '../../../../../tools/testing/depth.ts';
@@ -172,7 +172,7 @@ test('the card provider’s test screen asks only free questions, for staff only
   expect(items.map(({ what }) => what)).toEqual(['Cards', 'Card charges', 'Wallets', 'Countries']);
 });
 
-const consumer = join(import.meta.dirname, '../../../test/inbox-consumer.ts');
+const consumer = join(import.meta.dirname, '../../../test/crash/inbox-consumer.ts');
 const total = Number(process.env['INBOX_EVENTS'] ?? rounds({ day: 200, prove: 1_200 }));
 
 const startConsumer = (wallet: number, mode: string): ChildProcess =>

@@ -5,7 +5,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { later } from '#test/guards.ts';
 import { codeOf, demo, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import { ask, balances, funds, passVault, saver } from '#test/vault.ts';
 import { type Person, identityOf, type World } from '#test/world.ts';
 import { fundsSection, vaultBlockers } from './closing-and-export.ts';

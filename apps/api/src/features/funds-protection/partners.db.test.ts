@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { later } from '#test/guards.ts';
 import { codeOf, demo } from '#test/people.ts';
-import { openTransferWorld, sender } from '#test/transfer-world.ts';
+import { openTransferWorld, sender } from '#test/worlds/transfer.ts';
 import {
   answer,
   answerPartnership,

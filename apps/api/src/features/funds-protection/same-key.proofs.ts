@@ -1,5 +1,5 @@
 import type { Recipes } from '#test/same-key-recipe.ts';
-import { money, sender } from '#test/transfer-world.ts';
+import { money, sender } from '#test/worlds/transfer.ts';
 
 export const recipes: Recipes = {
   'funds-protection.move-in': async ({ world }) => {

@@ -14,7 +14,7 @@ import { setDuressPin, underDuress } from '#test/duress.ts';
 import { codeOf, member, untilAnswered } from '#test/people.ts';
 import { pausers } from '#test/pauses.ts';
 import { staffWith } from '#test/staff.ts';
-import { money, openTransferWorld, pin, sender } from '#test/transfer-world.ts';
+import { money, openTransferWorld, pin, sender } from '#test/worlds/transfer.ts';
 import { ask, balances, cancel, funds, passVault, put, saver, stateOf } from '#test/vault.ts';
 import { identityOf, runJob, runQueued, type World } from '#test/world.ts';
 import { endRequest } from './requests.ts';

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { stayLoggedIn } from '#test/bill-world.ts';
-import { type FxWorld, holder, openFxWorld, sample, setRate } from '#test/fx-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
+import { type FxWorld, holder, openFxWorld, sample, setRate } from '#test/worlds/fx.ts';
 import type { Person } from '#test/world.ts';
 import { stepsOf } from './chart.ts';
 import { priceText } from './prices/rules.ts';

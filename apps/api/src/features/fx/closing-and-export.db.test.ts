@@ -11,9 +11,9 @@ import {
   recurringOf,
   runFx,
 } from '#test/fx-orders.ts';
-import { type FxWorld, holder, openFxWorld, quoteFx } from '#test/fx-world.ts';
+import { type FxWorld, holder, openFxWorld, quoteFx } from '#test/worlds/fx.ts';
 import { failureOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { type Person, runJob } from '#test/world.ts';
 
 let at: FxWorld;

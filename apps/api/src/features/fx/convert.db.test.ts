@@ -13,10 +13,10 @@ import {
   sample,
   setRate,
   walletsOf,
-} from '#test/fx-world.ts';
-import { untilLockIsAwaited } from '#test/lock-order.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+} from '#test/worlds/fx.ts';
+import { untilLockIsAwaited } from '#test/ledger/lock-order.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { codeOf, failureOf } from '#test/people.ts';
 import { type Person, runJob } from '#test/world.ts';
 import { findConversion, keepDone } from './conversion-queries.ts';

@@ -10,7 +10,7 @@ import type { NewFxOrder } from '@cowrie/contract/fx/routes';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { declareFollower } from '#platform/realtime/follow.ts';
-import { stayLoggedIn } from '#test/bill-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
 import {
   type Answer,
   ask,
@@ -19,7 +19,7 @@ import {
   Refused,
   type Sender,
   type Server,
-} from '#test/crash-harness.ts';
+} from '#test/crash/harness.ts';
 import {
   arrives,
   followArrival,
@@ -29,8 +29,8 @@ import {
   vaultOf,
 } from '#test/fx-incoming.ts';
 import { cancel, limitOf, ordersAgree, partsOf, place, read, targetOf } from '#test/fx-orders.ts';
-import { changeTerms, quoteFx, setRate, walletsOf } from '#test/fx-world.ts';
-import { money } from '#test/transfer-world.ts';
+import { changeTerms, quoteFx, setRate, walletsOf } from '#test/worlds/fx.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf } from '#test/world.ts';
 import { samplePair } from './prices/sample.ts';
 import { oneInDepth } from '../../../../../tools/testing/depth.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inDays } from '#test/fx-orders.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import type { Owned } from '#test/owned.ts';
 
 /** A conversion of a person, an order and a rate alert. */

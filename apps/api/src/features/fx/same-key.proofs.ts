@@ -1,5 +1,5 @@
 import { inDays } from '#test/fx-orders.ts';
-import { holder, quoteFx } from '#test/fx-world.ts';
+import { holder, quoteFx } from '#test/worlds/fx.ts';
 import type { Recipes } from '#test/same-key-recipe.ts';
 
 export const recipes: Recipes = {

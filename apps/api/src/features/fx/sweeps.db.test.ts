@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stayLoggedIn } from '#test/bill-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
 import {
   inDays,
   later,
@@ -14,9 +14,9 @@ import {
   recurringOf,
   runFx,
 } from '#test/fx-orders.ts';
-import { type FxWorld, holder, openFxWorld, quoteFx, sample, walletsOf } from '#test/fx-world.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+import { type FxWorld, holder, openFxWorld, quoteFx, sample, walletsOf } from '#test/worlds/fx.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person, queued, runJob } from '#test/world.ts';
 import { sweepOrders } from './orders/jobs.ts';
 

@@ -24,8 +24,8 @@ import * as queries from './queries.ts';
 import { emailKey } from './rules.ts';
 import * as secretQueries from './secret-queries.ts';
 import { checkCode, findUsedToken, issueSecret, redeemToken, spendCode } from './secrets.ts';
-import { buildMe } from './sessions.ts';
-import { normalPhone } from './sign-up.ts';
+import { buildMe } from './signing/sessions.ts';
+import { normalPhone } from './signing/sign-up.ts';
 
 /** The session is missing in links from before an update. */
 const emailChange = z.object({ email: z.email(), session: z.uuid().optional() });

@@ -5,17 +5,17 @@ import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
 import { afterCredentialChange } from './credential-change.ts';
-import { provePassword } from './log-in.ts';
+import { provePassword } from './signing/log-in.ts';
 import { passwordChanged, passwordReset } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
-import { checkNewPassword, hashPassword } from './passwords.ts';
+import { checkNewPassword, hashPassword } from './signing/passwords.ts';
 import * as queries from './queries.ts';
 import { digest } from '#platform/crypto/secrets.ts';
 import { redeemToken } from './secrets.ts';
 import { lockByToken } from './secret-queries.ts';
-import { clearFailures } from './session-queries.ts';
-import { buildMe } from './sessions.ts';
-import { clearTries } from './tries.ts';
+import { clearFailures } from './signing/session-queries.ts';
+import { buildMe } from './signing/sessions.ts';
+import { clearTries } from './signing/tries.ts';
 
 export const changePassword = async (
   deps: IdentityDeps,

@@ -12,7 +12,7 @@ import { recordSecurity, type SecurityKind } from './events.ts';
 import type { IdentityDeps } from './deps.ts';
 import { updateUser } from './queries.ts';
 import { closeAllSecrets } from './secret-queries.ts';
-import { endOthers, type Method, renewSession } from './sessions.ts';
+import { endOthers, type Method, renewSession } from './signing/sessions.ts';
 
 const carefulSeconds = 86_400;
 

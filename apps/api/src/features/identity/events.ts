@@ -20,7 +20,7 @@ import {
 } from './notifications.ts';
 import { findUserById } from './queries.ts';
 import { deviceName } from './rules.ts';
-import { insertSecurityEvent } from './session-queries.ts';
+import { insertSecurityEvent } from './signing/session-queries.ts';
 
 export type SecurityKind =
   | 'signed_up'

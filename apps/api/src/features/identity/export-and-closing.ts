@@ -11,8 +11,8 @@ import { recordSecurity } from './events.ts';
 import { accountClosed, exportReady } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
-import { listSecurityEvents, listSessions } from './session-queries.ts';
-import { dropCookie, endOthers } from './sessions.ts';
+import { listSecurityEvents, listSessions } from './signing/session-queries.ts';
+import { dropCookie, endOthers } from './signing/sessions.ts';
 
 const exportDays = 7;
 

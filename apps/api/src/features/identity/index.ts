@@ -9,9 +9,9 @@
 export type { IdentityDeps, PeopleDeps } from './deps.ts';
 export { recordSecurity, type SecurityKind, tellUserChanged } from './events.ts';
 export { deviceName, emailKey } from './rules.ts';
-export { normalPhone } from './sign-up.ts';
-export { recoverAccount } from './recover-account.ts';
-export { hashPassword, checkNewPassword, passwordMatches } from './passwords.ts';
+export { normalPhone } from './signing/sign-up.ts';
+export { recoverAccount } from './signing/recover-account.ts';
+export { hashPassword, checkNewPassword, passwordMatches } from './signing/passwords.ts';
 export { codeByMail, codeByText } from './notifications.ts';
 export { authorisePin, verifyPin } from './pins.ts';
 export { removeDuressPin, setDuressPin } from './duress.ts';
@@ -26,9 +26,9 @@ export {
 export { checkCode as checkSecretCode, issueSecret, redeemCode } from './secrets.ts';
 export { authorisePasskey, startPaymentPasskey } from './payment-passkeys.ts';
 export { countAppVersions } from './app-version-queries.ts';
-export { readDeviceSince, readSessionStart } from './session-queries.ts';
-export { setVerification } from './verification.ts';
-export { type Authenticate, buildMe, createAuthenticate, endOthers } from './sessions.ts';
+export { readDeviceSince, readSessionStart } from './signing/session-queries.ts';
+export { setVerification } from './signing/verification.ts';
+export { type Authenticate, buildMe, createAuthenticate, endOthers } from './signing/sessions.ts';
 export {
   findPersonById,
   findPersonByTag,

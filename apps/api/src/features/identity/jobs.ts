@@ -5,7 +5,7 @@ import { forgetAsked } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { buildExport, exportJob, removeOldExports } from './export-and-closing.ts';
-import { linkJob, mailLink } from './mail-link.ts';
+import { linkJob, mailLink } from './signing/mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
 import { deleteAttempts } from './desk/queries.ts';
 import { lookAtTravel } from './desk/travel.ts';

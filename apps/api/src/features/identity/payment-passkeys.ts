@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import type { IdentityDeps } from './deps.ts';
-import { checkAssertion, credentialOf, site } from './passkeys.ts';
+import { checkAssertion, credentialOf, site } from './signing/passkeys.ts';
 import { listPasskeys } from './queries.ts';
 import { payingPasskeysSince } from './rules.ts';
 import { insertChallenge, takeChallenge } from './secret-queries.ts';

@@ -9,8 +9,8 @@ import { recordSecurity, tellUserChanged } from './events.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { firstNameOf, tagSkeleton } from './rules.ts';
-import { buildMe } from './sessions.ts';
-import { failTag, tagProblem } from './sign-up.ts';
+import { buildMe } from './signing/sessions.ts';
+import { failTag, tagProblem } from './signing/sign-up.ts';
 
 const tagRestSeconds = 30 * 86_400;
 const avatarSize = { width: 512, height: 512, fit: 'cover' } as const;

@@ -8,7 +8,7 @@ import { closedMeasure, personEntities } from './people/people-queries.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { identityStory } from './people/story-queries.ts';
 import { identityRoutes } from './routes.ts';
-import { countNewPeople, countPeople } from './session-queries.ts';
+import { countNewPeople, countPeople } from './signing/session-queries.ts';
 import { identitySignals } from './signals.ts';
 
 const weekSeconds = 7 * 86_400;

@@ -9,20 +9,20 @@ import * as contact from './change-contact.ts';
 import * as passwords from './change-password.ts';
 import { guardDoors } from './desk/doors.ts';
 import { recordSecurity } from './events.ts';
-import { leakedEndings } from './leaked-passwords.ts';
-import { logIn } from './log-in.ts';
-import { askForLink } from './mail-link.ts';
+import { leakedEndings } from './signing/leaked-passwords.ts';
+import { logIn } from './signing/log-in.ts';
+import { askForLink } from './signing/mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
-import * as passkeys from './passkeys.ts';
+import * as passkeys from './signing/passkeys.ts';
 import * as pins from './pins.ts';
 import * as profile from './profile.ts';
 import { listPasskeys, renamePasskeyRow } from './queries.ts';
-import { reauthenticate } from './reauthenticate.ts';
-import { listSecurityEvents, listSessions } from './session-queries.ts';
-import * as sessions from './sessions.ts';
-import { signUp, tagProblem } from './sign-up.ts';
-import * as totp from './totp.ts';
-import { verifyEmail } from './verify-email.ts';
+import { reauthenticate } from './signing/reauthenticate.ts';
+import { listSecurityEvents, listSessions } from './signing/session-queries.ts';
+import * as sessions from './signing/sessions.ts';
+import { signUp, tagProblem } from './signing/sign-up.ts';
+import * as totp from './signing/totp.ts';
+import { verifyEmail } from './signing/verify-email.ts';
 
 /** Contract route → use case. */
 export const identityRoutes = (deps: IdentityDeps): Binding[] => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isLeaked, leakedEndings } from './leaked-passwords.ts';
+import { isLeaked, leakedEndings } from './signing/leaked-passwords.ts';
 import {
   checkPin,
   deviceName,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { SignalSource } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { countNewReadings } from './desk/canary-queries.ts';
-import { countFailedLogIns } from './session-queries.ts';
+import { countFailedLogIns } from './signing/session-queries.ts';
 
 /** A few mistyped passwords are normal. From this number on, an attacker may be guessing. */
 const manyFailedLogIns = 20;

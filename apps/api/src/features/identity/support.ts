@@ -11,7 +11,7 @@ import { digest } from '#platform/crypto/secrets.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { tellUserChanged, type SecurityKind } from './events.ts';
-import { mailResetLink } from './mail-link.ts';
+import { mailResetLink } from './signing/mail-link.ts';
 import { supportActed } from './notifications.ts';
 import type { IdentityDeps } from './deps.ts';
 import * as queries from './queries.ts';
@@ -21,8 +21,8 @@ import {
   insertSecurityEvent,
   listDevices,
   listSessions,
-} from './session-queries.ts';
-import { endOthers } from './sessions.ts';
+} from './signing/session-queries.ts';
+import { endOthers } from './signing/sessions.ts';
 
 type Step = (deps: IdentityDeps, tx: Tx, user: queries.UserRow) => Promise<void>;
 

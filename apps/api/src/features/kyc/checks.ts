@@ -5,13 +5,13 @@ import { rejectionText } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
-import { currentDocuments } from './document-queries.ts';
-import { latestEnrolment } from './enrolment-queries.ts';
-import { enrolmentOf } from './enrolment-view.ts';
+import { currentDocuments } from './documents/queries.ts';
+import { latestEnrolment } from './enrolment/queries.ts';
+import { enrolmentOf } from './enrolment/view.ts';
 import type { KycDeps } from './deps.ts';
 import { findCustomer, hasSecondFactor, readAnswers, readHistory, readPerson } from './queries.ts';
-import { readReviews, type ReviewRow } from './review-queries.ts';
-import { hasBlockingHit } from './screening-queries.ts';
+import { readReviews, type ReviewRow } from './desk/review-queries.ts';
+import { hasBlockingHit } from './screening/queries.ts';
 
 type Check = OutputOf<typeof contract.readChecks>['items'][number];
 type State = Pick<Check, 'state' | 'at' | 'note'>;

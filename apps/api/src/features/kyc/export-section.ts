@@ -2,9 +2,9 @@
 
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
-import { currentDocuments } from './document-queries.ts';
-import { ownDocumentOf } from './documents.ts';
-import { readEnrolments } from './enrolment-queries.ts';
+import { currentDocuments } from './documents/queries.ts';
+import { ownDocumentOf } from './documents/documents.ts';
+import { readEnrolments } from './enrolment/queries.ts';
 import { findCustomer, readHistory } from './queries.ts';
 import { customerRowOf } from './records.ts';
 

@@ -6,7 +6,7 @@ import type { KycDeps } from './deps.ts';
 import { findCustomer, findPerson } from './queries.ts';
 import { openField } from './records.ts';
 import { maskEmail, maskPhone } from './rules.ts';
-import { hasBlockingHit, readHits } from './screening-queries.ts';
+import { hasBlockingHit, readHits } from './screening/queries.ts';
 
 const none = 'none';
 

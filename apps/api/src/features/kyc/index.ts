@@ -17,10 +17,10 @@ export {
   bankSender,
   hasVerifiedPassport,
   verifiedPerson,
-} from './bank-customer.ts';
+} from './enrolment/bank-customer.ts';
 export { identityHooks } from './identity-hooks.ts';
 export { isSuspended } from './queries.ts';
-export { checkSelfie, findFaceProof, nameCheckFrom, readSelfieNeed } from './selfie-gate.ts';
-export { readSelfieCheck, sendSelfie, spendSelfie, startPurposeCheck } from './selfie-checks.ts';
-export { findLatestCheck, hasFace, readFaceSince } from './selfie-queries.ts';
-export type { RiskFacts } from './selfie-risk.ts';
+export { checkSelfie, findFaceProof, nameCheckFrom, readSelfieNeed } from './selfies/gate.ts';
+export { readSelfieCheck, sendSelfie, spendSelfie, startPurposeCheck } from './selfies/checks.ts';
+export { findLatestCheck, hasFace, readFaceSince } from './selfies/queries.ts';
+export type { RiskFacts } from './selfies/risk.ts';

@@ -3,16 +3,16 @@
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
-import { orphanFiles } from './document-queries.ts';
-import { removeFileJob } from './documents.ts';
-import { checkEnrolment, checkEnrolmentJob } from './end-enrolment.ts';
+import { orphanFiles } from './documents/queries.ts';
+import { removeFileJob } from './documents/documents.ts';
+import { checkEnrolment, checkEnrolmentJob } from './enrolment/end-enrolment.ts';
 import type { KycDeps } from './deps.ts';
 import { forgetHandoffs } from './queries.ts';
-import { forgetChecksBefore } from './selfie-queries.ts';
-import { screenEveryone, screenEveryoneJob } from './screening.ts';
+import { forgetChecksBefore } from './selfies/queries.ts';
+import { screenEveryone, screenEveryoneJob } from './screening/screening.ts';
 import { askRegisterAgain, askRegisterJob } from './submit-tier1.ts';
-import { syncCustomer } from './sync-customer.ts';
-import { syncCustomerJob } from './sync-job.ts';
+import { syncCustomer } from './enrolment/sync-customer.ts';
+import { syncCustomerJob } from './enrolment/sync-job.ts';
 
 const sweepJob = job('kyc:sweep', z.object({}).loose(), {
   lane: 'housekeeping',

@@ -13,7 +13,7 @@ import { sharedRead } from '#platform/db/batched-read.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { ok, type Result } from '#platform/result.ts';
 import type { KycDeps } from './deps.ts';
-import { isLeftToStaff } from './review-queries.ts';
+import { isLeftToStaff } from './desk/review-queries.ts';
 
 const key = 'kyc_policy';
 

@@ -6,7 +6,7 @@
 import type { CustomerRow } from '@cowrie/contract/kyc/routes';
 import { blindIndex } from '#platform/crypto/field-encryption.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { DocumentRow } from './document-queries.ts';
+import type { DocumentRow } from './documents/queries.ts';
 import type { CustomerRecord } from './queries.ts';
 import { maskNumber } from './rules.ts';
 

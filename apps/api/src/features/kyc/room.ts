@@ -1,8 +1,8 @@
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
-import { smileHandler } from './end-enrolment.ts';
+import { smileHandler } from './enrolment/end-enrolment.ts';
 import { kycSection } from './export-section.ts';
-import { kycFigures } from './figure-queries.ts';
+import { kycFigures } from './desk/figure-queries.ts';
 import { kycJobs } from './jobs.ts';
 import type { KycDeskDeps } from './deps.ts';
 import { kycStory, verifiedMeasure } from './people-queries.ts';

@@ -4,7 +4,7 @@ import * as handoffContract from '@cowrie/contract/kyc/routes';
 import * as staffContract from '@cowrie/contract/kyc/routes';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
-import { openStaffDocument, readCase, revealField } from './case.ts';
+import { openStaffDocument, readCase, revealField } from './desk/case.ts';
 import { readChecks } from './checks.ts';
 import {
   readCustomerAccounts,
@@ -12,23 +12,23 @@ import {
   readKycDataTable,
   setUpCustomer,
   updateCustomerProfile,
-} from './customer.ts';
-import { askAgain, decideReview, revokeTier } from './decide.ts';
-import { openOwnDocument, uploadDocument } from './documents.ts';
-import { openEnrolmentPage, readEnrolment, startEnrolment } from './enrolment.ts';
-import { gateRoutes } from './gate-routes.ts';
-import { readHandoff, startHandoff, uploadByHandoff } from './handoff.ts';
+} from './enrolment/customer.ts';
+import { askAgain, decideReview, revokeTier } from './desk/decide.ts';
+import { openOwnDocument, uploadDocument } from './documents/documents.ts';
+import { openEnrolmentPage, readEnrolment, startEnrolment } from './enrolment/enrolment.ts';
+import { gateRoutes } from './selfies/gate-routes.ts';
+import { readHandoff, startHandoff, uploadByHandoff } from './documents/handoff.ts';
 import type { KycDeps, KycDeskDeps } from './deps.ts';
-import { openPictureLink } from './picture-links.ts';
-import { reviewsSource } from './queue-list-queries.ts';
-import { readFigures } from './review-queue.ts';
-import { decideHit } from './screening.ts';
-import { loadList, readScreening } from './screening-lists.ts';
-import { sendLinkByEmail, sendLinkBySms } from './send-link.ts';
+import { openPictureLink } from './documents/picture-links.ts';
+import { reviewsSource } from './desk/queue-list-queries.ts';
+import { readFigures } from './desk/review-queue.ts';
+import { decideHit } from './screening/screening.ts';
+import { loadList, readScreening } from './screening/lists.ts';
+import { sendLinkByEmail, sendLinkBySms } from './documents/send-link.ts';
 import { readStatus } from './status.ts';
 import { submitTier1 } from './submit-tier1.ts';
 import { submitTier2 } from './submit-tier2.ts';
-import { appeal, decideAppeal, setSuspension } from './suspension.ts';
+import { appeal, decideAppeal, setSuspension } from './desk/suspension.ts';
 
 /** Contract route → use case. */
 export const kycRoutes = (deps: KycDeskDeps): Binding[] => [

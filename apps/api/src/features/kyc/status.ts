@@ -4,10 +4,10 @@ import { rejectionText } from '@cowrie/contract/kyc/data';
 import type { KycStatus } from '@cowrie/contract/kyc/routes';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
-import { currentDocuments } from './document-queries.ts';
-import { ownDocumentOf } from './documents.ts';
-import { latestEnrolment } from './enrolment-queries.ts';
-import { enrolmentOf } from './enrolment-view.ts';
+import { currentDocuments } from './documents/queries.ts';
+import { ownDocumentOf } from './documents/documents.ts';
+import { latestEnrolment } from './enrolment/queries.ts';
+import { enrolmentOf } from './enrolment/view.ts';
 import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
 import { findCustomer, readPerson } from './queries.ts';
@@ -18,7 +18,7 @@ import {
   readAppeals,
   readReviews,
   type ReviewRow,
-} from './review-queries.ts';
+} from './desk/review-queries.ts';
 import { nextStep } from './rules.ts';
 
 /**

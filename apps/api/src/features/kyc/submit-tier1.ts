@@ -13,9 +13,9 @@ import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts'
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, failAt, ok, type Failure } from '#platform/result.ts';
-import { customerIn, tellCustomerChanged } from './customer.ts';
+import { customerIn, tellCustomerChanged } from './enrolment/customer.ts';
 import type { KycDeps } from './deps.ts';
-import { noteDuplicate } from './duplicates.ts';
+import { noteDuplicate } from './desk/duplicates.ts';
 import { refusedBefore, takesEffectAtOnce } from './policy.ts';
 import {
   findCustomer,
@@ -29,9 +29,9 @@ import {
 } from './queries.ts';
 import { identityIndex, openField, sealField } from './records.ts';
 import { askRegister, hasRegister, type RegisterAnswer } from './register.ts';
-import { flagWaiting, leaveToStaff, openReview, waitingReviews } from './review-queries.ts';
+import { flagWaiting, leaveToStaff, openReview, waitingReviews } from './desk/review-queries.ts';
 import { birthDateProblem } from './rules.ts';
-import { screenPersonIn } from './screening.ts';
+import { screenPersonIn } from './screening/screening.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';
 import { byCompany, byPerson, recordHistory } from './record-history.ts';

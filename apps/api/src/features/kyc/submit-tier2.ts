@@ -6,11 +6,11 @@ import { documentKinds, idTypesOf, type IdType } from '@cowrie/contract/kyc/data
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import { currentDocuments, submitDocuments, type DocumentRow } from './document-queries.ts';
+import { currentDocuments, submitDocuments, type DocumentRow } from './documents/queries.ts';
 import type { KycDeps } from './deps.ts';
 import { refusedBefore, takesEffectAtOnce } from './policy.ts';
 import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
-import { openReview, waitingReviews, withdrawReviews } from './review-queries.ts';
+import { openReview, waitingReviews, withdrawReviews } from './desk/review-queries.ts';
 import { sealField } from './records.ts';
 import { statusOf } from './status.ts';
 import { lift } from './tiers.ts';

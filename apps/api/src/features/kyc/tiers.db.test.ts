@@ -10,7 +10,7 @@ import {
   submit2,
   tier1Body,
   upload,
-} from '#test/kyc-world.ts';
+} from '#test/worlds/kyc.ts';
 import { changePolicy } from '#test/two-people.ts';
 import { runJob, type World } from '#test/world.ts';
 

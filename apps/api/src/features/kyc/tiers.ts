@@ -5,13 +5,13 @@ import { setVerification } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
-import { customerIn, tellCustomerChanged } from './customer.ts';
-import { askForDocuments } from './document-queries.ts';
+import { customerIn, tellCustomerChanged } from './enrolment/customer.ts';
+import { askForDocuments } from './documents/queries.ts';
 import { type PersonRow, updateCustomer } from './queries.ts';
-import { leaveToStaff, rememberStatus, withdrawReviews } from './review-queries.ts';
+import { leaveToStaff, rememberStatus, withdrawReviews } from './desk/review-queries.ts';
 import { tierName } from './rules.ts';
-import { keepFace } from './selfie-queries.ts';
-import { syncCustomerJob } from './sync-job.ts';
+import { keepFace } from './selfies/queries.ts';
+import { syncCustomerJob } from './enrolment/sync-job.ts';
 
 type Deps = Pick<Platform, 'clock' | 'ids'>;
 

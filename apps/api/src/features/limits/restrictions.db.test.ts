@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendToTag } from '#test/history.ts';
 import { codeOf, failureOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { sender, withoutSelfies } from '#test/transfer-world.ts';
+import { sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 let world: World;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTx } from '#platform/db/pool.ts';
 import { messageJobs, type Mail } from '#platform/messages.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { deliver, endFaults } from '#test/payout-world.ts';
+import { deliver, endFaults } from '#test/worlds/payout.ts';
 import { member } from '#test/people.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import { queued, runJob, runQueued, type World } from '#test/world.ts';
 import { defineNotification } from './define.ts';
 import { notifyMany } from './notify.ts';

@@ -4,7 +4,7 @@ import { createFollowers } from '#app/app.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { declareFollower, followOnce } from '#platform/realtime/follow.ts';
 import { codeOf, member } from '#test/people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runJob, type World } from '#test/world.ts';
 import { defineNotification } from './define.ts';
 import { notify } from './notify.ts';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTx } from '#platform/db/pool.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { linkIn, member } from '#test/people.ts';
-import { deliver } from '#test/payout-world.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { deliver } from '#test/worlds/payout.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
 import { defineNotification } from './define.ts';
 import { notify } from './notify.ts';

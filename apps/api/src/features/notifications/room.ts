@@ -9,11 +9,11 @@ import { forgetDeliveries, forgetItems } from './delivery-queries.ts';
 import type { NotificationDeps } from './deps.ts';
 import { readAllOf } from './inbox-queries.ts';
 import { notificationFigures } from './figure-queries.ts';
-import { fallBackJob, pushJob, pushManyJob } from './push-jobs.ts';
+import { fallBackJob, pushJob, pushManyJob } from './push/jobs.ts';
 import { forgetEarlyReports } from './report-queries.ts';
-import { forgetPerson, forgetRefused } from './push-queries.ts';
+import { forgetPerson, forgetRefused } from './push/queries.ts';
 import { notificationRoutes } from './routes.ts';
-import { fallBack, sendPush } from './send-push.ts';
+import { fallBack, sendPush } from './push/send-push.ts';
 import { templateProposal } from './templates/proposal.ts';
 import { templateSignals } from './templates/signals.ts';
 

@@ -14,7 +14,7 @@ import type { NotificationKind, Recipient } from './define.ts';
 import { insertDeliveries } from './delivery-queries.ts';
 import type { NotifyDeps } from './deps.ts';
 import { composeMail } from './mail.ts';
-import { fallBackJobOf, pushJobOf } from './push-jobs.ts';
+import { fallBackJobOf, pushJobOf } from './push/jobs.ts';
 import { countAsked } from './queries.ts';
 import type { Rendered } from './templates/render.ts';
 import { unsubscribePath } from './unsubscribe-link.ts';

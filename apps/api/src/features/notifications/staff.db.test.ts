@@ -5,7 +5,7 @@ import { codeOf, demo, member } from '#test/people.ts';
 import { createWorld, runJob, type Person, type World } from '#test/world.ts';
 import { defineNotification } from './define.ts';
 import { notify } from './notify.ts';
-import { forgetAddress } from './push-queries.ts';
+import { forgetAddress } from './push/queries.ts';
 
 let world: World;
 let staff: Person;

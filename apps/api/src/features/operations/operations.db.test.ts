@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, demo, failureOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import type { Person, World } from '#test/world.ts';
 import { warningsAt } from './recovery.ts';
 

@@ -5,9 +5,9 @@
 
 import type { GuardChange } from '@cowrie/contract/protections/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { billPayer, buy, openBillWorld, orders, quote } from '#test/bill-world.ts';
+import { billPayer, buy, openBillWorld, orders, quote } from '#test/worlds/bill.ts';
 import { issueCard } from '#test/cards.ts';
-import { askForCard, moveMoney } from '#test/card-world.ts';
+import { askForCard, moveMoney } from '#test/worlds/card.ts';
 import { pass as passWaits, raise } from '#test/guards.ts';
 import { codeOf, member } from '#test/people.ts';
 import { runJob, runQueued, type Person } from '#test/world.ts';

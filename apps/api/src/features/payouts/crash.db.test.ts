@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { control } from '#providers/testing.ts';
-import { booksBalance } from '#test/books-balance.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
 import {
   balancesOf,
   goodsOf,
@@ -19,7 +19,7 @@ import {
   keptOf,
   type Order,
   statusesOf,
-} from '#test/crash-books.ts';
+} from '#test/crash/books.ts';
 import {
   type Ending,
   type Intent,
@@ -27,15 +27,15 @@ import {
   isCollection,
   type Way,
   ways,
-} from '#test/crash-flows.ts';
+} from '#test/crash/flows.ts';
 import {
   type CrashWorld,
   openCrashWorld,
   returnByStaff,
   type Server,
   untilQuiet,
-} from '#test/crash-harness.ts';
-import { endFaults, holdsAreOpenPayouts } from '#test/payout-world.ts';
+} from '#test/crash/harness.ts';
+import { endFaults, holdsAreOpenPayouts } from '#test/worlds/payout.ts';
 import { randomFrom, type Random } from '../../../../../tools/chaos/random.ts';
 import { inDepth, readSeed, rounds } from '../../../../../tools/testing/depth.ts';
 

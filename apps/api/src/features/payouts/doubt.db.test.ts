@@ -19,7 +19,7 @@ import {
   type Sent,
   sweep,
   sweepUntilOver,
-} from '#test/payout-world.ts';
+} from '#test/worlds/payout.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { identityOf, runQueued } from '#test/world.ts';
 import { cancelPayout } from './index.ts';

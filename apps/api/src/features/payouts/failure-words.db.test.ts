@@ -6,7 +6,7 @@ import {
   openPayoutWorld,
   type PayoutWorld,
   sweepUntilOver,
-} from '#test/payout-world.ts';
+} from '#test/worlds/payout.ts';
 import { runQueued } from '#test/world.ts';
 
 let at: PayoutWorld;

@@ -9,13 +9,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { companyHooks, isOver, type PayoutState } from './index.ts';
 import { control } from '#providers/testing.ts';
-import { booksBalance } from '#test/books-balance.ts';
-import { ask } from '#test/funding-world.ts';
-import { atTier2 } from '#test/kyc-world.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
+import { ask } from '#test/worlds/funding.ts';
+import { atTier2 } from '#test/worlds/kyc.ts';
 import { fund } from '#test/money.ts';
-import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/payout-world.ts';
+import { endFaults, ledgerHolds, openPayoutWorld, patience, sweep } from '#test/worlds/payout.ts';
 import { decidedProposal } from '#test/staff.ts';
-import { acceptDigitalTerms, money, pin } from '#test/transfer-world.ts';
+import { acceptDigitalTerms, money, pin } from '#test/worlds/transfer.ts';
 import { identityOf, type Person, runQueued } from '#test/world.ts';
 import { inDepth } from '../../../../../tools/testing/depth.ts';
 

@@ -7,8 +7,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bridgeFor } from '#providers/bridge/testing.ts';
 import { control } from '#providers/testing.ts';
-import { booksBalance } from '#test/books-balance.ts';
-import { submit1 } from '#test/kyc-world.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
+import { submit1 } from '#test/worlds/kyc.ts';
 import { fund } from '#test/money.ts';
 import {
   endFaults,
@@ -18,8 +18,8 @@ import {
   patience,
   readBridgeOtherwise,
   sweep,
-} from '#test/payout-world.ts';
-import { acceptDigitalTerms, money } from '#test/transfer-world.ts';
+} from '#test/worlds/payout.ts';
+import { acceptDigitalTerms, money } from '#test/worlds/transfer.ts';
 import { runQueued } from '#test/world.ts';
 import { isOver, type PayoutState } from './index.ts';
 

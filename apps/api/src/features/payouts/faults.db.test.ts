@@ -22,9 +22,9 @@ import {
   type Sent,
   sweep,
   sweepUntilOver,
-} from '#test/payout-world.ts';
+} from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { runQueued } from '#test/world.ts';
 import { inDepth } from '../../../../../tools/testing/depth.ts';
 

@@ -15,7 +15,7 @@ import {
   openMeterCompany,
 } from '#test/meter-company.ts';
 import { fund } from '#test/money.ts';
-import { holdsAreOpenPayouts, ledgerHolds } from '#test/payout-world.ts';
+import { holdsAreOpenPayouts, ledgerHolds } from '#test/worlds/payout.ts';
 import { member } from '#test/people.ts';
 import { createWorld, identityOf, type World } from '#test/world.ts';
 import { cancelPayout, findPayout, type Order, type PayoutDeps, reserve } from './index.ts';

@@ -29,5 +29,5 @@ export {
   readAttempts,
   type PayoutRow,
 } from './queries.ts';
-export { successRate } from './success-rates.ts';
-export * as payoutFigures from './public-figure-queries.ts';
+export { successRate } from './figures/success-rates.ts';
+export * as payoutFigures from './figures/public-figure-queries.ts';

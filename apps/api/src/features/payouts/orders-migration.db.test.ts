@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '#platform/db/migrate.ts';
-import { openPayoutWorld, type PayoutWorld, purseOf, sweepUntilOver } from '#test/payout-world.ts';
+import { openPayoutWorld, type PayoutWorld, purseOf, sweepUntilOver } from '#test/worlds/payout.ts';
 import { walletOf } from '#test/money.ts';
 
 const migrations = join(import.meta.dirname, '../../../migrations');

@@ -11,7 +11,7 @@ import {
   openMeterCompany,
 } from '#test/meter-company.ts';
 import { fund } from '#test/money.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { member } from '#test/people.ts';
 import { createWorld, identityOf, type World } from '#test/world.ts';
 import { findPayout, type Order, type PayoutDeps, readGoods, reserve } from './index.ts';

@@ -14,7 +14,7 @@ import type { GiftPurchase } from '#providers/reloadly/giftcards.ts';
 import { reloadlyFor } from '#providers/reloadly/testing.ts';
 import { meterOrder, meterRail } from '#test/meter-company.ts';
 import { fund } from '#test/money.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { member } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { findPayout, type Payer, type PayoutDeps, reserve, type Standing } from './index.ts';

@@ -6,12 +6,12 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { booksBalance } from '#test/books-balance.ts';
-import { submit1 } from '#test/kyc-world.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
+import { submit1 } from '#test/worlds/kyc.ts';
 import { fund } from '#test/money.ts';
 import { codeOf, demo } from '#test/people.ts';
-import { deliver, endFaults, ledgerHolds, openPayoutWorld, sweep } from '#test/payout-world.ts';
-import { acceptDigitalTerms, money } from '#test/transfer-world.ts';
+import { deliver, endFaults, ledgerHolds, openPayoutWorld, sweep } from '#test/worlds/payout.ts';
+import { acceptDigitalTerms, money } from '#test/worlds/transfer.ts';
 import { type Person, runQueued } from '#test/world.ts';
 
 let at: Awaited<ReturnType<typeof openPayoutWorld>>;

@@ -1,12 +1,12 @@
 import { heldMoneyPoint } from '#features/cases/index.ts';
 import { ledgerRulePoint } from '#ledger/rules.ts';
 import type { Room } from '#platform/room.ts';
-import { payoutOverview } from './overview.ts';
-import { affectedBy } from './affected-queries.ts';
+import { payoutOverview } from './figures/overview.ts';
+import { affectedBy } from './figures/affected-queries.ts';
 import { heldPayouts } from './case-hooks.ts';
 import type { PayoutDeps } from './deps.ts';
 import { holdsAreOpenPayouts } from './ledger-rule.ts';
-import { payoutReach } from './reach.ts';
+import { payoutReach } from './figures/reach.ts';
 import { coinHandler, payoutHandler, payoutJobs } from './sweep.ts';
 import { payoutSignals } from './signals.ts';
 

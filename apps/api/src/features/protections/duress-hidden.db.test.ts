@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caps, duressPin, runDuressJobs, withDuressPin } from '#test/duress.ts';
 import { quote, toTag } from '#test/guards.ts';
 import { member } from '#test/people.ts';
-import { openTransferWorld, pin, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, pin, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, type World } from '#test/world.ts';
 
 let world: World;

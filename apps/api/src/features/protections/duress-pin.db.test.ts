@@ -11,7 +11,7 @@ import {
 } from '#test/duress.ts';
 import { balance } from '#test/guards.ts';
 import { codeOf, failureOf } from '#test/people.ts';
-import { openTransferWorld, pin, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, pin, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import type { Person, World } from '#test/world.ts';
 
 let world: World;

@@ -17,7 +17,7 @@ import { everyRail, isDollarRail, sendsEverywhere, type TestRail } from '#test/e
 import { balance, later, pass, raise, read, send, toBank, toTag } from '#test/guards.ts';
 import { codeOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { ask, balances, put } from '#test/vault.ts';
 import { identityOf, runQueued, type Person, type World } from '#test/world.ts';
 import { inTx } from '#platform/db/pool.ts';

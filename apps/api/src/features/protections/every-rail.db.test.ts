@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestSandbox } from '#providers/testing.ts';
 import { everyRail, isDollarRail, sendsEverywhere, type TestRail } from '#test/every-rail.ts';
 import { codeOf, member } from '#test/people.ts';
-import { money, openTransferWorld, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

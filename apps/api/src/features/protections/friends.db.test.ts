@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { amount, balance, later, pass, raise, read, send, toBank, toTag } from '#test/guards.ts';
 import { codeOf, member } from '#test/people.ts';
-import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { identityOf, type Person, runQueued, type World } from '#test/world.ts';
 import { endWait } from './waits.ts';
 

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { amount, balance, quote, raise, send, shield, toTag, withHeader } from '#test/guards.ts';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { codeIn, codeOf, failureOf, logIn, member } from '#test/people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

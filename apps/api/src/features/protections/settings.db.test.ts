@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { amount, lower, raise, send, shield, toTag } from '#test/guards.ts';
 import { codeOf, logIn, member } from '#test/people.ts';
-import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type World } from '#test/world.ts';
 
 let world: World;

@@ -17,7 +17,7 @@ import {
 } from '#test/guards.ts';
 import { codeOf, demo, member } from '#test/people.ts';
 import { saveFlagRule } from '#test/two-people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { identityOf, runQueued, type World } from '#test/world.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { waitingBlockers } from './closing-and-export.ts';

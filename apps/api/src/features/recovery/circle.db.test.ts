@@ -10,7 +10,7 @@ import {
   circleOf,
   type Member,
   openRecoveryWorld,
-} from '#test/recovery-world.ts';
+} from '#test/worlds/recovery.ts';
 import { staffWith } from '#test/staff.ts';
 import { identityOf, type World } from '#test/world.ts';
 import { closeCircles, recoverySection } from './closing-and-export.ts';

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { codeIn, codeOf, member, subjectOf } from '#test/people.ts';
-import { admitAgain, openRecoveryWorld, pictures, registerFace } from '#test/recovery-world.ts';
+import { admitAgain, openRecoveryWorld, pictures, registerFace } from '#test/worlds/recovery.ts';
 import type { Person, World } from '#test/world.ts';
 
 let world: World;

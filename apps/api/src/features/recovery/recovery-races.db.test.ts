@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#test/people.ts';
-import * as steps from '#test/recovery-world.ts';
+import * as steps from '#test/worlds/recovery.ts';
 import type { World } from '#test/world.ts';
 import { stopToken } from './codes.ts';
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { codeIn, codeOf, logIn, member, subjectOf } from '#test/people.ts';
-import * as steps from '#test/recovery-world.ts';
+import * as steps from '#test/worlds/recovery.ts';
 import { staffWith } from '#test/staff.ts';
 import { runJob, runQueued, type World } from '#test/world.ts';
 

@@ -2,7 +2,7 @@ import { momoCountries } from '@cowrie/contract/reference/data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { control, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { member } from '#test/people.ts';
-import { askedOf, openReference } from '#test/reference-world.ts';
+import { askedOf, openReference } from '#test/worlds/reference.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 import { findInstitution } from './index.ts';
 import { allInstitutionLists } from './lists.ts';

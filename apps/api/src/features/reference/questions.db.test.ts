@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mapleradFor, findBankCode } from '#providers/maplerad/testing.ts';
 import { control, sandboxKeys, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { member } from '#test/people.ts';
-import { askedOf, openReference, type Reference } from '#test/reference-world.ts';
+import { askedOf, openReference, type Reference } from '#test/worlds/reference.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 
 let sandbox: TestSandbox;

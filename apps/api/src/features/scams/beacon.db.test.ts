@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { warningHeader } from '@cowrie/contract/scams/data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { submit1 } from '#test/kyc-world.ts';
+import { submit1 } from '#test/worlds/kyc.ts';
 import { fund } from '#test/money.ts';
 import { setTier } from '#test/outflows.ts';
 import { codeOf } from '#test/people.ts';
@@ -14,7 +14,7 @@ import {
   openTransferWorld,
   sender,
   withoutSelfies,
-} from '#test/transfer-world.ts';
+} from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 import { hashOf, targetOfRecipient } from './targets.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runJob, type World } from '#test/world.ts';
 
 let world: World;

@@ -3,10 +3,10 @@ import { railNames } from '@cowrie/contract/limits/data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkSelfie } from '#features/kyc/index.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { fund, walletOf } from '#test/money.ts';
 import { codeIn, codeOf, failureOf, member, subjectOf } from '#test/people.ts';
-import { bankCode, money, openTransferWorld, pin, sender } from '#test/transfer-world.ts';
+import { bankCode, money, openTransferWorld, pin, sender } from '#test/worlds/transfer.ts';
 import { staffWith } from '#test/staff.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { identityOf, type Person, runJob, type World } from '#test/world.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { securityCenterRoom } from './index.ts';

@@ -2,7 +2,7 @@ import { clientHeader } from '@cowrie/contract/platform/app-client';
 import { product } from '@cowrie/contract/product';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pausers, requestFor } from '#test/pauses.ts';
-import { refusalOf } from '#test/kyc-world.ts';
+import { refusalOf } from '#test/worlds/kyc.ts';
 import { codeOf, member, newcomer } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { createWorld, type World } from '#test/world.ts';

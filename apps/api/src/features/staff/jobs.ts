@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { StaffDeps } from './deps.ts';
 import { watchSignals } from './alerts.ts';
-import { watchExperiments } from './experiments.ts';
-import { endRoleGrants } from './roles.ts';
+import { watchExperiments } from './experiments/experiments.ts';
+import { endRoleGrants } from './roles/roles.ts';
 import { recordSignals } from './signals.ts';
 
 /** Every hour. A run that failed is not retried, because the next one follows soon. */

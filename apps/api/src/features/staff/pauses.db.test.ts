@@ -5,7 +5,7 @@ import type { SwitchKey } from '@cowrie/contract/staff/switches';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { pausers } from '#test/pauses.ts';
-import { refusalOf } from '#test/kyc-world.ts';
+import { refusalOf } from '#test/worlds/kyc.ts';
 import { codeOf, newcomer } from '#test/people.ts';
 import {
   bankCode,
@@ -14,7 +14,7 @@ import {
   runPayouts,
   sender,
   withoutSelfies,
-} from '#test/transfer-world.ts';
+} from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

@@ -9,18 +9,18 @@ import { ok } from '#platform/result.ts';
 import { listAlerts, readAlertChoices, saveAlertChoices, takeAlert } from './alerts.ts';
 import { auditSource } from './audit-list-queries.ts';
 import { createOverview } from './overview.ts';
-import { listExperiments, proposeExperiment } from './experiments.ts';
+import { listExperiments, proposeExperiment } from './experiments/experiments.ts';
 import { createSignals } from './signals.ts';
 import type { StaffDeps } from './deps.ts';
 import { jobsSource } from './job-list-queries.ts';
 import * as queries from './queries.ts';
 import { retryJob } from './retry-job.ts';
-import { readRoleUse } from './role-use.ts';
-import { proposeRoleChange, removeRoleNow } from './roles.ts';
+import { readRoleUse } from './roles/role-use.ts';
+import { proposeRoleChange, removeRoleNow } from './roles/roles.ts';
 import { deleteView, listViews, saveView } from './saved-views.ts';
 import { searchEntities } from './search.ts';
 import { proposeSettings, readMonitoring } from './settings.ts';
-import { switchRoutes } from './switch-routes.ts';
+import { switchRoutes } from './switches/routes.ts';
 
 /** Contract route → use case. */
 export const staffRoutes = (deps: StaffDeps): Binding[] => [

@@ -9,7 +9,7 @@ import {
   openTransferWorld,
   sender,
   withoutSelfies,
-} from '#test/transfer-world.ts';
+} from '#test/worlds/transfer.ts';
 import { saveFlagRule } from '#test/two-people.ts';
 import { identityOf, runJob, type Person, type World } from '#test/world.ts';
 import { pages } from '../../../../../tools/screens/pages.ts';

@@ -5,7 +5,7 @@ import { sendPlaces } from '@cowrie/contract/status/data';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { codeOf, failureOf } from '#test/people.ts';
-import { bankCode, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { bankCode, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import type { World } from '#test/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ComparisonChange } from '@cowrie/contract/status/routes';
 import { codeOf } from '#test/people.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import { twoPeople } from '#test/two-people.ts';
 import type { Person, World } from '#test/world.ts';
 

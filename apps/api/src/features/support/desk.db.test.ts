@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TicketCategory } from '@cowrie/contract/support/data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { codeOf, failureOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { createWorld, type Person, runJob, type World } from '#test/world.ts';

@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { SupportDeps } from './deps.ts';
 import { findTicket, lockPerson, refreshPriority, type TicketRow, writeState } from './queries.ts';
-import { writeResolution } from './resolution-queries.ts';
+import { writeResolution } from './quality/resolution-queries.ts';
 import { clockAfter } from './rules.ts';
 
 export type LockedTicket = { readonly ticket: TicketRow; readonly case: CaseRow };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import type { Owned } from '#test/owned.ts';
 
 /** A question of a person with a picture. */

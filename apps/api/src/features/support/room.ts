@@ -12,7 +12,7 @@ import { forgetContacts, forgetGuests, readQuestions } from './guests/guest-quer
 import { forgetMails } from './inbound/inbound-queries.ts';
 import { mailHandler } from './inbound/take-mail.ts';
 import { lockTicketIn, moveTicketIn } from './move.ts';
-import { drawLastWeek } from './quality.ts';
+import { drawLastWeek } from './quality/quality.ts';
 import { openTicketsOf, refreshPriority } from './queries.ts';
 import { forgetClosedAccounts } from './retention.ts';
 import { supportRoutes } from './routes.ts';

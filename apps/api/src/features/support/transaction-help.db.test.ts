@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendToBank } from '#test/history.ts';
 import { codeOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

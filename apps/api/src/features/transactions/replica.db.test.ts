@@ -9,7 +9,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import type { Reader } from '#platform/db/reads.ts';
 import { record } from '#test/history.ts';
 import { member } from '#test/people.ts';
-import { startStandby } from '#test/standby.ts';
+import { startStandby } from '#test/crash/standby.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 import { readerFor } from './marker-queries.ts';
 import { type Postgres, startPostgres } from '../../../../../tools/postgres/postgres.ts';

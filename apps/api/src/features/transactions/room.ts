@@ -7,7 +7,7 @@ import { moneyOverview } from './overview.ts';
 import type { MovementDeps } from './deps.ts';
 import { moneyStory, searchByTransaction, sendMeasures, usedSince } from './people-queries.ts';
 import { openPromises } from './promise-queries.ts';
-import { statementJobs } from './statement-files.ts';
+import { statementJobs } from './statements/files.ts';
 import { transactionRoutes } from './routes.ts';
 
 export const transactionsRoom: Room<MovementDeps> = {

@@ -4,12 +4,12 @@ import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { listTransactions } from './list-transactions.ts';
 import type { MovementDeps } from './deps.ts';
 import { readTransaction } from './read-transaction.ts';
-import { makeReceipt, verifyReceipt } from './receipt.ts';
+import { makeReceipt, verifyReceipt } from './statements/receipt.ts';
 import { reportTransaction } from './report.ts';
 import { staffTransactionsSource } from './staff-list-queries.ts';
 import { readStaffTransaction } from './staff-transaction.ts';
-import { makeStatement } from './statement.ts';
-import { downloadStatement, listStatements, prepareStatement } from './statement-files.ts';
+import { makeStatement } from './statements/statement.ts';
+import { downloadStatement, listStatements, prepareStatement } from './statements/files.ts';
 
 /** Contract route → use case. */
 export const transactionRoutes = (deps: MovementDeps): Binding[] => [

@@ -3,7 +3,7 @@ import type { StaffTransaction } from '@cowrie/contract/transactions/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { idFrom } from '#platform/ids.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { deliverEvent, deposit, withAccount } from '#test/funding-world.ts';
+import { deliverEvent, deposit, withAccount } from '#test/worlds/funding.ts';
 import { sendToBank, sendToTag } from '#test/history.ts';
 import { fund } from '#test/money.ts';
 import { codeOf, demo, member } from '#test/people.ts';
@@ -14,7 +14,7 @@ import {
   runPayouts,
   sender,
   withoutSelfies,
-} from '#test/transfer-world.ts';
+} from '#test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
 
 let world: World;

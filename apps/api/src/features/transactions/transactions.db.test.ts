@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { record, sendToBank, sendToTag } from '#test/history.ts';
 import { codeOf, member } from '#test/people.ts';
-import { openTransferWorld, runPayouts, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, runPayouts, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

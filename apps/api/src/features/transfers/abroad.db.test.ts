@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { submit1 } from '../../../test/kyc-world.ts';
+import { submit1 } from '../../../test/worlds/kyc.ts';
 import { codeOf } from '../../../test/people.ts';
 import {
   fault,
@@ -9,7 +9,7 @@ import {
   runPayouts,
   sender,
   withoutSelfies,
-} from '../../../test/transfer-world.ts';
+} from '../../../test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;

@@ -3,7 +3,7 @@
 import { formatUnitPrice, type AssetCode } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { submit1 } from '#test/kyc-world.ts';
+import { submit1 } from '#test/worlds/kyc.ts';
 import { codeOf, member } from '#test/people.ts';
 import {
   bankCode,
@@ -13,9 +13,9 @@ import {
   runPayouts,
   sender,
   withoutSelfies,
-} from '#test/transfer-world.ts';
+} from '#test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
-import { firstCountries } from './destinations.ts';
+import { firstCountries } from './book/destinations.ts';
 
 let world: World;
 let sandbox: TestSandbox;

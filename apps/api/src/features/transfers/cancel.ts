@@ -5,9 +5,9 @@ import { fail, ok } from '#platform/result.ts';
 import { findClaimable } from './claims/queries.ts';
 import { recall } from './claims/end.ts';
 import type { TransferDeps } from './deps.ts';
-import { giveBackHeld } from './held-tag.ts';
+import { giveBackHeld } from './held/held-tag.ts';
 import { findSent } from './queries.ts';
-import { returnSetAside } from './set-aside.ts';
+import { returnSetAside } from './held/set-aside.ts';
 
 /** A send to a tag can be cancelled only while it is held. */
 const cancelHeld = async (deps: TransferDeps, actor: Actor, id: string) => {

@@ -5,7 +5,7 @@ import type { Bridge } from '#providers/bridge/client.ts';
 import type { Google } from '#providers/google/client.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { SenderOf } from './payers/index.ts';
-import type { RecipientSaver } from './save-used-recipients.ts';
+import type { RecipientSaver } from './book/save-used-recipients.ts';
 
 /** What the transfers room is given: identity for the PIN, payouts, and the companies it asks. */
 export type TransferDeps = IdentityDeps &

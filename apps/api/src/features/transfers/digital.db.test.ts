@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { refusalOf, submit1 } from '../../../test/kyc-world.ts';
+import { refusalOf, submit1 } from '../../../test/worlds/kyc.ts';
 import { fund } from '../../../test/money.ts';
 import { codeOf } from '../../../test/people.ts';
 import {
@@ -11,7 +11,7 @@ import {
   sender,
   signTerms,
   withoutSelfies,
-} from '../../../test/transfer-world.ts';
+} from '../../../test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;

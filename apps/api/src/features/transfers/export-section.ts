@@ -2,8 +2,8 @@
 
 import type { Db } from '#platform/db/pool.ts';
 import { listAllOf } from './claims/queries.ts';
-import { listRecipients } from './recipient-queries.ts';
-import { listOwnAccounts } from './own-account-queries.ts';
+import { listRecipients } from './book/recipient-queries.ts';
+import { listOwnAccounts } from './book/own-account-queries.ts';
 
 const most = 1_000;
 

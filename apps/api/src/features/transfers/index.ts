@@ -12,10 +12,10 @@
  * claimed by the person who has proved the address, recalled by the sender, or returned after seven
  * days. A rule can stop it for review before.
  */
-export { createRecipientSaver, type RecipientSaver } from './save-used-recipients.ts';
-export { corridorFor, corridors, type Corridor } from './corridors.ts';
-export { checkOpen } from './payee.ts';
-export { estimateSend, feeCountryOf, type SendEstimate } from './estimate.ts';
+export { createRecipientSaver, type RecipientSaver } from './book/save-used-recipients.ts';
+export { corridorFor, corridors, type Corridor } from './quotes/corridors.ts';
+export { checkOpen } from './payees/payee.ts';
+export { estimateSend, feeCountryOf, type SendEstimate } from './quotes/estimate.ts';
 export { findClaimable } from './claims/queries.ts';
 export { type SenderOf } from './payers/index.ts';
 export { transfersRoom } from './room.ts';

@@ -3,8 +3,8 @@ import { becomesCash } from '@cowrie/contract/movements';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Leaving, Movement } from '#features/orders/index.ts';
 import { feesIn, type QuoteRow } from '#features/quote/index.ts';
-import { corridorOf } from './corridors.ts';
-import { storedPayee } from './stored-payee.ts';
+import { corridorOf } from './quotes/corridors.ts';
+import { storedPayee } from './payees/stored-payee.ts';
 
 /** Pure: a quoted send as the corridor of orders knows it. */
 export const leavingOf = (

@@ -10,8 +10,8 @@ import { feesIn, findQuote, type QuoteRow } from '#features/quote/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail } from '#platform/result.ts';
 import type { TransferDeps } from './deps.ts';
-import { payeeIn } from './schedule-authority.ts';
-import { findSchedule, type ScheduleRow } from './schedule-queries.ts';
+import { payeeIn } from './schedules/authority.ts';
+import { findSchedule, type ScheduleRow } from './schedules/queries.ts';
 
 const totalOf = (quote: QuoteRow): bigint =>
   feesIn(quote).reduce((sum, { amount }) => sum + amount, quote.source_amount);

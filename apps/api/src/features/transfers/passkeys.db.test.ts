@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { booksBalance } from '#test/books-balance.ts';
+import { booksBalance } from '#test/ledger/books-balance.ts';
 import { fund } from '#test/money.ts';
 import { codeOf, member } from '#test/people.ts';
 import { addSoftPasskey, passkeyHeader, type SoftPasskey } from '#test/soft-passkey.ts';
-import { openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import type { Person, World } from '#test/world.ts';
 
 let at: Awaited<ReturnType<typeof openTransferWorld>>;

@@ -8,13 +8,13 @@ import type * as contract from '@cowrie/contract/transfers/routes';
 import { draftQuote } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
-import { corridorFor } from './corridors.ts';
+import { corridorFor } from './quotes/corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
 import { recipientKey } from './rules.ts';
 import { sendByHand } from './send.ts';
 import type { ResolveAccount } from '#features/reference/index.ts';
-import { findPayee } from './find-payee.ts';
+import { findPayee } from './payees/find-payee.ts';
 
 type Input = ParsedOf<typeof contract.processTagTransfer>['body'];
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fund } from '#test/money.ts';
 import { setTier } from '#test/outflows.ts';
 import { codeOf, failureOf } from '#test/people.ts';
-import { bankCode, money, openTransferWorld, sender } from '#test/transfer-world.ts';
+import { bankCode, money, openTransferWorld, sender } from '#test/worlds/transfer.ts';
 import { changePolicy } from '#test/two-people.ts';
 import type { Person, World } from '#test/world.ts';
 

@@ -4,18 +4,18 @@ import type { Room } from '#platform/room.ts';
 import { claimBlockers } from './claims/closing-blockers.ts';
 import { heldClaims } from './claims/end.ts';
 import { claimJobs } from './claims/jobs.ts';
-import { contactJobs } from './contacts.ts';
+import { contactJobs } from './book/contacts.ts';
 import { transferSection } from './export-section.ts';
-import { heldTags } from './held-tag.ts';
+import { heldTags } from './held/held-tag.ts';
 import { transferMovements } from './movements.ts';
-import { accountLinks, accountRisks, searchByOwnAccount } from './own-account-queries.ts';
+import { accountLinks, accountRisks, searchByOwnAccount } from './book/own-account-queries.ts';
 import type { TransferDeps } from './deps.ts';
 import { transferPayers } from './payers/index.ts';
-import { scheduledPromises } from './promise-queries.ts';
-import { transferReach } from './reach.ts';
+import { scheduledPromises } from './quotes/promise-queries.ts';
+import { transferReach } from './quotes/reach.ts';
 import { transferRoutes } from './routes.ts';
-import { transferJobs } from './run-schedules.ts';
-import { setAsideSends } from './set-aside.ts';
+import { transferJobs } from './schedules/run-schedules.ts';
+import { setAsideSends } from './held/set-aside.ts';
 import { transferSignals } from './signals.ts';
 
 export const transfersRoom: Room<TransferDeps> = {

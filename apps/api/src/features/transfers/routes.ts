@@ -9,24 +9,39 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { cancelSend } from './cancel.ts';
 import { claim } from './claims/claim.ts';
 import { listClaims } from './claims/list.ts';
-import { compareRoutes } from './compare-routes.ts';
-import { counterpartyTable, createCounterparty, listCounterparties } from './counterparties.ts';
+import { compareRoutes } from './quotes/compare-routes.ts';
+import {
+  counterpartyTable,
+  createCounterparty,
+  listCounterparties,
+} from './book/counterparties.ts';
 import { createUsdTransfer } from './create-usd-transfer.ts';
 import { agreeToDigital, openDigitalTerms, readDigital } from './digital.ts';
-import { matchContacts, readContactSettings, saveContactSettings } from './contacts.ts';
-import { findPerson, matchContact, searchPeople } from './find-people.ts';
-import { readBankHints } from './bank-hints.ts';
-import { listDestinations } from './destinations.ts';
-import { makeQuote, readQuote } from './make-quote.ts';
-import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './own-accounts.ts';
+import { matchContacts, readContactSettings, saveContactSettings } from './book/contacts.ts';
+import { findPerson, matchContact, searchPeople } from './book/find-people.ts';
+import { readBankHints } from './payees/bank-hints.ts';
+import { listDestinations } from './book/destinations.ts';
+import { makeQuote, readQuote } from './quotes/make-quote.ts';
+import { addOwnAccount, listOwnAccounts, removeOwnAccount } from './book/own-accounts.ts';
 import type { TransferDeps } from './deps.ts';
 import { startPasskey } from './passkey-orders.ts';
 import { processTagTransfer } from './process-tag-transfer.ts';
-import { readRate } from './read-rate.ts';
-import { readTerms } from './read-terms.ts';
-import { editRecipient, forgetRecipient, listRecipients, readRecipient } from './recipients.ts';
-import { rightAddress } from './payee-digital.ts';
-import { changeOwn, confirmSchedule, createSchedule, listSchedules, skipOwn } from './schedules.ts';
+import { readRate } from './quotes/read-rate.ts';
+import { readTerms } from './quotes/read-terms.ts';
+import {
+  editRecipient,
+  forgetRecipient,
+  listRecipients,
+  readRecipient,
+} from './book/recipients.ts';
+import { rightAddress } from './payees/digital.ts';
+import {
+  changeOwn,
+  confirmSchedule,
+  createSchedule,
+  listSchedules,
+  skipOwn,
+} from './schedules/schedules.ts';
 import { send } from './send.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { sendDigitalDollars } from './send-digital-dollars.ts';

@@ -10,8 +10,8 @@ import {
 import type { Quote } from '@cowrie/contract/transfers/routes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';
-import { picture, refusalOf } from '#test/kyc-world.ts';
-import { money, openTransferWorld, runPayouts, sender } from '#test/transfer-world.ts';
+import { picture, refusalOf } from '#test/worlds/kyc.ts';
+import { money, openTransferWorld, runPayouts, sender } from '#test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,10 +1,10 @@
 import { control } from '#providers/testing.ts';
-import { ask, withDollars } from '#test/funding-world.ts';
-import { submit1 } from '#test/kyc-world.ts';
+import { ask, withDollars } from '#test/worlds/funding.ts';
+import { submit1 } from '#test/worlds/kyc.ts';
 import { fund } from '#test/money.ts';
 import { member } from '#test/people.ts';
 import type { Place, Recipe, Recipes } from '#test/same-key-recipe.ts';
-import { acceptDigitalTerms, pin, sender } from '#test/transfer-world.ts';
+import { acceptDigitalTerms, pin, sender } from '#test/worlds/transfer.ts';
 
 const later = async ({ world, sandbox }: Place, seconds: number) => {
   world.clock.advance(seconds);

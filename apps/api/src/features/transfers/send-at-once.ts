@@ -7,7 +7,7 @@ import { fail, ok } from '#platform/result.ts';
 import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
 import type { TransferDeps } from './deps.ts';
 import { findSent } from './queries.ts';
-import { quoteOnce } from './quote-once.ts';
+import { quoteOnce } from './quotes/quote-once.ts';
 import { sendByHand } from './send.ts';
 
 type QuoteRequest = ParsedOf<typeof contract.makeQuote>['body'];

@@ -10,7 +10,7 @@ import {
   runPayouts,
   sender,
   withoutSelfies,
-} from '../../../test/transfer-world.ts';
+} from '../../../test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;

@@ -18,19 +18,19 @@ import type { ScamWarning } from '#features/scams/index.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { bindRequest } from './bind-request.ts';
 import { carrySend } from './carry.ts';
-import { checkName, type ExpectedName } from './check-name.ts';
+import { checkName, type ExpectedName } from './payees/check-name.ts';
 import { checkWarning, hasReadIn } from './check-warning.ts';
-import { corridorOf } from './corridors.ts';
+import { corridorOf } from './quotes/corridors.ts';
 import type { TransferDeps } from './deps.ts';
 import { leavingOf } from './leaving.ts';
 import { describeSend } from './passkey-orders.ts';
-import { checkOpen } from './payee.ts';
+import { checkOpen } from './payees/payee.ts';
 import { type EndsRow, readEnds } from './people-queries.ts';
 import { findSent } from './queries.ts';
 import { referenceOf } from './rules.ts';
-import { saveRecipient } from './save-recipient.ts';
+import { saveRecipient } from './book/save-recipient.ts';
 import type { Sending } from './sending.ts';
-import { storedPayee } from './stored-payee.ts';
+import { storedPayee } from './payees/stored-payee.ts';
 
 const answerOf = (row: { id: string; reference: string; status: string }) =>
   ok({

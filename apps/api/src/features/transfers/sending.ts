@@ -6,10 +6,10 @@ import type { Way } from '#features/orders/index.ts';
 import type { Fee, QuoteRow } from '#features/quote/index.ts';
 import type { OpenTransaction } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import type { Corridor } from './corridors.ts';
+import type { Corridor } from './quotes/corridors.ts';
 import type { EndsRow } from './people-queries.ts';
 import { referenceOf } from './rules.ts';
-import type { StoredPayee } from './stored-payee.ts';
+import type { StoredPayee } from './payees/stored-payee.ts';
 import type { TagMovement } from './tag-movement.ts';
 
 export type Sending = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { ask, withDollars } from '../../../test/funding-world.ts';
+import { ask, withDollars } from '../../../test/worlds/funding.ts';
 import { fund } from '../../../test/money.ts';
-import { refusalOf } from '../../../test/kyc-world.ts';
+import { refusalOf } from '../../../test/worlds/kyc.ts';
 import { codeOf } from '../../../test/people.ts';
 import {
   fault,
@@ -12,7 +12,7 @@ import {
   pin,
   runPayouts,
   withoutSelfies,
-} from '../../../test/transfer-world.ts';
+} from '../../../test/worlds/transfer.ts';
 import { type Person, runQueued, type World } from '../../../test/world.ts';
 
 let world: World;

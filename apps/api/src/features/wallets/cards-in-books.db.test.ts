@@ -9,7 +9,7 @@ import {
   moveMoney,
   openCardWorld,
   settleDown,
-} from '#test/card-world.ts';
+} from '#test/worlds/card.ts';
 import { loadCard, putCard } from '#test/cards.ts';
 import { later } from '#test/guards.ts';
 import { hold, move } from '#test/money.ts';

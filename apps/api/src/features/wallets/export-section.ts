@@ -2,7 +2,7 @@
 
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readFundings } from './funding-queries.ts';
+import { readFundings } from './funding/queries.ts';
 import { readTransactions, readWallets } from './queries.ts';
 import { readUsdRequest } from './usd-request/view.ts';
 

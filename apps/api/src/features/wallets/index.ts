@@ -17,8 +17,8 @@
  * is a difference that staff match, adjust, explain or take as a case.
  */
 export type { MonitorDeps } from './deps.ts';
-export type { FundingDeps } from './funding-deps.ts';
-export { isFundingAccount } from './funding-queries.ts';
+export type { FundingDeps } from './funding/deps.ts';
+export { isFundingAccount } from './funding/queries.ts';
 export { findWalletAccount } from './queries.ts';
 export { explainPlan } from './ledger-accounts.ts';
 export { walletsChanged } from './postings.ts';

@@ -3,7 +3,7 @@ import type { SignalSource } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { reconciledCompanies } from '@cowrie/contract/wallets/routes';
 import { readLastCheck } from './monitor-queries.ts';
-import { readOpenBreaks } from './reconciliation-queries.ts';
+import { readOpenBreaks } from './reconciling/queries.ts';
 
 /** Differences with the companies' lists, and rules of the ledger that do not hold. */
 export const walletSignals = ({ db }: Platform): SignalSource[] => [

@@ -9,12 +9,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileCache } from '#providers/testing.ts';
-import { countAfterCrash } from '#test/ledger-crash-counts.ts';
-import { fundedWallet } from '#test/ledger-world.ts';
+import { countAfterCrash } from '#test/crash/ledger-crash-counts.ts';
+import { fundedWallet } from '#test/worlds/ledger.ts';
 import { createWorld, type World } from '#test/world.ts';
 
 const rounds = Number(process.env['LEDGER_WRITER_ROUNDS'] ?? 2);
-const callerScript = join(import.meta.dirname, '../../../test/ledger-crash-caller.ts');
+const callerScript = join(import.meta.dirname, '../../../test/crash/ledger-crash-caller.ts');
 const key = randomBytes(32).toString('base64');
 const callersEach = '8';
 

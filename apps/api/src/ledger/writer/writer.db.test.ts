@@ -3,11 +3,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerContract } from '#test/ledger-contract.ts';
-import { limitsContract } from '#test/ledger-limits-contract.ts';
-import { engineIn, fundedWallet } from '#test/ledger-world.ts';
-import { connectTo } from '#test/lock-order.ts';
-import { openSharedLedger, type SharedLedger } from '#test/shared-ledgers.ts';
+import { ledgerContract } from '#test/ledger/contract.ts';
+import { limitsContract } from '#test/ledger/limits-contract.ts';
+import { engineIn, fundedWallet } from '#test/worlds/ledger.ts';
+import { connectTo } from '#test/ledger/lock-order.ts';
+import { openSharedLedger, type SharedLedger } from '#test/ledger/shared-ledgers.ts';
 import { createWorld, type World } from '#test/world.ts';
 import { createBatcher, type LocalBatcher } from '../batcher.ts';
 import type { Ledger } from '../index.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../../tools/postgres/postgres.ts';
 import { temporaryDirectory } from '../../../../../tools/testing/temporary-directory.ts';
-import { startStandby } from '../../../test/standby.ts';
+import { startStandby } from '../../../test/crash/standby.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { createPool, onLostConnection } from './pool.ts';
 import { createClient } from './servers.ts';

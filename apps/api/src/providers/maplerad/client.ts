@@ -1,15 +1,15 @@
 import { createAccounts } from './accounts.ts';
-import { createBills } from './bills.ts';
-import { createCards } from './cards.ts';
-import { createCollections } from './collections.ts';
+import { createBills } from './payments/bills.ts';
+import { createCards } from './cards/cards.ts';
+import { createCollections } from './payments/collections.ts';
 import { createConnection, type MapleradOptions } from './connection.ts';
-import { createCounterparties } from './counterparties.ts';
-import { createCrypto } from './crypto.ts';
+import { createCounterparties } from './payments/counterparties.ts';
+import { createCrypto } from './payments/crypto.ts';
 import { createCustomers } from './customers.ts';
-import { createListedTransfers } from './listed-transfers.ts';
+import { createListedTransfers } from './payments/listed-transfers.ts';
 import { createReference } from './reference.ts';
 import { createTransactions } from './transactions.ts';
-import { createTransfers } from './transfers.ts';
+import { createTransfers } from './payments/transfers.ts';
 import { createFx, createStatement, createWallets } from './wallets.ts';
 
 /** Bank transfers, mobile money, exchange, cards, bills and coins through Maplerad. */

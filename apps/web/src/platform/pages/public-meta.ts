@@ -13,7 +13,7 @@ export type PublicMeta = {
   readonly structured?: readonly object[];
 };
 
-/** The picture that a link to the page shows in a chat; `apps/api/src/app/share-pictures.ts` draws it. */
+/** The picture that a link to the page shows in a chat; `apps/api/src/app/site/share-picture.ts` draws it. */
 const sharePicture = (path: string): string =>
   `${siteOrigin}/share${path === '/' ? '/home' : path}.png`;
 

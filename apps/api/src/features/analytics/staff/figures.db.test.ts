@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, demo, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld, sender, money, withoutSelfies } from '#test/transfer-world.ts';
+import { openTransferWorld, sender, money, withoutSelfies } from '#test/worlds/transfer.ts';
 import { runJob, type Person, type World } from '#test/world.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { addDays, mondayOf } from './days.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lagosDay } from '#platform/dates.ts';
 import { codeOf, demo, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { openTransferWorld } from '#test/transfer-world.ts';
+import { openTransferWorld } from '#test/worlds/transfer.ts';
 import { runJob, type Person, type World } from '#test/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fetchCatalogue, openCatalogueWorld } from '#test/bills-catalogue.ts';
 import { codeOf, member } from '#test/people.ts';
-import { fault } from '#test/transfer-world.ts';
+import { fault } from '#test/worlds/transfer.ts';
 import type { Person, World } from '#test/world.ts';
 import type { TestSandbox } from '#providers/testing.ts';
 

@@ -2,7 +2,7 @@
 
 import type { BillCategory } from '@cowrie/contract/bills/data';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Biller, BillKind } from '#providers/maplerad/bills.ts';
+import type { Biller, BillKind } from '#providers/maplerad/payments/bills.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { isAnswering } from './answering.ts';

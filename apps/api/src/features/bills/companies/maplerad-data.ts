@@ -1,7 +1,7 @@
 /** What Maplerad does not list itself: networks, and the amounts that it takes. */
 
 import type { AssetCode } from '@cowrie/money';
-import type { BillKind } from '#providers/maplerad/bills.ts';
+import type { BillKind } from '#providers/maplerad/payments/bills.ts';
 
 /** The countries that each list is asked for. */
 export const listedIn: Readonly<Record<BillKind, readonly string[]>> = {

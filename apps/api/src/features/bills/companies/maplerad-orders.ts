@@ -7,12 +7,12 @@
 
 import { type AssetCode, formatMoney, money, type Money } from '@cowrie/money';
 import type { Goods, PlacedOrder, SentOrder, Standing } from '#features/payouts/index.ts';
-import type { PaidBill, PaidElectricity } from '#providers/maplerad/bills.ts';
+import type { PaidBill, PaidElectricity } from '#providers/maplerad/payments/bills.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { StatementLine } from '#providers/maplerad/wallets.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
 import type { Outcome } from '#providers/outcome.ts';
-import { milliunitsOf } from '../units.ts';
+import { milliunitsOf } from '../purchases/units.ts';
 import type { BillDestination, BillStanding, CompanyOrders } from './company.ts';
 
 /** Our clock and the company’s may differ by this much. */

@@ -6,7 +6,7 @@
 import type { Tx } from '#platform/db/pool.ts';
 import type { BillDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
-import type { PurchaseRow } from '../purchase-queries.ts';
+import type { PurchaseRow } from '../purchases/queries.ts';
 import { membersOf } from './member-queries.ts';
 import { tellHousehold } from './notifications.ts';
 import { refreshForecastIn } from './saved.ts';

@@ -5,7 +5,7 @@ import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { BillerRow } from '../catalogue/index.ts';
-import type { PurchaseRow } from '../purchase-queries.ts';
+import type { PurchaseRow } from '../purchases/queries.ts';
 
 export type SavedRow = Selectable<DB['bill_saved']>;
 export type MemberRow = Selectable<DB['bill_members']>;

@@ -14,12 +14,12 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { putPurchase } from '#test/bills.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person, runJob, runQueued } from '#test/world.ts';
-import { payTurn } from '../pay.ts';
+import { payTurn } from '../purchases/pay.ts';
 import { turnIdOf } from '#features/schedules/index.ts';
 import { billScheduleJobs } from './run-schedules.ts';
 

@@ -11,10 +11,10 @@ import {
   read,
   settleDown,
   stayLoggedIn,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { billerIds } from '#test/bill-catalogue.ts';
 import { codeOf, member } from '#test/people.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { identityOf, runJob, type Person } from '#test/world.ts';
 import { contactsOf, listSaved } from './queries.ts';
 import { showSaved } from './saved.ts';

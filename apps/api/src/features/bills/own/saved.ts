@@ -7,12 +7,12 @@ import type { BillOrder, Biller, SavedBiller } from '@cowrie/contract/bills/rout
 import { lagosDay } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
-import { readNumber } from '../account-number.ts';
+import { readNumber } from '../purchases/account-number.ts';
 import { checkAccount, findBiller, isOffered, showBillers } from '../catalogue/index.ts';
 import type { BillDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
-import type { PurchaseRow } from '../purchase-queries.ts';
-import { showPurchase } from '../show.ts';
+import type { PurchaseRow } from '../purchases/queries.ts';
+import { showPurchase } from '../purchases/show.ts';
 import { type Bought, forecastOf } from './forecast.ts';
 import { membersOf, type NamedMember } from './member-queries.ts';
 import * as queries from './queries.ts';

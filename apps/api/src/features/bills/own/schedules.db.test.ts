@@ -15,11 +15,11 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { codeOf } from '#test/people.ts';
 import { addSoftPasskey, passkeyHeader } from '#test/soft-passkey.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued } from '#test/world.ts';
 import { billPromises } from './promise-queries.ts';
 

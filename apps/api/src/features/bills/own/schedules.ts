@@ -24,7 +24,7 @@ import { fail, failAt, ok } from '#platform/result.ts';
 import { pass } from '../authorise.ts';
 import type { BillDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
-import { findQuote, type QuoteRow } from '../quote-queries.ts';
+import { findQuote, type QuoteRow } from '../purchases/quote-queries.ts';
 import * as queries from './schedule-queries.ts';
 
 /** Where scheduled bills are kept. */

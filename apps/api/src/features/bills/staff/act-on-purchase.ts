@@ -8,9 +8,9 @@ import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { BillDeps } from '../deps.ts';
-import { askAbout } from '../follow.ts';
-import { fetchLate, keepLate } from '../late-goods.ts';
-import { insertStep, lockPurchase, type PurchaseRow } from '../purchase-queries.ts';
+import { askAbout } from '../purchases/follow.ts';
+import { fetchLate, keepLate } from '../purchases/late-goods.ts';
+import { insertStep, lockPurchase, type PurchaseRow } from '../purchases/queries.ts';
 import { actionsFor, readStaffPurchase } from './staff-purchase.ts';
 
 type Input = ParsedOf<typeof contract.actOnPurchase>['body'];

@@ -11,9 +11,9 @@ import {
   runBills,
   settleDown,
   stayLoggedIn,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { logInAgain } from '#test/duress.ts';
-import { endFaults, plan } from '#test/payout-world.ts';
+import { endFaults, plan } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import type { Person } from '#test/world.ts';

@@ -18,9 +18,9 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
+} from '#test/worlds/bill.ts';
 import { logInAgain } from '#test/duress.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { type Person, runJob, runQueued } from '#test/world.ts';

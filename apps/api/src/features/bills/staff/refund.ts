@@ -19,7 +19,12 @@ import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts
 import { fail, ok } from '#platform/result.ts';
 import type { BillDeps } from '../deps.ts';
 import { billChanged } from '../events.ts';
-import { findPurchase, insertStep, type PurchaseRow, updatePurchase } from '../purchase-queries.ts';
+import {
+  findPurchase,
+  insertStep,
+  type PurchaseRow,
+  updatePurchase,
+} from '../purchases/queries.ts';
 import * as queries from './queries.ts';
 
 const givenBack = defineNotification<{

@@ -6,10 +6,10 @@ import { readPersonName } from '#features/identity/index.ts';
 import { findPayout, type PayoutRow, readAttempts } from '#features/payouts/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { BillDeps } from '../deps.ts';
-import { goodsCall } from '../late-goods.ts';
-import { feesIn } from '../order.ts';
-import { findPurchase, type PurchaseRow } from '../purchase-queries.ts';
-import { sumOf } from '../show.ts';
+import { goodsCall } from '../purchases/late-goods.ts';
+import { feesIn } from '../purchases/order.ts';
+import { findPurchase, type PurchaseRow } from '../purchases/queries.ts';
+import { sumOf } from '../purchases/show.ts';
 import * as queries from './queries.ts';
 
 type Step = StaffPurchase['steps'][number];

@@ -10,8 +10,8 @@ import {
   settleDown,
   stayLoggedIn,
   wallet,
-} from '#test/bill-world.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+} from '#test/worlds/bill.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { type Person, runQueued } from '#test/world.ts';

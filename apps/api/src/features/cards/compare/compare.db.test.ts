@@ -2,10 +2,10 @@ import { money } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueCard, payWithCard, spendAtIssuer, type TestCard } from '#test/cards.ts';
 import { later } from '#test/guards.ts';
-import { openKycWorld } from '#test/kyc-world.ts';
+import { openKycWorld } from '#test/worlds/kyc.ts';
 import { member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { fault } from '#test/transfer-world.ts';
+import { fault } from '#test/worlds/transfer.ts';
 import { type Person, queued, runJob, runQueued, type World } from '#test/world.ts';
 import type { TestSandbox } from '#providers/testing.ts';
 

@@ -1,6 +1,6 @@
 /** Pure: what a reading of the issuer says about a card of ours. */
 
-import type { CardStatus } from '#providers/maplerad/card-shape.ts';
+import type { CardStatus } from '#providers/maplerad/cards/shape.ts';
 
 /** `missing`: the issuer does not know the card. */
 export type IssuerStatus = CardStatus | 'missing';

@@ -5,7 +5,7 @@ import type { actOnDispute } from '@cowrie/contract/cards/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payWithCard, putCard, putEntry, type TestCard } from '#test/cards.ts';
 import { later } from '#test/guards.ts';
-import { picture } from '#test/kyc-world.ts';
+import { picture } from '#test/worlds/kyc.ts';
 import { codeOf, member } from '#test/people.ts';
 import { auditedOf, staffWith } from '#test/staff.ts';
 import { createWorld, type Person, runJob, type World } from '#test/world.ts';

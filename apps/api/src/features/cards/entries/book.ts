@@ -22,13 +22,13 @@ import { idFrom } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { CardDeps } from '../deps.ts';
 import { cardChanged } from '../events.ts';
-import { places } from '../order.ts';
+import { places } from '../moving/order.ts';
 import { type CardRow, findCard, lockCard } from '../queries.ts';
 import { chargeAbroad } from './charge-abroad.ts';
 import { type EntryRow, findAnyEntry, lockEntry, updateEntry } from './entry-queries.ts';
 import { eventWords, openingWords } from './entry-words.ts';
 import { bookJob, rulesJob } from './job-specs.ts';
-import { renewSubscriptions } from './renew-subscriptions.ts';
+import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 import { afterStep, nextStep, statusOf, type Step, stepId } from './steps.ts';
 import { noteStranded } from './stranded.ts';
 

@@ -13,7 +13,7 @@ import {
   settlePayment,
   tell,
 } from '#test/card-shops.ts';
-import { cardHolder, cardsAgree } from '#test/card-world.ts';
+import { cardHolder, cardsAgree } from '#test/worlds/card.ts';
 import { codeOf } from '#test/people.ts';
 import { queued, runJob, runQueued } from '#test/world.ts';
 

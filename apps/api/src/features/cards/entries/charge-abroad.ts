@@ -1,9 +1,9 @@
 /** The fee for a payment across the border, once the shop has taken the money. */
 
 import { inTx } from '#platform/db/pool.ts';
-import { chargeIn } from '../charges.ts';
+import { chargeIn } from '../moving/charges.ts';
 import type { CardDeps } from '../deps.ts';
-import { readCardFees } from '../fees.ts';
+import { readCardFees } from '../moving/fees.ts';
 import { lockCard } from '../queries.ts';
 import { findAnyEntry, lockEntry, updateEntry } from './entry-queries.ts';
 import { abroadFee, isAbroad } from './abroad.ts';

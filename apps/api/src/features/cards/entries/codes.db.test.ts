@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardEvent, charge, deliverOne, eventsOf, runEntries } from '#test/card-shops.ts';
-import { cardHolder, type CardWorld, openCardWorld } from '#test/card-world.ts';
+import { cardHolder, type CardWorld, openCardWorld } from '#test/worlds/card.ts';
 import { issueCard, type TestCard } from '#test/cards.ts';
 import { staffWith } from '#test/staff.ts';
 import { type Person, runJob } from '#test/world.ts';

@@ -15,7 +15,7 @@ import {
   settlePayment,
   tell,
 } from '#test/card-shops.ts';
-import { cardsAgree } from '#test/card-world.ts';
+import { cardsAgree } from '#test/worlds/card.ts';
 import { queued, runJob, runQueued } from '#test/world.ts';
 
 let at: EntryWorld;

@@ -2,14 +2,14 @@ import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { CardDeps } from '../deps.ts';
-import { applyRules } from './apply-rules.ts';
+import { applyRules } from './rules/apply-rules.ts';
 import { bookEntry } from './book.ts';
 import { forgetCodes } from './codes.ts';
-import { tendCard } from './fund-by-rules.ts';
+import { tendCard } from './rules/fund-by-rules.ts';
 import { readCharges } from './issuer-charges.ts';
 import * as specs from './job-specs.ts';
 import { sweepCards, tryReadEntries } from './read-issuer.ts';
-import { cardsWithRules } from './rule-queries.ts';
+import { cardsWithRules } from './rules/queries.ts';
 
 const readAllCharges = async (deps: CardDeps): Promise<void> => {
   try {

@@ -9,7 +9,7 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { CardDeps } from '../deps.ts';
 import { findCard, lockCard, updateCard } from '../queries.ts';
-import { dueCards, unfinishedEntries } from './due-queries.ts';
+import { dueCards, unfinishedEntries } from './subscriptions/due-queries.ts';
 import { hasEntrySince, oldestOpen } from './entry-queries.ts';
 import { bookJob, readJob } from './job-specs.ts';
 import { takeIn } from './take-in.ts';

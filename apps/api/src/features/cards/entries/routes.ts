@@ -4,7 +4,7 @@ import type { CardDeps } from '../deps.ts';
 import { readCodes } from './codes.ts';
 import { exportEntries, listEntries } from './list-entries.ts';
 import { readEntry } from './read-entry.ts';
-import { listSubscriptions } from './own-subscriptions.ts';
+import { listSubscriptions } from './subscriptions/own-subscriptions.ts';
 
 /** Contract route → use case. */
 export const entryRoutes = (deps: CardDeps): Binding[] => [

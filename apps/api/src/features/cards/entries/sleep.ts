@@ -6,9 +6,9 @@ import type { CardDeps } from '../deps.ts';
 import { freezeIn, thawIn } from '../freezes.ts';
 import { settingsOf } from '../own-cards.ts';
 import type { CardRow } from '../queries.ts';
-import { wasWoken } from './rule-queries.ts';
-import { sleepUntil } from './shield.ts';
-import { subscriptionsOf } from './subscription-queries.ts';
+import { wasWoken } from './rules/queries.ts';
+import { sleepUntil } from './rules/shield.ts';
+import { subscriptionsOf } from './subscriptions/queries.ts';
 
 /** A card that its owner woke stays awake for so long. */
 const wokenSeconds = 1_800;

@@ -1,6 +1,6 @@
 /** Pure: what the issuer told about one entry, from an event or from its list, in one form. */
 
-import type { CardEntry as ListedEntry } from '#providers/maplerad/card-shape.ts';
+import type { CardEntry as ListedEntry } from '#providers/maplerad/cards/shape.ts';
 import type { CardTransaction } from '#providers/maplerad/events.ts';
 
 export type Told = {

@@ -12,7 +12,7 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CardFeeRun } from '@cowrie/contract/cards/routes';
-import { chargeIn } from '../charges.ts';
+import { chargeIn } from '../moving/charges.ts';
 import type { CardDeps } from '../deps.ts';
 import { monthOf } from './month.ts';
 import * as queries from './queries.ts';

@@ -6,13 +6,13 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { owedBy, settleOwed } from '../charge-queries.ts';
+import { owedBy, settleOwed } from '../moving/charge-queries.ts';
 import { beginClose } from '../close-card.ts';
 import { compareCard } from '../compare/compare-card.ts';
 import type { CardDeps } from '../deps.ts';
 import { tellChanged } from '../events.ts';
 import { freezeIn, thawIn, trySyncFreeze } from '../freezes.ts';
-import { findOpenMovement } from '../movement-queries.ts';
+import { findOpenMovement } from '../moving/movement-queries.ts';
 import { type CardRow, lockCard, openFreezes } from '../queries.ts';
 import { actionsFor, readStaffCard } from './staff-card.ts';
 

@@ -1,7 +1,7 @@
 /** The issuer's list of charges against what we charged people for the same declines. */
 
 import { ok, fail } from '#platform/result.ts';
-import type { CardCharge } from '#providers/maplerad/card-shape.ts';
+import type { CardCharge } from '#providers/maplerad/cards/shape.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { CardDeps } from '../deps.ts';
 import { chargeId } from '../entries/issuer-charges.ts';

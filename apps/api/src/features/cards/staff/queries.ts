@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { DeclineReason } from '@cowrie/contract/cards/data';
 import type { Db } from '#platform/db/pool.ts';
-import type { ChargeRow } from '../charge-queries.ts';
+import type { ChargeRow } from '../moving/charge-queries.ts';
 import type { EntryRow } from '../entries/entry-queries.ts';
 
 export const listEntries = (db: Db, cardId: string, most: number): Promise<EntryRow[]> =>

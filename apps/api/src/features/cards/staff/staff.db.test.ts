@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueCard, payWithCard, putCard, putEntry, spendAtIssuer } from '#test/cards.ts';
 import { later } from '#test/guards.ts';
-import { openKycWorld } from '#test/kyc-world.ts';
+import { openKycWorld } from '#test/worlds/kyc.ts';
 import { codeOf, member } from '#test/people.ts';
 import { auditedOf, staffWith } from '#test/staff.ts';
-import { fault } from '#test/transfer-world.ts';
+import { fault } from '#test/worlds/transfer.ts';
 import type { Person, World } from '#test/world.ts';
 import type { TestSandbox } from '#providers/testing.ts';
 

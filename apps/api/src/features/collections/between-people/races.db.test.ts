@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#test/people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { type Person, runJob, type World } from '#test/world.ts';
 import { settleRequest } from './end-request.ts';
 

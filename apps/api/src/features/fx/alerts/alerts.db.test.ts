@@ -3,7 +3,7 @@
 import { fxEvents } from '@cowrie/contract/fx/routes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anotherProcess, rateBecomes, told } from '#test/fx-orders.ts';
-import { type FxWorld, holder, openFxWorld, sample, setRate } from '#test/fx-world.ts';
+import { type FxWorld, holder, openFxWorld, sample, setRate } from '#test/worlds/fx.ts';
 import { codeOf, member } from '#test/people.ts';
 import { identityOf, type Person } from '#test/world.ts';
 import { readQuotable } from '../prices/market.ts';

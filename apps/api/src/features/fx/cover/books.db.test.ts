@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { coverAfter, openCoverWorld, setPosition } from '#test/cover-world.ts';
-import type { FxWorld } from '#test/fx-world.ts';
-import { plan } from '#test/payout-world.ts';
+import { coverAfter, openCoverWorld, setPosition } from '#test/worlds/cover.ts';
+import type { FxWorld } from '#test/worlds/fx.ts';
+import { plan } from '#test/worlds/payout.ts';
 import { staffWith } from '#test/staff.ts';
 import type { Person } from '#test/world.ts';
 

@@ -15,9 +15,9 @@ import {
   poolOf,
   setPosition,
   watchBooks,
-} from '#test/cover-world.ts';
-import { changeTerms, type FxWorld, setRate } from '#test/fx-world.ts';
-import { endFaults, ledgerHolds, patience, plan } from '#test/payout-world.ts';
+} from '#test/worlds/cover.ts';
+import { changeTerms, type FxWorld, setRate } from '#test/worlds/fx.ts';
+import { endFaults, ledgerHolds, patience, plan } from '#test/worlds/payout.ts';
 import { runJob } from '#test/world.ts';
 
 let at: FxWorld;

@@ -7,10 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { verifyLedger } from '#ledger/verify.ts';
 import { control } from '#providers/testing.ts';
-import { countOrders, coversOf, lastCover, setPosition, watchBooks } from '#test/cover-world.ts';
-import { type CrashWorld, openCrashWorld, type Server } from '#test/crash-harness.ts';
-import { changeTerms } from '#test/fx-world.ts';
-import { plan } from '#test/payout-world.ts';
+import { countOrders, coversOf, lastCover, setPosition, watchBooks } from '#test/worlds/cover.ts';
+import { type CrashWorld, openCrashWorld, type Server } from '#test/crash/harness.ts';
+import { changeTerms } from '#test/worlds/fx.ts';
+import { plan } from '#test/worlds/payout.ts';
 import { oneInDepth } from '../../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.

@@ -11,7 +11,7 @@ import {
   setRule,
   vaultOf,
 } from '#test/fx-incoming.ts';
-import { untilLockIsAwaited } from '#test/lock-order.ts';
+import { untilLockIsAwaited } from '#test/ledger/lock-order.ts';
 import { anotherProcess, later, ordersAgree, rateBecomes, runFx, told } from '#test/fx-orders.ts';
 import {
   changeTerms,
@@ -20,11 +20,11 @@ import {
   openFxWorld,
   setRate,
   walletsOf,
-} from '#test/fx-world.ts';
+} from '#test/worlds/fx.ts';
 import { fund } from '#test/money.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf, failureOf } from '#test/people.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person } from '#test/world.ts';
 import { startRuns } from './queries.ts';
 import { runIncoming } from './run.ts';

@@ -13,9 +13,9 @@ import {
   recurringOf,
   runFx,
 } from '#test/fx-orders.ts';
-import { untilLockIsAwaited } from '#test/lock-order.ts';
-import { type FxWorld, holder, openFxWorld, walletsOf } from '#test/fx-world.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { untilLockIsAwaited } from '#test/ledger/lock-order.ts';
+import { type FxWorld, holder, openFxWorld, walletsOf } from '#test/worlds/fx.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import type { Person } from '#test/world.ts';
 

@@ -12,8 +12,8 @@ import {
   ordersAgree,
   partsOf,
 } from '#test/fx-orders.ts';
-import { untilLockIsAwaited } from '#test/lock-order.ts';
-import { type FxWorld, holder, openFxWorld } from '#test/fx-world.ts';
+import { untilLockIsAwaited } from '#test/ledger/lock-order.ts';
+import { type FxWorld, holder, openFxWorld } from '#test/worlds/fx.ts';
 import { codeOf } from '#test/people.ts';
 import type { Person } from '#test/world.ts';
 import { conversionPromises } from '../promise-queries.ts';

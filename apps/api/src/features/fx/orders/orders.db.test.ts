@@ -20,13 +20,13 @@ import {
   targetOf,
   told,
 } from '#test/fx-orders.ts';
-import { changeTerms, type FxWorld, holder, openFxWorld, walletsOf } from '#test/fx-world.ts';
-import { refusalOf } from '#test/kyc-world.ts';
+import { changeTerms, type FxWorld, holder, openFxWorld, walletsOf } from '#test/worlds/fx.ts';
+import { refusalOf } from '#test/worlds/kyc.ts';
 import { fund } from '#test/money.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf, member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money, pin } from '#test/transfer-world.ts';
+import { money, pin } from '#test/worlds/transfer.ts';
 import type { Person } from '#test/world.ts';
 
 let at: FxWorld;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewFxOrder } from '@cowrie/contract/fx/routes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { limitOf, ordersAgree, rateBecomes } from '#test/fx-orders.ts';
-import { type FxWorld, holder, openFxWorld, walletsOf } from '#test/fx-world.ts';
+import { type FxWorld, holder, openFxWorld, walletsOf } from '#test/worlds/fx.ts';
 import { codeOf } from '#test/people.ts';
 import { addSoftPasskey, passkeyHeader, type SoftPasskey } from '#test/soft-passkey.ts';
 import type { Person } from '#test/world.ts';

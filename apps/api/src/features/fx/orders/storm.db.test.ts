@@ -1,7 +1,7 @@
 /** Many tries at the same moment, by two processes: each turn is converted, or stopped, once. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { stayLoggedIn } from '#test/bill-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
 import {
   anotherProcess,
   cancel,
@@ -17,8 +17,8 @@ import {
   runFx,
   targetOf,
 } from '#test/fx-orders.ts';
-import { type FxWorld, holder, openFxWorld, sample, setRate, walletsOf } from '#test/fx-world.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
+import { type FxWorld, holder, openFxWorld, sample, setRate, walletsOf } from '#test/worlds/fx.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import { identityOf, type Person, runQueued } from '#test/world.ts';
 import { endFor } from './end.ts';

@@ -1,9 +1,9 @@
 /** What the market does to our position is counted: on the desk, in the figures and for the stop. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { stayLoggedIn } from '#test/bill-world.ts';
-import { openCoverWorld, setPosition } from '#test/cover-world.ts';
-import { changeTerms, type FxWorld, holder, quoteFx, sample, setRate } from '#test/fx-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
+import { openCoverWorld, setPosition } from '#test/worlds/cover.ts';
+import { changeTerms, type FxWorld, holder, quoteFx, sample, setRate } from '#test/worlds/fx.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { type Person, runJob } from '#test/world.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setFreeze } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { stayLoggedIn } from '#test/bill-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
 import { anotherProcess, later, ordersAgree, rateBecomes, runFx, told } from '#test/fx-orders.ts';
 import {
   changeTerms,
@@ -15,10 +15,10 @@ import {
   sample,
   setRate,
   walletsOf,
-} from '#test/fx-world.ts';
+} from '#test/worlds/fx.ts';
 import { walletOf } from '#test/money.ts';
-import { ledgerHolds } from '#test/payout-world.ts';
-import { money } from '#test/transfer-world.ts';
+import { ledgerHolds } from '#test/worlds/payout.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { identityOf, type Person } from '#test/world.ts';
 import { settlePromises } from './settle.ts';
 

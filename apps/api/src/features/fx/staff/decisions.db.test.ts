@@ -5,7 +5,7 @@ import { microsPerUnit } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { stayLoggedIn } from '#test/bill-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
 import {
   countOrders,
   coverAfter,
@@ -14,13 +14,13 @@ import {
   poolOf,
   setPosition,
   watchBooks,
-} from '#test/cover-world.ts';
+} from '#test/worlds/cover.ts';
 import { logInAgain } from '#test/duress.ts';
-import { type FxWorld, holder, quoteFx, setRate } from '#test/fx-world.ts';
-import { endFaults, ledgerHolds, plan } from '#test/payout-world.ts';
+import { type FxWorld, holder, quoteFx, setRate } from '#test/worlds/fx.ts';
+import { endFaults, ledgerHolds, plan } from '#test/worlds/payout.ts';
 import { codeOf, failureOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { type Person, runJob } from '#test/world.ts';
 
 let at: FxWorld;

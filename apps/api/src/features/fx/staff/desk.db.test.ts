@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { stayLoggedIn } from '#test/bill-world.ts';
-import { coverAfter, lastCover, openCoverWorld, poolOf, setPosition } from '#test/cover-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
+import { coverAfter, lastCover, openCoverWorld, poolOf, setPosition } from '#test/worlds/cover.ts';
 import { logInAgain } from '#test/duress.ts';
-import { changeTerms, type FxWorld, holder, quoteFx, sample, setRate } from '#test/fx-world.ts';
-import { endFaults, ledgerHolds, plan } from '#test/payout-world.ts';
+import { changeTerms, type FxWorld, holder, quoteFx, sample, setRate } from '#test/worlds/fx.ts';
+import { endFaults, ledgerHolds, plan } from '#test/worlds/payout.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { money } from '#test/transfer-world.ts';
+import { money } from '#test/worlds/transfer.ts';
 import { type Person, runJob } from '#test/world.ts';
 
 let at: FxWorld;

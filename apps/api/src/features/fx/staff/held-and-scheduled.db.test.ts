@@ -3,9 +3,9 @@
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
-import { stayLoggedIn } from '#test/bill-world.ts';
+import { stayLoggedIn } from '#test/worlds/bill.ts';
 import { logInAgain } from '#test/duress.ts';
-import { changeTerms, type FxWorld, openFxWorld, sample, setRate } from '#test/fx-world.ts';
+import { changeTerms, type FxWorld, openFxWorld, sample, setRate } from '#test/worlds/fx.ts';
 import { codeOf } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 import { type Person, runJob } from '#test/world.ts';

@@ -10,7 +10,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { endOne } from '../sessions.ts';
+import { endOne } from '../signing/sessions.ts';
 import { isTooLarge, parseNetwork } from './networks.ts';
 import * as queries from './queries.ts';
 

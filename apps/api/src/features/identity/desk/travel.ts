@@ -8,7 +8,7 @@ import { countryPlaces } from '#platform/addresses/country-places.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { insertSecurityEvent } from '../session-queries.ts';
+import { insertSecurityEvent } from '../signing/session-queries.ts';
 import { travelTime } from './travel-rules.ts';
 import * as queries from './travel-queries.ts';
 

@@ -18,8 +18,8 @@ import { fail, ok } from '#platform/result.ts';
 import type { PeopleDeps } from '../deps.ts';
 import { supportActed } from '../notifications.ts';
 import { findUserForUpdate } from '../queries.ts';
-import { insertSecurityEvent, listSessions } from '../session-queries.ts';
-import { endOne } from '../sessions.ts';
+import { insertSecurityEvent, listSessions } from '../signing/session-queries.ts';
+import { endOne } from '../signing/sessions.ts';
 import {
   type LinkRow,
   ownLinks,

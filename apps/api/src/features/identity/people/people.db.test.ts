@@ -6,7 +6,7 @@ import { sendToTag } from '#test/history.ts';
 import { fund } from '#test/money.ts';
 import { codeOf, demo, linkIn, logIn, member, subjectOf } from '#test/people.ts';
 import { auditedOf, staffWith } from '#test/staff.ts';
-import { sender, withoutSelfies } from '#test/transfer-world.ts';
+import { sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { createWorld, type Person, type World } from '#test/world.ts';
 
 let world: World;

@@ -8,7 +8,7 @@ import type { PersonParts } from '#platform/room.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskEmail, maskPhone } from './mask-contact.ts';
 import type { PeopleDeps } from '../deps.ts';
-import { findLocks, listDevices, listSessions } from '../session-queries.ts';
+import { findLocks, listDevices, listSessions } from '../signing/session-queries.ts';
 import { failureKeysOf } from '../support.ts';
 import { readLabels } from './connection-queries.ts';
 import * as queries from './people-queries.ts';

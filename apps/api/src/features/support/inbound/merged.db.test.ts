@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MailWorld, openMailWorld } from '#test/mail-world.ts';
+import { type MailWorld, openMailWorld } from '#test/worlds/mail.ts';
 import { member } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
 

@@ -4,7 +4,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { fund, walletOf } from '#test/money.ts';
 import { setTier } from '#test/outflows.ts';
 import { codeIn, codeOf, demo, failureOf, member, newcomer, signUp, logIn } from '#test/people.ts';
-import { money, openTransferWorld, sender, withoutSelfies } from '#test/transfer-world.ts';
+import { money, openTransferWorld, sender, withoutSelfies } from '#test/worlds/transfer.ts';
 import { saveFlagRule } from '#test/two-people.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 

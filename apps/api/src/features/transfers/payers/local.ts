@@ -6,7 +6,7 @@ import type {
   LocalTransfer,
   TransferPerson,
   TransferScheme,
-} from '#providers/maplerad/transfers.ts';
+} from '#providers/maplerad/payments/transfers.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
 import { skewMs, standingOf } from './maplerad-standing.ts';
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { money } from '@cowrie/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
-import { deposit, withAccount } from '#test/funding-world.ts';
-import { openKycWorld } from '#test/kyc-world.ts';
+import { deposit, withAccount } from '#test/worlds/funding.ts';
+import { openKycWorld } from '#test/worlds/kyc.ts';
 import { codeOf, demo } from '#test/people.ts';
 import { staffWith } from '#test/staff.ts';
-import { bankCode, money as paid, pin, withoutSelfies } from '#test/transfer-world.ts';
+import { bankCode, money as paid, pin, withoutSelfies } from '#test/worlds/transfer.ts';
 import { runQueued, type Person, type World } from '#test/world.ts';
 
 let world: World;

@@ -7,8 +7,8 @@ import { formatMoney, isAssetCode, money } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
-import type { BreakRow } from '../reconciliation-queries.ts';
-import { fromStoredSide, shownSide } from '../stored-sides.ts';
+import type { BreakRow } from '../reconciling/queries.ts';
+import { fromStoredSide, shownSide } from '../reconciling/stored-sides.ts';
 
 type Row = BreakRow & {
   readonly case_reference: string | null;

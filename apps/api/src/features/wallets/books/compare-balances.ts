@@ -12,9 +12,9 @@ import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { companyNames, type ReconciledCompany } from '../reconciled-companies.ts';
-import * as breaks from '../reconciliation-queries.ts';
-import { fromStoredSide, toStoredSide } from '../stored-sides.ts';
+import { companyNames, type ReconciledCompany } from '../reconciling/reconciled-companies.ts';
+import * as breaks from '../reconciling/queries.ts';
+import { fromStoredSide, toStoredSide } from '../reconciling/stored-sides.ts';
 import * as queries from './balance-queries.ts';
 import type { BooksDeps, Held } from './deps.ts';
 import {

@@ -1,6 +1,6 @@
 import type { reconciledCompanies } from '@cowrie/contract/wallets/routes';
 import type { AssetCode } from '@cowrie/money';
-import type { FundingDeps } from '../funding-deps.ts';
+import type { FundingDeps } from '../funding/deps.ts';
 
 export type Held = { readonly currency: AssetCode; readonly available: bigint };
 

@@ -1,7 +1,7 @@
 /** Pure: what explains the difference between a company's balance and our books. */
 
 import type { balanceLineKinds } from '@cowrie/contract/wallets/routes';
-import type { Side } from '../reconciliation-rules.ts';
+import type { Side } from '../reconciling/rules.ts';
 
 export type MovementType = 'deposit' | 'payout' | 'request';
 

@@ -7,11 +7,15 @@ import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { takeDeposit } from '../deposits.ts';
-import { companyNames, listOf, type ReconciledCompany } from '../reconciled-companies.ts';
-import { type BreakRow, findOurs, healBreak, keepBreak } from '../reconciliation-queries.ts';
-import { differenceOf, type Side } from '../reconciliation-rules.ts';
-import { type StoredSide, toStoredSide } from '../stored-sides.ts';
+import { takeDeposit } from '../funding/deposits.ts';
+import {
+  companyNames,
+  listOf,
+  type ReconciledCompany,
+} from '../reconciling/reconciled-companies.ts';
+import { type BreakRow, findOurs, healBreak, keepBreak } from '../reconciling/queries.ts';
+import { differenceOf, type Side } from '../reconciling/rules.ts';
+import { type StoredSide, toStoredSide } from '../reconciling/stored-sides.ts';
 import { findBreak } from './break-list-queries.ts';
 import { compareBalances } from './compare-balances.ts';
 import type { BooksDeps } from './deps.ts';

@@ -5,7 +5,7 @@ import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { ok } from '#platform/result.ts';
 import { toWireAmount } from '../answers.ts';
-import { readReconciliation, reconcileNow } from '../reconcile.ts';
+import { readReconciliation, reconcileNow } from '../reconciling/reconcile.ts';
 import { readLastChecks } from './balance-queries.ts';
 import {
   adjustBreak,

@@ -3,8 +3,8 @@
 import type { UsdAnswers } from '@cowrie/contract/wallets/usd-request-data';
 import * as z from 'zod';
 import type { Platform } from '#platform/platform.ts';
-import { detailOf } from '../funding-ways.ts';
-import type { FundingRow } from '../funding-queries.ts';
+import { detailOf } from '../funding/ways.ts';
+import type { FundingRow } from '../funding/queries.ts';
 import type { RequestRow } from './queries.ts';
 
 const text = z.string().default('');

@@ -2,7 +2,7 @@
 
 import { bankIdentity } from '#features/kyc/index.ts';
 import type { DollarApplication } from '#providers/maplerad/accounts.ts';
-import type { FundingDeps } from '../funding-deps.ts';
+import type { FundingDeps } from '../funding/deps.ts';
 import { dataUriOf, fileNameOf } from './documents.ts';
 import type { DocumentRow } from './queries.ts';
 import { findMissing, readParts, type RequestParts } from './view.ts';

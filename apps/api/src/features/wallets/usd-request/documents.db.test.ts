@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { usdPdfBytes, usdPictureBytes } from '@cowrie/contract/wallets/usd-request-data';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillUsdRequest, pdf, sendUsd, uploadUsd, withDollars } from '#test/funding-world.ts';
-import { openKycWorld, picture, pictureBytes, refusalOf, rowsOf } from '#test/kyc-world.ts';
+import { fillUsdRequest, pdf, sendUsd, uploadUsd, withDollars } from '#test/worlds/funding.ts';
+import { openKycWorld, picture, pictureBytes, refusalOf, rowsOf } from '#test/worlds/kyc.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

@@ -20,7 +20,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { fail, ok } from '#platform/result.ts';
-import { findFunding } from '../funding-queries.ts';
+import { findFunding } from '../funding/queries.ts';
 import {
   type DocumentRow,
   fileKind,

@@ -6,9 +6,9 @@
 import type { Actor } from '#platform/http/call.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
-import { insertRequest, tryNow } from '../ask-for-account.ts';
-import type { FundingDeps } from '../funding-deps.ts';
-import { findFunding } from '../funding-queries.ts';
+import { insertRequest, tryNow } from '../funding/ask-for-account.ts';
+import type { FundingDeps } from '../funding/deps.ts';
+import { findFunding } from '../funding/queries.ts';
 import { lockRequest, markSent } from './queries.ts';
 import { standingProblem } from './save.ts';
 import { canChange, findMissing, readParts, readUsdRequest } from './view.ts';

@@ -10,7 +10,7 @@ import {
   usdAnswers,
   wayTo,
   withDollars,
-} from '#test/funding-world.ts';
+} from '#test/worlds/funding.ts';
 import {
   openKycWorld,
   personIn,
@@ -19,9 +19,9 @@ import {
   rowsOf,
   submit1,
   upload,
-} from '#test/kyc-world.ts';
+} from '#test/worlds/kyc.ts';
 import { codeOf, subjectOf } from '#test/people.ts';
-import { fault } from '#test/transfer-world.ts';
+import { fault } from '#test/worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '#test/world.ts';
 
 let world: World;

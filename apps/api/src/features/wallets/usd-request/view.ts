@@ -6,7 +6,7 @@ import { hasVerifiedPassport } from '#features/kyc/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
-import { findFunding, type FundingRow } from '../funding-queries.ts';
+import { findFunding, type FundingRow } from '../funding/queries.ts';
 import { openAnswers } from './answers.ts';
 import { currentDocuments, type DocumentRow, findRequest, type RequestRow } from './queries.ts';
 

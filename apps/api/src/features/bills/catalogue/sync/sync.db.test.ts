@@ -6,7 +6,7 @@ import {
   withCompanies,
 } from '#test/bills-catalogue.ts';
 import { listedOffer, listedPlan } from '#test/bills-listed.ts';
-import { fault } from '#test/transfer-world.ts';
+import { fault } from '#test/worlds/transfer.ts';
 import { runJob, runQueued, type World } from '#test/world.ts';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { ProviderError } from '#providers/provider-error.ts';

@@ -1,0 +1,114 @@
+/** Receipts, and the page on which anyone can check whether one is genuine. */
+
+import type { Transaction } from '@cowrie/contract/transactions/routes';
+import { product } from '@cowrie/contract/product';
+import { formatMoney, money } from '@cowrie/money';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { readPerson } from '#features/identity/index.ts';
+import { pdfOf } from '#platform/documents/pdf.ts';
+import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
+import { svgOf } from '#platform/documents/svg.ts';
+import type { Actor } from '#platform/http/call.ts';
+import { fail, ok } from '#platform/result.ts';
+import { momentInWords } from '../days.ts';
+import type { TransactionDeps } from '../deps.ts';
+import { findTransaction, type TransactionRow } from '../queries.ts';
+import { codeHash, codeOf } from './receipt-code.ts';
+import { findByCode } from './receipt-queries.ts';
+import { hasReceipt, maskAccount, maskName } from '../where-money-is.ts';
+import { assetOf, counterpartyOf, feesOf, toWireAmount } from '../answers.ts';
+
+const statusWords: Readonly<Record<string, string>> = {
+  completed: 'Completed',
+  returned: 'Reversed',
+  reversed: 'Refunded',
+};
+
+const kept = z.object({ reason: z.string().optional(), companyReference: z.string().optional() });
+
+const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
+  const other = counterpartyOf(row);
+  const { reason, companyReference } = kept.parse(row.detail);
+  const asset = assetOf(row);
+  const fees = feesOf(row).filter(({ amount }) => amount > 0n);
+  const isOut = row.direction === 'out';
+  const formatAmount = (amount: bigint): string => formatMoney(money(amount, asset));
+  const facts: (readonly [string, string | null | undefined])[] = [
+    ['Date', `${momentInWords(row.created_at)} (Lagos)`],
+    ['From', isOut ? owner : other.name],
+    ['To', isOut ? other.name : owner],
+    ['Tag', other.tag],
+    ['Bank', other.bank],
+    ['Account', other.type === 'claim' ? null : other.account && maskAccount(other.account)],
+    ...fees.map(({ label, amount }) => [label, formatAmount(amount)] as const),
+    ['Total', fees.length > 0 ? formatAmount(row.total) : null],
+    ['Reason', reason],
+    ['Memo', row.note],
+    ['Reference', row.reference],
+    [other.type === 'biller' ? 'Their reference' : 'Bank reference', companyReference],
+  ];
+  return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
+};
+
+export const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Promise<Receipt> => {
+  const [code, owner] = await Promise.all([codeOf(deps, row), readPerson(deps.db, row.user_id)]);
+  const other = counterpartyOf(row);
+  return {
+    title: `${row.direction === 'out' ? 'Sent to' : 'Received from'} ${other.name}`,
+    amount: formatMoney(money(row.amount, assetOf(row))),
+    status: statusWords[row.status] ?? row.status,
+    isGood: row.status === 'completed',
+    facts: factsOf(row, owner.full_name),
+    checkUrl: new URL(`/receipt/${code}`, deps.config.PUBLIC_URL).href,
+  };
+};
+
+const pixelsPerPoint = 3;
+const dotsPerInch = 72;
+
+const pictureOf = (svg: string): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: dotsPerInch * pixelsPerPoint })
+    .png({ palette: true })
+    .toBuffer();
+
+export const makeReceipt = async (
+  deps: TransactionDeps,
+  actor: Actor,
+  id: string,
+  format: 'pdf' | 'png',
+) => {
+  const row = await findTransaction(deps.db, actor.userId, id);
+  if (!row) return fail('NOT_FOUND');
+  if (!hasReceipt(row.status)) return fail('RECEIPT_NOT_READY');
+  const drawing = drawReceipt(await receiptOf(deps, row));
+  const about = { title: `Receipt ${row.reference}`, author: product.name, at: deps.clock.now() };
+  const file = await (format === 'pdf' ? pdfOf([drawing], about) : pictureOf(svgOf(drawing)));
+  return ok(
+    new Response(new Uint8Array(file), {
+      headers: {
+        'content-type': format === 'pdf' ? 'application/pdf' : 'image/png',
+        'content-disposition': `attachment; filename="receipt-${row.reference}.${format}"`,
+      },
+    }),
+  );
+};
+
+/** The current status behind a code. Names are masked, because anyone may ask. */
+export const verifyReceipt = async (deps: TransactionDeps, code: string) => {
+  const row = await findByCode(deps.db, codeHash(code));
+  if (!row) return fail('NOT_FOUND');
+  const asset = assetOf(row);
+  const [owner, other] = [maskName(row.full_name), maskName(counterpartyOf(row).name)];
+  const isOut = row.direction === 'out';
+  return ok({
+    genuine: true as const,
+    status: row.status as Transaction['status'],
+    amount: toWireAmount(row.amount, asset),
+    currency: asset,
+    at: row.created_at.toISOString(),
+    from: isOut ? owner : other,
+    to: isOut ? other : owner,
+    reference: row.reference,
+  });
+};
