@@ -19,7 +19,7 @@ test('on a phone money goes into the vault, is asked for and kept; a nominee is 
   await sheetOf(page).getByLabel('Amount to move in').fill('5000');
   await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);
-  await page.getByText('It is in your vault.').waitFor();
+  await page.getByText('The money is in your vault.').waitFor();
   await page.getByRole('button', { name: 'Take money out of the Naira vault' }).click();
   await sheetOf(page).getByLabel('Amount to take out').fill('6000');
   await sheetOf(page).getByRole('button', { name: 'Continue' }).click();

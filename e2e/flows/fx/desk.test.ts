@@ -160,9 +160,9 @@ test('a member of staff covers now; two decide about an exchange without an answ
   await page.getByRole('button', { name: 'Look it up' }).click();
   await fillReason(page, 'Look it up');
   await sheetOf(page).waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Propose what became of it' }).click();
-  await sheetOf(page).getByLabel('What became of it').selectOption('It did not happen: drop it');
-  await fillReason(page, 'Propose what became of it');
+  await page.getByRole('button', { name: 'Propose the outcome' }).click();
+  await sheetOf(page).getByLabel('Outcome').selectOption('It did not happen: discard the exchange');
+  await fillReason(page, 'Propose the outcome');
   await approveAt(checker, await proposalOn(page), 'Approve');
   await openPage(page, address);
   await page.getByText('Did not happen', { exact: true }).first().waitFor();

@@ -49,7 +49,7 @@ test('staff find a person, reveal a contact detail, restrict and help them, and 
   await giveReason(page, 'Unfreeze', reason);
   await page.getByText('No restriction.').waitFor();
 
-  // The signed-in person is signed out at once and gets a mail.
+  // The signed-in person is signed out at once and gets an email.
   await button(page, 'Sign out everywhere').click();
   await giveReason(page, 'Sign them out', reason);
   await page.getByText('Not signed in anywhere.').waitFor();
@@ -140,7 +140,7 @@ test('the overview links to the pages of its tasks, and staff cannot act on thei
 
   await openPerson(page, '@ops', 'Ngozi Adeyemi');
   await page.getByText('This is your own account').waitFor();
-  for (const name of ['Suspend access', 'Freeze wallets', 'Add note', 'Mail a password link']) {
+  for (const name of ['Suspend access', 'Freeze wallets', 'Add note', 'Email a password link']) {
     expect(await button(page, name).count()).toBe(0);
   }
   expect(problems()).toEqual([]);

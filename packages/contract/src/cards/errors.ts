@@ -14,7 +14,7 @@ export const cardsErrors = {
     status: 409,
     sentence: 'Your card stays frozen for another reason, which you cannot lift yourself.',
   },
-  CARD_BALANCE: { status: 409, sentence: 'There is not that much on the card.' },
+  CARD_BALANCE: { status: 409, sentence: 'The card does not have enough money.' },
   CARD_PRICE_CHANGED: {
     status: 409,
     sentence: 'The fees have changed. Look at the new total, then confirm again.',

@@ -19,7 +19,7 @@ export const fxErrors = {
     status: 409,
     sentence: `You can have ${alertsMost} rate alerts. Remove one first.`,
   },
-  FX_ALERT_MET: { status: 409, sentence: 'The rate is there already. You can convert now.' },
+  FX_ALERT_MET: { status: 409, sentence: 'The rate is already there. You can convert now.' },
   FX_ORDERS_FULL: {
     status: 409,
     sentence: `You can have ${ordersMost} open orders. Stop one first.`,

@@ -21,7 +21,7 @@ export const copy = {
     words: (delay: string) =>
       `Money in your vault cannot be spent. Taking it out takes ${delay}, and you can cancel until then.`,
     balance: (currency: string) => `${currency} vault`,
-    asked: 'asked for',
+    asked: 'requested',
     moveIn: 'Move money in',
     moveInLabel: (currency: string) => `Move money in: ${currency} vault`,
     takeOut: 'Take money out',
@@ -43,22 +43,22 @@ export const copy = {
   money: {
     in: {
       title: (currency: string) => `Move money into your ${currency} vault`,
-      words: 'It is there at once, and you can no longer spend it.',
+      words: "The money moves right away. You can't spend it while it is in the vault.",
       amount: 'Amount to move in',
       available: (amount: string) => `${amount} in your wallet`,
       submit: (amount: string) => `Move ${amount} in`,
       to: 'your vault',
-      done: 'It is in your vault.',
+      done: 'The money is in your vault.',
       next: 'Continue',
     },
     out: {
       title: (currency: string) => `Take money out of your ${currency} vault`,
-      words: 'We tell you at once and before the wait ends. You can cancel it at any time.',
+      words: 'We message you now and before the wait ends. You can cancel at any time.',
       amount: 'Amount to take out',
       available: (amount: string) => `${amount} in your vault`,
       submit: (amount: string) => `Ask for ${amount}`,
       to: (wallet: string, delay: string) => `your ${wallet}, after ${delay}`,
-      done: 'You asked for it. You can cancel it until the wait is over.',
+      done: 'Your request is in. You can cancel it until the wait is over.',
       next: 'Continue',
     },
     bad: 'Please enter a valid amount',
@@ -78,7 +78,7 @@ export const copy = {
     saidYes: (name: string, moment: string) => `${name} said yes ${moment}`,
     saidNo: (name: string, moment: string) => `${name} said no ${moment}`,
     left: (name: string, moment: string) => `${name} left ${moment}; 7 days of wait replace them`,
-    stopped: 'The wait is over. A freeze keeps it in your vault.',
+    stopped: 'The wait is over. A freeze keeps the money in your vault.',
     ended: (moment: string) => `Ended ${moment}`,
     cancel: 'Cancel',
     cancelLabel: (amount: string) => `Cancel the request of ${amount}`,
@@ -124,7 +124,7 @@ export const copy = {
     decline: 'Decline',
     stop: 'Stop',
     accepted: 'You are their second person now.',
-    declined: 'Done. They are told.',
+    declined: 'Done. We let them know.',
   },
 
   held: {

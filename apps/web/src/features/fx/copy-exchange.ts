@@ -75,7 +75,7 @@ export const exchangeCopy = {
     above: (percent: string) => `${percent} above the rate now.`,
     below: (percent: string) => `${percent} below the rate now.`,
     badPrice: 'Enter a rate such as 1,600.00',
-    met: 'The rate is there already.',
+    met: 'The rate is already there.',
     bounds: (sum: string, least: string, most: string) =>
       `At this rate you would give ${sum}. It must be from ${least} to ${most}.`,
     cap: (sum: string, cap: string) =>

@@ -33,7 +33,7 @@ export const ordersCopy = {
   each: (sum: string) => `${sum} each time`,
   at: (price: string) => `at ${price} or better`,
   away: (percent: string) => `${percent} away`,
-  reached: 'The rate is there',
+  reached: 'The rate is reached',
   until: (day: string) => `until ${day}`,
   next: (when: string) => `Next ${when}`,
   done: (done: number, all: number) => `${done} of ${plural(all, 'part', 'parts')} converted`,

@@ -121,7 +121,7 @@ export const copy = {
     reportScam: 'Report a scam',
     reportScamHint: 'Under a minute, from a transaction or free',
     scamHistory: 'My scam reports',
-    scamHistoryHint: 'What became of them',
+    scamHistoryHint: 'The outcome of each report',
     tests: 'Security tests',
     testsHint: (passed: number, total: number) => `${passed} of ${total} passed`,
     guide: 'Security guide',

@@ -22,7 +22,7 @@ export const copy = {
       company: 'Company',
       reference: 'Our reference',
       companyReference: 'Company’s reference',
-      companyWords: 'What the company said',
+      companyWords: 'Message from the company',
       goods: 'Token or code',
       household: 'Shared with',
       created: 'Ordered',
@@ -53,9 +53,9 @@ export const copy = {
       refund: 'Propose a refund',
     } satisfies Record<PurchaseAction, string>,
     descriptions: {
-      ask: 'The company is asked now what became of the order.',
-      fetch: 'The company is asked now for the token or code.',
-      enter: 'Type what the company names. It is sealed at once, and only the buyer sees it.',
+      ask: 'We ask the company for the outcome of the order now.',
+      fetch: 'We ask the company for the token or code now.',
+      enter: 'Type the token or code the company gave. It is sealed, and only the buyer sees it.',
       refund: 'The whole price goes back to the buyer. A second member of staff decides.',
     } satisfies Record<PurchaseAction, string>,
     token: 'Token or code',
@@ -65,7 +65,7 @@ export const copy = {
   },
   refund: {
     effect: {
-      consequence: 'The price goes back to the buyer’s wallet, from our fees. The buyer is told.',
+      consequence: 'The price goes back to the buyer’s wallet, from our fees. We tell the buyer.',
       submit: 'Approve and refund',
       done: 'Approved. The money is back.',
     },

@@ -33,8 +33,8 @@ export const copy = {
   card: {
     back: 'Virtual cards',
     notFrozen: 'Not frozen',
-    issuerKnows: 'The issuer was told.',
-    issuerWaits: 'The issuer is being told.',
+    issuerKnows: 'The issuer knows.',
+    issuerWaits: 'We are telling the issuer.',
     until: (when: string) => `until ${when}`,
     facts: {
       holder: 'Holder',
@@ -104,7 +104,7 @@ export const copy = {
     descriptions: {
       freeze: 'The card takes no payments. The holder reads that our team froze it.',
       thaw: 'Only the freeze of our team is lifted. Other freezes stay.',
-      compare: 'The issuer is asked for its balance and state now.',
+      compare: 'We ask the issuer for its balance and state now.',
       close: 'For good. The balance returns to the holder’s wallet.',
       waive: 'The holder does not pay these fees any more.',
     } satisfies Record<CardAction, string>,
@@ -134,9 +134,9 @@ export const copy = {
     } satisfies Record<DisputeAction, string>,
     descriptions: {
       note: 'Only staff read it.',
-      send: 'Send the words and files to the issuer first. The customer is told.',
-      win: 'The issuer’s refund arrives on the card by itself. The customer is told.',
-      lose: 'The payment stays. The customer is told.',
+      send: 'Send the words and files to the issuer first. We tell the customer.',
+      win: 'The issuer’s refund arrives on the card by itself. We tell the customer.',
+      lose: 'The payment stays. We tell the customer.',
     } satisfies Record<DisputeAction, string>,
   },
   declines: {

@@ -102,7 +102,7 @@ export const copy = {
   },
   preview: {
     title: 'The last 30 days under these terms',
-    wait: 'Complete the fields to see what they bring.',
+    wait: 'Complete the fields to see the effect.',
     failed: 'The preview could not be computed.',
     table: 'By day',
     chart: 'What we would have earned, by day',
@@ -128,7 +128,7 @@ export const copy = {
     same: 'They would have changed nothing.',
   },
   readingEffect: {
-    consequence: 'We use this rate at once, and quoting goes on with it.',
+    consequence: 'We use this rate right away, and quoting goes on with it.',
     submit: 'Approve the rate',
     done: 'Approved.',
     source: 'Source',
@@ -136,7 +136,7 @@ export const copy = {
   },
   position: {
     pools: 'Pools',
-    poolsTable: 'What our pools hold',
+    poolsTable: 'Balances of our pools',
     columns: { currency: 'Currency', balance: 'Holds or owes', worth: 'Worth at mid-market' },
     noWorth: 'No pair',
     limits: (pair: string) => `${pair}: limits`,
@@ -162,7 +162,7 @@ export const copy = {
     result: 'Result',
     coverNow: 'Cover now',
     coverTitle: (pair: string) => `Cover ${pair} now`,
-    coverWords: 'What the pool holds or owes is exchanged at the company at once, up to its limit.',
+    coverWords: 'We exchange the balance of the pool at the company now, up to its limit.',
     open: 'An exchange is under way',
   },
   cover: {
@@ -189,16 +189,16 @@ export const copy = {
     none: 'None',
     actions: {
       look_up: 'Look it up',
-      decide: 'Propose what became of it',
+      decide: 'Propose the outcome',
     } satisfies Record<CoverAction, string>,
     descriptions: {
-      look_up: 'The company is asked now what became of it. It is never sent again.',
+      look_up: 'We ask the company for the outcome now. The exchange is never sent again.',
       decide: 'Ask the company first. A second member of staff decides.',
     } satisfies Record<CoverAction, string>,
-    outcome: 'What became of it',
+    outcome: 'Outcome',
     outcomes: {
-      happened: 'It happened: book what was quoted',
-      did_not: 'It did not happen: drop it',
+      happened: 'It happened: book the quoted amounts',
+      did_not: 'It did not happen: discard the exchange',
     },
     proposed: 'Proposed',
     proposedWords: 'Another member of staff decides.',
@@ -208,8 +208,9 @@ export const copy = {
   },
   coverEffect: {
     consequence: {
-      done: 'What was quoted is booked, and the pair is covered again.',
-      dropped: 'It is dropped, and the pair is covered again. Be sure that it did not happen.',
+      done: 'The quoted amounts are booked, and we cover this pair again.',
+      dropped:
+        'The exchange is discarded, and we cover this pair again. Be sure that it did not happen.',
     },
     submit: 'Approve',
     done: 'Approved.',
@@ -220,14 +221,14 @@ export const copy = {
   },
   orders: {
     waiting: 'Waiting alerts',
-    waitingNote: 'In all',
+    waitingNote: 'Total',
     fired: 'Reached alerts',
     firedNote: 'In 24 hours',
     volume: 'Active orders',
     volumeTable: 'By kind',
     kinds: { kind: 'Kind', active: 'Active', amount: 'Amount' },
     near: 'Alerts near the price',
-    nearTable: 'How many wait how near',
+    nearTable: 'Waiting alerts by distance from the price',
     bands: { within: 'Within', alerts: 'Alerts' },
   },
   figures: {

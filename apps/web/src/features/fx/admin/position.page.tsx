@@ -37,7 +37,7 @@ const columns: Column<Pool>[] = [
   },
 ];
 
-/** What our pools hold and owe, how near their limits they are, and what the day brought. */
+/** Balances of our pools and owe, how near their limits they are, and what the day brought. */
 export default function FxPositionPage() {
   return (
     <DeskPage>

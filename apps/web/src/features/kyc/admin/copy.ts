@@ -181,7 +181,8 @@ export const copy = {
       `${width} × ${height}, ${kilobytes.toLocaleString('en-GB')} KB`,
     askAgain: 'Ask again',
     askTitle: (kind: string) => `Ask for the ${kind.toLowerCase()} again`,
-    askWords: 'They get a mail with your text and can add a new picture. The reason is for staff.',
+    askWords:
+      'They get an email with your text and can add a new picture. The reason is for staff.',
     customer: 'Text for the customer',
     askSubmit: 'Ask for it again',
     asked: 'Asked for again',
@@ -282,7 +283,7 @@ export const copy = {
     approveWords: (name: string) => `${name} keeps the tier, and the submission leaves the queue.`,
     rejectTitle: (tier: number) => `Reject ${copy.tier(tier)}`,
     rejectWords: (name: string) =>
-      `${name} gets a mail with the text for the customer and can submit again. The reason is for staff only.`,
+      `${name} gets an email with the text for the customer and can submit again. The reason is for staff only.`,
     template: 'Start from',
     noTemplate: 'Your own words',
     customer: 'Text for the customer',
@@ -318,7 +319,7 @@ export const copy = {
     lift: 'Lift the suspension',
     suspendTitle: 'Suspend access',
     suspendWords:
-      'Wallets are frozen for money going out. Money still comes in. They get a mail and may appeal.',
+      'Wallets are frozen for money going out. Money still comes in. They get an email and may appeal.',
     liftTitle: 'Lift the suspension',
     liftWords: 'Only the wallets frozen by this suspension are unfrozen.',
     message: 'What they read',

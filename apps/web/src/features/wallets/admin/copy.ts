@@ -177,7 +177,7 @@ export const copy = {
       },
       all: {
         label: 'Everything',
-        hint: 'Nothing can leave or come in. IncomingPayments payments are refused.',
+        hint: 'Nothing can leave or come in. Incoming payments are refused.',
       },
     } satisfies Record<Freeze, { label: string; hint: string }>,
     submit: {

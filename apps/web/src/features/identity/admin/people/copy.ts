@@ -80,7 +80,7 @@ export const copy = {
   vault: {
     title: 'Vault',
     none: 'No money has been moved into a vault.',
-    balance: (balance: string, held: string) => `${balance}, of it ${held} asked for`,
+    balance: (balance: string, held: string) => `${balance}, including ${held} requested`,
     pending: (words: string, at: string) => `From ${at}: ${words}`,
     request: (amount: string, state: string, at: string) => `${amount} · ${state} ${at}`,
     states: {
@@ -106,13 +106,13 @@ export const copy = {
     stop: 'Stop',
     stopTitle: 'Stop this transfer',
     stopWords:
-      'The recipient gets nothing. The money is back in the wallet when the duress is over.',
+      'The recipient gets nothing. The money is back in the wallet when the duress period ends.',
     stopDone: 'The transfer is stopped.',
     end: 'End duress',
     endTitle: 'End duress',
     endWords:
       'The wallets show everything again, on every device of this person. Make sure they are safe.',
-    endDone: 'The duress is over.',
+    endDone: 'Duress has ended. The wallets show everything again.',
   },
   guards: {
     title: 'Transfer protection',
@@ -184,14 +184,14 @@ export const copy = {
     unfreeze: 'Unfreeze wallets',
     suspendTitle: 'Suspend access',
     suspendWords: (name: string) =>
-      `No money leaves ${name}’s wallets; it still comes in. They get a mail and may appeal.`,
+      `No money leaves ${name}’s wallets; it still comes in. They get an email and may appeal.`,
     liftTitle: 'Lift the suspension',
     liftWords: (name: string) =>
-      `Only the wallets frozen by this suspension are unfrozen, and ${name} gets a mail.`,
+      `Only the wallets frozen by this suspension are unfrozen, and ${name} gets an email.`,
     thaw: 'Lift the person’s freeze',
     thawTitle: 'Lift the person’s own freeze',
     thawWords: (name: string) =>
-      `Only if ${name} proved who they are by other means. Another member of staff decides, and ${name} gets a mail.`,
+      `Only if ${name} proved who they are by other means. Another member of staff decides, and ${name} gets an email.`,
     thawConsequence: 'Money leaves the wallets of this person again.',
     ownFrozen: (when: string) => `Frozen by the person since ${when}`,
     thawSubmit: 'Propose',
@@ -240,7 +240,7 @@ export const copy = {
     end: 'Sign out',
     endOf: (device: string) => `Sign out: ${device}`,
     endTitle: 'Sign out on one device',
-    endWords: (name: string) => `${name} is signed out on this device at once and gets a mail.`,
+    endWords: (name: string) => `${name} is signed out on this device at once and gets an email.`,
     endDone: 'Signed out on one device',
   },
 
@@ -248,30 +248,30 @@ export const copy = {
     sign_out: {
       button: 'Sign out everywhere',
       title: 'Sign out everywhere',
-      words: (name) => `Every device of ${name} is signed out at once. They get a mail.`,
+      words: (name) => `Every device of ${name} is signed out at once. They get an email.`,
       submit: 'Sign them out',
       done: 'Signed out everywhere',
     },
     send_password_link: {
-      button: 'Mail a password link',
-      title: 'Mail a password link',
+      button: 'Email a password link',
+      title: 'Email a password link',
       words: (name) =>
-        `${name} gets a mail with a link that works once, for 30 minutes. The password stays until they set another.`,
-      submit: 'Mail the link',
-      done: 'The link was mailed',
+        `${name} gets an email with a link that works once, for 30 minutes. The password stays until they set another.`,
+      submit: 'Email the link',
+      done: 'The link was sent',
     },
     remove_pin: {
       button: 'Remove the PIN',
       title: 'Remove the PIN',
       words: (name) =>
-        `${name} cannot send until they have logged in again and set a new PIN. Every device is signed out, and they get a mail.`,
+        `${name} cannot send until they have logged in again and set a new PIN. Every device is signed out, and they get an email.`,
       submit: 'Remove it',
       done: 'The PIN was removed',
     },
     unlock: {
       button: 'Unlock log-in',
       title: 'Unlock log-in',
-      words: (name) => `${name} can log in again now. They get a mail.`,
+      words: (name) => `${name} can log in again now. They get an email.`,
       submit: 'Unlock it',
       done: 'Unlocked',
     },
