@@ -215,6 +215,18 @@ export const examples: Examples = {
       folderOf(40),
     ],
   },
+  'glued-sentences': {
+    bad: [
+      { [`${web}/features/kyc/copy.ts`]: "const a = (b) => `${b ? 'One' : 'Two'} left`;" },
+      { [`${web}/ui/text/age.ts`]: "const a = (n) => `${plural(n, '# day', '# days')} ago`;" },
+    ],
+    good: [
+      { [`${web}/features/kyc/copy.ts`]: "const a = (b) => (b ? 'One is left' : `Left: ${b}`);" },
+      { [`${web}/features/kyc/copy.ts`]: "const a = (b) => `${b ? '+' : ''}${b}`;" },
+      { [`${web}/ui/card.tsx`]: "const a = (b) => `card ${b ? 'wide' : ''}`;" },
+      { [`${web}/ui/text/age.ts`]: "const a = (n) => plural(n, '# day ago', '# days ago');" },
+    ],
+  },
   'left-overs': {
     bad: [
       { 'tools/a.ts': '// TODO later\nexport {};' },

@@ -12,6 +12,7 @@ import { exactVersions } from './rules/exact-versions.ts';
 import { fetchPlace } from './rules/fetch-place.ts';
 import { fileNames } from './rules/file-names.ts';
 import { floatMoney } from './rules/float-money.ts';
+import { gluedSentences } from './rules/glued-sentences.ts';
 import { historySums } from './rules/history-sums.ts';
 import { importLaw } from './rules/import-law.ts';
 import { leftOvers } from './rules/left-overs.ts';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   tokenStorage,
   sqlPlace,
   notificationDoor,
+  gluedSentences,
   moneyWriter,
   historySums,
   movementKinds,

@@ -87,7 +87,7 @@ test('staff stop a message that is planned, and no one is told', async () => {
   const sheet = sheetOf(page);
   await sheet.getByRole('button', { name: 'It goes to the wrong people' }).click();
   await sheet.getByRole('button', { name: 'Stop', exact: true }).click();
-  await page.getByText('Stopped. No more people are told.').first().waitFor();
+  await page.getByText('Stopped. No one else gets the message.').first().waitFor();
   await page.getByText('Why it was stopped').waitFor();
   expect([...maker.problems, ...checker.problems]).toEqual([]);
 });

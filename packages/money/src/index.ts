@@ -13,7 +13,7 @@ export {
   type FiatCode,
   type StableCode,
 } from './assets.ts';
-export { add, money, negate, smaller, subtract, sum, type Money } from './money.ts';
+export { add, money, negate, smaller, subtract, sum, totalWith, type Money } from './money.ts';
 export { allocate } from './allocate.ts';
 export {
   convert,

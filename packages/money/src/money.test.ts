@@ -13,6 +13,7 @@ import {
   smaller,
   subtract,
   sum,
+  totalWith,
   zero,
   type Money,
 } from './money.ts';
@@ -98,6 +99,11 @@ describe('arithmetic', () => {
   test('an empty list sums to zero, a list to its total', () => {
     expect(sum([], 'USD')).toEqual(zero('USD'));
     expect(sum([d50, d50, negate(d50)], 'USD')).toEqual(d50);
+  });
+
+  test('fees of a rail are added to its amount', () => {
+    expect(totalWith(5_000n, [])).toBe(5_000n);
+    expect(totalWith(5_000n, [{ amount: 50n }, { amount: 7n }])).toBe(5_057n);
   });
 
   test('an amount that would not fit the 64-bit column is refused', () => {

@@ -79,3 +79,7 @@ function assertSameCurrency(a: Money, b: Money): void {
     throw new TypeError(`Cannot combine ${a.currency} with ${b.currency}`);
   }
 }
+
+/** The amount with all its fees, in minor units of one currency. */
+export const totalWith = (amount: bigint, fees: readonly { readonly amount: bigint }[]): bigint =>
+  fees.reduce((total, fee) => total + fee.amount, amount);

@@ -4,6 +4,7 @@
  * that list.
  */
 
+import { totalWith } from '@cowrie/money';
 import { createHash } from 'node:crypto';
 import type { Spent } from './book.ts';
 import type { Decided, Work } from './evaluate.ts';
@@ -11,7 +12,7 @@ import type { AdvanceTransaction, Item, OpenTransaction, PlanEvent } from './pla
 import * as encode from '#platform/db/column-encoding.ts';
 
 const totalOf = (row: OpenTransaction): bigint => {
-  const fees = (row.fees ?? []).reduce((sum, fee) => sum + fee.amount, 0n);
+  const fees = totalWith(0n, row.fees ?? []);
   return row.direction === 'out' ? row.amount + fees : row.amount - fees;
 };
 

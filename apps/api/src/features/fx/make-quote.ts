@@ -4,7 +4,7 @@ import { fxPairs, pairOf, promiseSeconds, type FxPair } from '@cowrie/contract/f
 import type { FxQuote } from '@cowrie/contract/fx/routes';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { exchangeSides, formatMoney, money, rateFromString } from '@cowrie/money';
+import { exchangeSides, formatMoney, money, rateFromString, totalWith } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { currentFees, type Fee } from '#features/quote/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -97,7 +97,7 @@ export const termsFor = async (deps: FxDeps, userId: string, known: Quotable, as
     lines: priced.lines,
     earned: earnedOf(pair, market.mid, from, { source: source.minor, target: target.minor }),
     fees,
-    total: fees.reduce((sum, fee) => sum + fee.amount, source.minor),
+    total: totalWith(source.minor, fees),
     termsId: known.termsId,
   });
 };

@@ -6,7 +6,7 @@
 
 import { feeKinds } from '@cowrie/contract/quote/routes';
 import type { AssetCode, Money } from '@cowrie/money';
-import { isAssetCode, money } from '@cowrie/money';
+import { isAssetCode, money, totalWith } from '@cowrie/money';
 import * as z from 'zod';
 import type { AccountId, FeeLine, OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
 import type { PayoutRow } from './queries.ts';
@@ -70,7 +70,7 @@ export type Order = PlacedOrder & {
 };
 
 export const totalOf = ({ amount, fees }: Pick<Order, 'amount' | 'fees'>): bigint =>
-  fees.reduce((sum, fee) => sum + fee.amount, amount);
+  totalWith(amount, fees);
 
 /** The columns of the payout row that store the order. */
 export const orderColumns = (order: Order) => ({

@@ -1,7 +1,7 @@
 import type { SelfieMode, SelfieReason } from '@cowrie/contract/kyc/data';
 import { feeKinds } from '@cowrie/contract/quote/routes';
 import type { Quote } from '@cowrie/contract/transfers/routes';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import { money, toWire, type AssetCode, totalWith } from '@cowrie/money';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -73,7 +73,7 @@ export const draftQuote = async (deps: Platform, wanted: NewQuote): Promise<Quot
     mid_rate: rate?.mid ?? null,
     margin_bp: rate?.marginBp ?? 0,
     fees: fees.map((fee) => ({ ...fee, amount: Number(fee.amount) })),
-    total: fees.reduce((sum, fee) => sum + fee.amount, source.amount),
+    total: totalWith(source.amount, fees),
     arrival_words: wanted.arrival.words,
     arrival_seconds: wanted.arrival.seconds,
     recipient: wanted.recipient,

@@ -1,7 +1,7 @@
 /** What our own sends cost, by corridor and sample amount, and what others charged. */
 
 import { sampleAmounts } from '@cowrie/contract/status/data';
-import { money, toWire } from '@cowrie/money';
+import { money, toWire, totalWith } from '@cowrie/money';
 import { estimateSend } from '#features/transfers/index.ts';
 import { currentFees } from '#features/quote/index.ts';
 import { feeCountryOf } from '#features/transfers/index.ts';
@@ -24,7 +24,7 @@ const sampleOf = async (deps: StatusDeps, corridor: SendCorridor, amount: bigint
     currency: source,
     amount,
   });
-  const fees = lines.reduce((sum, fee) => sum + fee.amount, 0n);
+  const fees = totalWith(0n, lines);
   const margin = shareOf(amount, BigInt(corridor.marginBp));
   const toWireAmount = (minor: bigint) => toWire(money(minor, source));
   return {

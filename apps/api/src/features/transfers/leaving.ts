@@ -1,3 +1,4 @@
+import { totalWith } from '@cowrie/money';
 import type { Rail } from '@cowrie/contract/limits/data';
 import { becomesCash } from '@cowrie/contract/movements';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -19,7 +20,7 @@ export const leavingOf = (
       userId,
       currency: quote.source_currency as WalletCurrency,
       amount,
-      total: feesIn(quote).reduce((sum, fee) => sum + fee.amount, amount),
+      total: totalWith(amount, feesIn(quote)),
     },
     leaving: {
       rail,

@@ -3,6 +3,7 @@
  * how much and when. The text is made from the stored order, never from what the browser says.
  */
 
+import { totalWith } from '@cowrie/money';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
 import { startPaymentPasskey } from '#features/identity/index.ts';
@@ -13,8 +14,7 @@ import type { TransferDeps } from './deps.ts';
 import { payeeIn } from './schedules/authority.ts';
 import { findSchedule, type ScheduleRow } from './schedules/queries.ts';
 
-const totalOf = (quote: QuoteRow): bigint =>
-  feesIn(quote).reduce((sum, { amount }) => sum + amount, quote.source_amount);
+const totalOf = (quote: QuoteRow): bigint => totalWith(quote.source_amount, feesIn(quote));
 
 /** A send is its quote: another quote, even of the same amount, needs its own passkey. */
 export const describeSend = (quote: QuoteRow): string =>

@@ -1,5 +1,6 @@
 /** Pure: what a send between two of our wallets writes, now or once staff have released it. */
 
+import { totalWith } from '@cowrie/money';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
@@ -23,7 +24,7 @@ export type TagMovement = {
 };
 
 export const totalOf = ({ amount, fees }: Pick<TagMovement, 'amount' | 'fees'>): bigint =>
-  fees.reduce((sum, fee) => sum + fee.amount, amount);
+  totalWith(amount, fees);
 
 export const legsOf = ({ from, to, amount, asset, fees }: TagMovement, ours: number): Leg[] => [
   { debit: from.account, credit: to.account, amount, asset },

@@ -22,7 +22,7 @@ export const copy = {
   emptyWaiting: 'No approvals waiting.',
   emptyMine: 'You have not proposed anything.',
   empty: 'No proposals yet.',
-  shown: (count: number) => plural(count, 'proposal', 'proposals'),
+  shown: (count: number) => plural(count, '# proposal', '# proposals'),
   more: 'Load more',
   reason: 'Reason given',
   decidedBy: 'Decided by',
@@ -49,5 +49,5 @@ export const copy = {
   withdrawTitle: 'Withdraw this proposal',
   withdrawSubmit: 'Withdraw it',
   withdrawnToast: 'Withdrawn',
-  badge: (count: number) => `${plural(count, 'proposal', 'proposals')} to decide`,
+  badge: (count: number) => plural(count, '# proposal to decide', '# proposals to decide'),
 } as const;

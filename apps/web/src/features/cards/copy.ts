@@ -180,7 +180,7 @@ export const copy = {
     words: 'It takes no payments any more. Its balance returns to your wallet.',
   },
 
-  closed: { title: 'Closed cards', count: (count: number) => plural(count, 'card', 'cards') },
+  closed: { title: 'Closed cards', count: (count: number) => plural(count, '# card', '# cards') },
 
   reveal: {
     action: 'Show card details',
@@ -196,7 +196,7 @@ export const copy = {
     postalCode: 'ZIP code',
     country: 'Country',
     address: 'Billing address',
-    hides: (seconds: number) => `Hidden in ${plural(seconds, 'second', 'seconds')}`,
+    hides: (seconds: number) => plural(seconds, 'Hidden in # second', 'Hidden in # seconds'),
     copy: (name: string) => `Copy ${name}`,
     copyAddress: 'Copy the address',
     clears:

@@ -13,7 +13,7 @@ export const requestCopy = {
     received: 'No requests to pay.',
     sent: 'You have not requested money yet.',
     splits: 'You have not split a payment yet.',
-    shown: (count: number) => plural(count, 'request', 'requests'),
+    shown: (count: number) => plural(count, '# request', '# requests'),
     more: 'Show more',
     link: 'Payment link',
     noMemo: 'No memo',
@@ -108,7 +108,7 @@ export const requestCopy = {
     noTotal: 'Please enter a valid amount',
     eachNeeds: 'Each person needs a share.',
     send: (count: number) =>
-      count === 0 ? 'Send requests' : `Send ${plural(count, 'request', 'requests')}`,
+      count === 0 ? 'Send requests' : plural(count, 'Send # request', 'Send # requests'),
     soFar: 'Paid so far',
     paidOf: 'paid of',
     requests: 'Who has paid',

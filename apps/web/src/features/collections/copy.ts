@@ -89,7 +89,7 @@ export const copy = {
   list: {
     empty: 'You have not asked anyone to pay yet.',
     failed: 'We could not load your requests',
-    shown: (count: number) => plural(count, 'request', 'requests'),
+    shown: (count: number) => plural(count, '# request', '# requests'),
     more: 'Show more',
   },
   links: {

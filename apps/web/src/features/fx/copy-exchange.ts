@@ -101,8 +101,14 @@ export const exchangeCopy = {
     until: 'Wait until',
     presets: { 1: '1 day', 7: '1 week', 30: '1 month' },
     presetsLabel: 'How long',
-    badUntil: (days: number) => `Choose a day within ${plural(days, 'day', 'days')}`,
-    untilHint: (days: number) => `Up to ${plural(days, 'day', 'days')}. After that the order ends.`,
+    badUntil: (days: number) =>
+      plural(days, 'Choose a day within # day', 'Choose a day within # days'),
+    untilHint: (days: number) =>
+      plural(
+        days,
+        'Up to # day. After that the order ends.',
+        'Up to # days. After that the order ends.',
+      ),
     count: 'Number of parts',
     interval: 'How far apart',
     intervals: { day: 'Every day', week: 'Every week' },

@@ -31,7 +31,7 @@ export const historyCopy = {
   since: 'Since',
   until: 'Until',
   more: 'Load more',
-  shown: (count: number) => plural(count, 'conversion', 'conversions'),
+  shown: (count: number) => plural(count, '# conversion', '# conversions'),
 
   row: {
     name: (from: string, to: string) => `${from.charAt(0).toUpperCase()}${from.slice(1)} to ${to}`,

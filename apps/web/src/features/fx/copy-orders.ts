@@ -20,7 +20,7 @@ export const ordersCopy = {
     noMatch: 'No matches.',
     clear: 'Clear filter',
     failed: 'Your orders could not be loaded',
-    shown: (count: number) => plural(count, 'order', 'orders'),
+    shown: (count: number) => plural(count, '# order', '# orders'),
     more: 'Show more orders',
   },
   kinds: orderKinds,
@@ -36,8 +36,9 @@ export const ordersCopy = {
   reached: 'The rate is reached',
   until: (day: string) => `until ${day}`,
   next: (when: string) => `Next ${when}`,
-  done: (done: number, all: number) => `${done} of ${plural(all, 'part', 'parts')} converted`,
-  times: (count: number) => `${plural(count, 'time', 'times')} so far`,
+  done: (done: number, all: number) =>
+    plural(all, `${done} of # part converted`, `${done} of # parts converted`),
+  times: (count: number) => plural(count, '# time so far', '# times so far'),
   progress: 'Progress',
 
   detail: {

@@ -142,6 +142,10 @@ export const copy = {
   promise: {
     title: 'Rate promise',
     words: (minutes: number, cap: string) =>
-      `If our rate gets better within ${plural(minutes, 'minute', 'minutes')} after you convert, we credit the difference automatically, up to ${cap} per conversion, until the day's budget is used.`,
+      plural(
+        minutes,
+        `If our rate gets better within # minute after you convert, we credit the difference automatically, up to ${cap} per conversion, until the day's budget is used.`,
+        `If our rate gets better within # minutes after you convert, we credit the difference automatically, up to ${cap} per conversion, until the day's budget is used.`,
+      ),
   },
 } as const;

@@ -23,7 +23,9 @@ export const copy = {
     passkeyUnused: 'The passkey was not used. Please try again.',
     help: 'Get help without logging in',
     wait: (seconds: number) =>
-      `Too many failed tries. Try again in ${seconds >= 60 ? `${Math.ceil(seconds / 60)} min` : `${seconds} s`}.`,
+      seconds >= 60
+        ? `Too many failed tries. Try again in ${Math.ceil(seconds / 60)} min.`
+        : `Too many failed tries. Try again in ${seconds} s.`,
   },
   staff: {
     title: 'Staff log in',

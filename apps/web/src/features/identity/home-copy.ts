@@ -43,7 +43,7 @@ export const homeCopy = {
 
   setUp: {
     title: 'Finish setting up',
-    left: (count: number) => `${plural(count, 'step', 'steps')} left`,
+    left: (count: number) => plural(count, '# step left', '# steps left'),
     progress: 'Account set-up',
     doneOf: (done: number, all: number) => `${done} of ${all} done`,
     money: (tag: string) => ({

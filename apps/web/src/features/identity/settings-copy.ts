@@ -356,7 +356,8 @@ export const settingsCopy = {
     others: 'Sign out all others',
     othersTitle: 'Sign out all other devices?',
     othersWords: 'This device stays signed in. The others have to log in again.',
-    othersDone: (count: number) => `${plural(count, 'device is', 'devices are')} signed out`,
+    othersDone: (count: number) =>
+      plural(count, '# device is signed out', '# devices are signed out'),
     onlyHere: 'You are signed in on this device only.',
     unknownThing: 'See something you do not know? Sign it out, then change your password.',
   },

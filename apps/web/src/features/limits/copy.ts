@@ -35,7 +35,9 @@ export const copy = {
   railSingle: 'per transfer',
   setLower: 'Set a lower limit',
   change: (scope: LimitScope) =>
-    `Change your limits for ${scope === 'all' ? 'all transfers' : railInText(scope)}`,
+    scope === 'all'
+      ? 'Change your limits for all transfers'
+      : `Change your limits for ${railInText(scope)}`,
   manage: 'Manage your limits',
 
   exchange: {

@@ -16,7 +16,7 @@ export const copy = {
   removed: 'Notification deleted.',
   undo: 'Undo',
   more: 'Show older',
-  shown: (count: number) => plural(count, 'notification', 'notifications'),
+  shown: (count: number) => plural(count, '# notification', '# notifications'),
   empty: 'No notifications yet. We tell you here when money moves or something needs you.',
   noMatch: 'Nothing here. Other notifications are in “All”.',
   showAll: 'Show all',
@@ -43,7 +43,9 @@ export const settingsCopy = {
     unsupported: 'This browser does not support push. Use the app, or another browser.',
     failed: 'We could not turn push on. Please try again.',
     others: (count: number) =>
-      count === 0 ? 'No device gets push.' : `${plural(count, 'device', 'devices')} with push.`,
+      count === 0
+        ? 'No device gets push.'
+        : plural(count, '# device with push.', '# devices with push.'),
   },
   quiet: {
     title: 'Quiet hours',

@@ -102,7 +102,7 @@ export const recoveryCopy = {
   } satisfies Record<Drill['kind'], string>,
   passed: 'Worked',
   notPassed: 'Did not work',
-  minutes: (count: number) => plural(count, 'minute', 'minutes'),
+  minutes: (count: number) => plural(count, '# minute', '# minutes'),
   recordedBy: (tag: string) => `Recorded by ${tag}`,
   record: 'Record a drill',
   recordTitle: 'Record a drill',

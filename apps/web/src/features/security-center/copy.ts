@@ -49,7 +49,7 @@ export const copy = {
     title: 'Security score',
     of: (score: number, all: number) => `${score} of ${all}`,
     all: 'All 8 checks are done.',
-    left: (count: number) => `${plural(count, 'check', 'checks')} left`,
+    left: (count: number) => plural(count, '# check left', '# checks left'),
     done: 'Done',
     checks,
   },
@@ -63,7 +63,11 @@ export const copy = {
     frozen: (at: string) =>
       `Frozen ${at}. No money can leave your wallets. Money sent to you still arrives.`,
     inFlight: (count: number) =>
-      `${plural(count, 'transfer', 'transfers')} already at the bank ${count === 1 ? 'goes' : 'go'} on.`,
+      plural(
+        count,
+        '# transfer already at the bank goes on.',
+        '# transfers already at the bank go on.',
+      ),
     byStaff: 'Our team has paused your account',
     byStaffWords: 'Money cannot leave right now. Only our team can change this.',
     support: 'Contact support',
@@ -98,7 +102,7 @@ export const copy = {
     notMine: 'Not me',
     allMine: 'All of this was me',
     answer: (what: string) => `Was this you: ${what}?`,
-    left: (count: number) => `${plural(count, 'line', 'lines')} left`,
+    left: (count: number) => plural(count, '# line left', '# lines left'),
     finish: 'Finish the check-up',
     none: 'Nothing happened this week.',
     thanks: 'Check-up done. See you next week.',
@@ -152,7 +156,11 @@ export const copy = {
     best: (best: number, total: number) => `Best: ${best} of ${total}`,
     resume: (answered: number, total: number) => `${answered} of ${total} answered`,
     length: (questions: number, minutes: number) =>
-      `${plural(questions, 'question', 'questions')}, about ${minutes} minutes`,
+      plural(
+        questions,
+        `# question, about ${minutes} minutes`,
+        `# questions, about ${minutes} minutes`,
+      ),
     history: 'Your results',
     noHistory: 'Your results appear here after your first test.',
     certificate: 'Your certificate',

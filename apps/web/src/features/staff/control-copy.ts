@@ -7,7 +7,7 @@ export const controlCopy = {
   views: 'Show',
   viewNames: { switches: 'Now', proposals: 'Proposals' },
   nothing: 'Nothing is paused. Customers see no banner.',
-  changed: (count: number) => plural(count, 'change in force', 'changes in force'),
+  changed: (count: number) => plural(count, '# change in force', '# changes in force'),
   tables: {
     platform: 'Whole platform',
     companies: 'Companies',
@@ -61,7 +61,8 @@ export const controlCopy = {
   proposedWords: 'It waits for a second member of staff.',
   pauseNow: 'Pause now, alone',
   pausedNow: (name: string) => `${name} is paused`,
-  notified: (count: number) => `We emailed ${plural(count, 'member', 'members')} of staff.`,
+  notified: (count: number) =>
+    plural(count, 'We emailed # member of staff.', 'We emailed # members of staff.'),
 
   effect: 'What customers read',
   noWords: 'Nothing. The feature says that it is not available at the moment.',
@@ -103,7 +104,7 @@ export const controlCopy = {
     countries: (list: string) => `Countries: ${list}`,
     tiers: (list: string) => `Tiers: ${list}`,
     percent: (share: number) => `${share}% of people`,
-    people: (count: number) => plural(count, 'person', 'people'),
+    people: (count: number) => plural(count, '# person', '# people'),
     below: (version: string) => `Versions before ${version}`,
     platforms: (list: string) => `Apps: ${list}`,
     versions: (from: string, to: string) => `App versions ${from} to ${to}`,

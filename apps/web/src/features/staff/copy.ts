@@ -20,7 +20,7 @@ export const copy = {
     notAllowed: 'Not allowed',
     open: (name: string) => `Open ${name}`,
     noRoles: 'There are no roles yet.',
-    holders: (count: number) => plural(count, 'person has it', 'people have it'),
+    holders: (count: number) => plural(count, '# person has it', '# people have it'),
     noHolders: 'No one has this role.',
     since: (day: string) => `since ${day}`,
     until: (day: string) => `until ${day}`,
@@ -67,7 +67,8 @@ export const copy = {
   effect: {
     adds: 'Adds',
     removes: 'Removes',
-    keeps: (count: number) => `${plural(count, 'permission stays', 'permissions stay')} as now`,
+    keeps: (count: number) =>
+      plural(count, '# permission stays as now', '# permissions stay as now'),
     nothing: 'This changes nothing.',
     holds: 'Has the role',
     holdsUntil: (day: string) => `Has the role until ${day}`,
@@ -117,11 +118,21 @@ export const copy = {
     onlySubject: 'Only this subject',
     onlyActor: 'Only this person',
     whole: (count: number) =>
-      `${plural(count, 'entry was', 'entries were')} checked, and each follows the one before it.`,
+      plural(
+        count,
+        '# entry was checked, and each follows the one before it.',
+        '# entries were checked, and each follows the one before it.',
+      ),
     wholeTitle: 'The audit log is whole',
     brokenTitle: (seq: number) => `Entry ${seq} does not verify`,
     broken: (why: string, good: number) =>
-      `Reason: ${why}. ${good === 0 ? 'No entry before it was checked.' : `The ${plural(good, 'entry', 'entries')} before it ${good === 1 ? 'is' : 'are'} good.`}`,
+      good === 0
+        ? `Reason: ${why}. No entry before it was checked.`
+        : plural(
+            good,
+            `Reason: ${why}. The # entry before it is good.`,
+            `Reason: ${why}. The # entries before it are good.`,
+          ),
     show: (seq: number) => `Show entry ${seq}`,
     whatToDo: 'What to do',
     whatToDoTitle: 'When the audit log does not verify',

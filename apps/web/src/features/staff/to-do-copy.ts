@@ -15,15 +15,17 @@ const companyOf = ({ part }: Signal): string => nameIn(companyNames, part);
 /** The sentences of each kind of risk. */
 export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   duress: {
-    title: ({ count }) => `${plural(count, 'person', 'people')} used the duress PIN`,
+    title: ({ count }) =>
+      plural(count, '# person used the duress PIN', '# people used the duress PIN'),
     words: 'They may be under threat. Do not contact them; stop their transfers on their page.',
   },
   ledger_findings: {
-    title: ({ count }) => `${plural(count, 'ledger rule does', 'ledger rules do')} not hold`,
+    title: ({ count }) =>
+      plural(count, '# ledger rule does not hold', '# ledger rules do not hold'),
     words: 'Balances may be wrong. Open the wallets and read what the monitor found.',
   },
   canary_readings: {
-    title: ({ count }) => `A decoy was read ${count === 1 ? 'once' : `${count} times`}`,
+    title: ({ count }) => plural(count, 'A decoy was read once', 'A decoy was read # times'),
     words: 'No one has a reason to look at it. Find out who did, and why.',
   },
   worker_silent: {
@@ -36,65 +38,88 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   },
   reconciliation_breaks: {
     title: (signal) =>
-      `${plural(signal.count, 'reconciliation difference', 'reconciliation differences')} with ${companyOf(signal)}`,
+      plural(
+        signal.count,
+        `# reconciliation difference with ${companyOf(signal)}`,
+        `# reconciliation differences with ${companyOf(signal)}`,
+      ),
     words: 'Our ledger and the company disagree. Open the difference and act on it.',
   },
   late_payouts: {
-    title: ({ count }) => `${plural(count, 'payout is', 'payouts are')} late`,
+    title: ({ count }) => plural(count, '# payout is late', '# payouts are late'),
     words: 'The money is on hold. A late payout becomes a case automatically.',
   },
   held_money: {
-    title: ({ count }) => `${plural(count, 'transfer is', 'transfers are')} on hold`,
+    title: ({ count }) => plural(count, '# transfer is on hold', '# transfers are on hold'),
     words: 'A rule stopped the money. Release it or return it to the wallet.',
   },
   pauses: {
-    title: ({ count }) => `${plural(count, 'pause is', 'pauses are')} in effect`,
+    title: ({ count }) => plural(count, '# pause is in effect', '# pauses are in effect'),
     words: 'Customers cannot use what is paused. Resume it when the cause is gone.',
   },
   unowned_cases: {
-    title: ({ count }) => `${plural(count, 'case has', 'cases have')} no owner`,
+    title: ({ count }) => plural(count, '# case has no owner', '# cases have no owner'),
     words: 'Take the oldest one.',
   },
   overdue_cases: {
-    title: ({ count }) => `${plural(count, 'case is', 'cases are')} overdue`,
+    title: ({ count }) => plural(count, '# case is overdue', '# cases are overdue'),
     words: 'A customer was promised an answer by now. Start with the oldest.',
   },
   late_applications: {
-    title: ({ count }) => `${plural(count, 'application waits', 'applications wait')} to be read`,
+    title: ({ count }) =>
+      plural(count, '# application waits to be read', '# applications wait to be read'),
     words: 'Applicants were promised an answer within 10 working days. Start with the oldest.',
   },
   late_tickets: {
     title: ({ count }) =>
-      `${plural(count, 'customer waits', 'customers wait')} too long for an answer`,
+      plural(
+        count,
+        '# customer waits too long for an answer',
+        '# customers wait too long for an answer',
+      ),
     words: 'Their time was promised. Start at the top of the queue.',
   },
   scam_clocks: {
     title: ({ count }) =>
-      `${plural(count, 'promise', 'promises')} about a scam report ${count === 1 ? 'ends' : 'end'} soon or ${count === 1 ? 'is' : 'are'} late`,
+      plural(
+        count,
+        '# promise about a scam report ends soon or is late',
+        '# promises about a scam report end soon or are late',
+      ),
     words: 'A person who lost money was promised it. Start with the first.',
   },
   scam_appeals: {
-    title: ({ count }) => `${plural(count, 'appeal', 'appeals')} against a scam warning`,
+    title: ({ count }) =>
+      plural(count, '# appeal against a scam warning', '# appeals against a scam warning'),
     words: 'A person says that the warning about them is wrong.',
   },
   card_differences: {
     title: ({ count }) =>
-      `${plural(count, 'virtual card differs', 'virtual cards differ')} from the issuer`,
+      plural(
+        count,
+        '# virtual card differs from the issuer',
+        '# virtual cards differ from the issuer',
+      ),
     words: 'The issuer has another balance or state than we do. Open the oldest.',
   },
   card_disputes: {
-    title: ({ count }) => `${plural(count, 'card dispute is', 'card disputes are')} late`,
+    title: ({ count }) => plural(count, '# card dispute is late', '# card disputes are late'),
     words: 'A first look or the issuer’s answer is overdue. Start with the oldest.',
   },
   bill_exceptions: {
-    title: ({ count }) => `${plural(count, 'bill payment waits', 'bill payments wait')} for us`,
+    title: ({ count }) =>
+      plural(count, '# bill payment waits for us', '# bill payments wait for us'),
     words: 'The outcome is unknown, or a token is missing. Open the oldest.',
   },
   fx_covers: {
     title: ({ count, part }) =>
       part === 'refused'
-        ? `${plural(count, 'pair is', 'pairs are')} refused at the company`
-        : `${plural(count, 'exchange', 'exchanges')} of ours without an answer`,
+        ? plural(count, '# pair is refused at the company', '# pairs are refused at the company')
+        : plural(
+            count,
+            '# exchange of ours without an answer',
+            '# exchanges of ours without an answer',
+          ),
     words: 'Our position is not covered until it is clear. Open it and act on it.',
   },
   fx_stops: {
@@ -110,7 +135,8 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     words: 'Better rates are not credited until some of the last 24 hours is over.',
   },
   second_line_tickets: {
-    title: ({ count }) => `${plural(count, 'ticket waits', 'tickets wait')} for the second line`,
+    title: ({ count }) =>
+      plural(count, '# ticket waits for the second line', '# tickets wait for the second line'),
     words: 'A colleague needs a specialist. Take the first one.',
   },
   low_float: {
@@ -119,16 +145,25 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   },
   refused_events: {
     title: (signal) =>
-      `${plural(signal.count, 'webhook', 'webhooks')} from ${companyOf(signal)} ${signal.count === 1 ? 'was' : 'were'} refused`,
+      plural(
+        signal.count,
+        `# webhook from ${companyOf(signal)} was refused`,
+        `# webhooks from ${companyOf(signal)} were refused`,
+      ),
     words: 'In the last 24 hours. The secret is wrong, or someone else sent them.',
   },
   failed_events: {
     title: (signal) =>
-      `${plural(signal.count, 'webhook', 'webhooks')} from ${companyOf(signal)} failed`,
+      plural(
+        signal.count,
+        `# webhook from ${companyOf(signal)} failed`,
+        `# webhooks from ${companyOf(signal)} failed`,
+      ),
     words: 'We could not process what the company sent. Fix the cause and replay it.',
   },
   failing_jobs: {
-    title: ({ count }) => `${plural(count, 'job is', 'jobs are')} failing and being retried`,
+    title: ({ count }) =>
+      plural(count, '# job is failing and being retried', '# jobs are failing and being retried'),
     words: 'The list says why. Fix the cause; retries continue automatically.',
   },
   recovery_gaps: {
@@ -137,25 +172,37 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   },
   template_faults: {
     title: ({ count }) =>
-      `${plural(count, 'message has', 'messages have')} the built-in words instead of yours`,
+      plural(
+        count,
+        '# message has the built-in words instead of yours',
+        '# messages have the built-in words instead of yours',
+      ),
     words: 'A changed wording no longer fits its message. Open it and propose one that does.',
   },
   identity_reviews: {
     title: ({ count }) =>
-      `${plural(count, 'identity check', 'identity checks')} waiting, the oldest for over two days`,
+      plural(
+        count,
+        '# identity check waiting, the oldest for over two days',
+        '# identity checks waiting, the oldest for over two days',
+      ),
     words: 'We promise an answer in one to two business days.',
   },
   approvals: {
     title: ({ count, part }) =>
-      `${plural(count, 'change is', 'changes are')} waiting for approval: ${nameIn(proposalGroups, part)}`,
+      plural(
+        count,
+        `# change is waiting for approval: ${nameIn(proposalGroups, part)}`,
+        `# changes are waiting for approval: ${nameIn(proposalGroups, part)}`,
+      ),
     words: 'Another member of staff than the proposer has to decide.',
   },
   text_reviews: {
-    title: ({ count }) => `${plural(count, 'text waits', 'texts wait')} for a review`,
+    title: ({ count }) => plural(count, '# text waits for a review', '# texts wait for a review'),
     words: 'Another person than the author has to read and publish it.',
   },
   failed_log_ins: {
-    title: ({ count }) => `${plural(count, 'log-in', 'log-ins')} failed today`,
+    title: ({ count }) => plural(count, '# log-in failed today', '# log-ins failed today'),
     words: 'This many in a day can mean that someone is guessing passwords.',
   },
 };

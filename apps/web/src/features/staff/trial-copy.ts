@@ -17,7 +17,8 @@ const percent = (share: number): string => {
 };
 
 /** '4.0% fewer', '12% more'. */
-const more = (share: number): string => `${percent(share)} ${share < 0 ? 'fewer' : 'more'}`;
+const more = (share: number): string =>
+  share < 0 ? `${percent(share)} fewer` : `${percent(share)} more`;
 
 type Range = { readonly low: number | null; readonly high: number | null };
 
@@ -72,7 +73,7 @@ export const trialCopy = {
   } satisfies Record<NonNullable<ExperimentRun['decision']>, (name: string) => string>,
   past: 'Earlier runs',
   ended: (start: string, end: string) => `${start} until ${end}`,
-  seen: (count: number) => plural(count, 'person', 'people'),
+  seen: (count: number) => plural(count, '# person', '# people'),
 
   start: 'Start',
   startTitle: (name: string) => `Start: ${name}`,

@@ -28,7 +28,7 @@ export const copy = {
     failed: 'We could not load your questions.',
     stale: 'We could not refresh your questions. They may be out of date.',
     more: 'Show older',
-    shown: (count: number) => plural(count, 'question', 'questions'),
+    shown: (count: number) => plural(count, '# question', '# questions'),
     unseen: 'New answer',
     waiting: 'Waiting on you',
   },
@@ -85,11 +85,11 @@ export const copy = {
   rating: {
     title: 'How did we do?',
     stars: 'Stars',
-    star: (count: number) => plural(count, 'star', 'stars'),
+    star: (count: number) => plural(count, '# star', '# stars'),
     text: 'What could be better?',
     submit: 'Send rating',
     done: 'Thank you for your rating.',
-    given: (count: number) => `You gave ${plural(count, 'star', 'stars')}.`,
+    given: (count: number) => plural(count, 'You gave # star.', 'You gave # stars.'),
     choose: 'Choose a number of stars',
   },
 } as const;

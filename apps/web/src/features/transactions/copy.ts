@@ -44,7 +44,7 @@ export const copy = {
     empty: 'No transactions yet. Money in and out will show here.',
     emptyAction: 'Add money',
     noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'transaction', 'transactions'),
+    shown: (count: number) => plural(count, '# transaction', '# transactions'),
     more: 'Show older',
   },
   filters: {

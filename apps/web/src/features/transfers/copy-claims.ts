@@ -55,7 +55,7 @@ export const claimCopy = {
   },
   until: (moment: string) => `Returns ${moment}`,
   left: (left: string) => `${left} left`,
-  days: (count: number) => plural(count, 'day', 'days'),
-  hours: (count: number) => plural(count, 'hour', 'hours'),
-  minutes: (count: number) => plural(count, 'minute', 'minutes'),
+  days: (count: number) => plural(count, '# day', '# days'),
+  hours: (count: number) => plural(count, '# hour', '# hours'),
+  minutes: (count: number) => plural(count, '# minute', '# minutes'),
 } as const;

@@ -20,9 +20,12 @@ export const cellText = (value: Value, { kind, names }: ListColumn): string => {
 
 type Total = { readonly count: number; readonly isMore: boolean } | null;
 
+const counted = (count: number, [one, many]: AdminList['noun']): string =>
+  plural(count, `# ${one}`, `# ${many}`);
+
 /** '12 people', '50 of 1,204 people', '50 of 10,000+ people'. */
 export const countText = (shown: number, total: Total, noun: AdminList['noun']): string => {
-  if (!total || (!total.isMore && total.count <= shown)) return plural(shown, ...noun);
+  if (!total || (!total.isMore && total.count <= shown)) return counted(shown, noun);
   return `${formatCount(shown)} of ${formatCount(total.count)}${total.isMore ? '+' : ''} ${noun[1]}`;
 };
 

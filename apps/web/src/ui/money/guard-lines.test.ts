@@ -19,7 +19,7 @@ test('the review says what the guards will do', () => {
     }),
   ).toEqual([
     'It leaves after 6 hours. You can cancel it until then.',
-    'Chidi is asked whether it sounds right.',
+    'We ask Chidi whether it sounds right.',
     'Away from your trusted places, or without a location, it waits one hour.',
   ]);
 });

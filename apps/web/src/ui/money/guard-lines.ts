@@ -1,11 +1,16 @@
 import type { GuardPreview } from '@cowrie/contract/protections/guard-preview';
+import { plural } from '../text/plural.ts';
 
 export const guardCopy = {
   title: 'Your transfer protection',
   proof: 'It needs a selfie or a code before it is sent.',
   waits: (hours: number) =>
-    `It leaves after ${hours === 1 ? '1 hour' : `${hours} hours`}. You can cancel it until then.`,
-  friend: (name: string) => `${name} is asked whether it sounds right.`,
+    plural(
+      hours,
+      'It leaves after # hour. You can cancel it until then.',
+      'It leaves after # hours. You can cancel it until then.',
+    ),
+  friend: (name: string) => `We ask ${name} whether it sounds right.`,
   place: 'Away from your trusted places, or without a location, it waits one hour.',
 } as const;
 

@@ -41,12 +41,11 @@ export function asOfTime(at: string, now: number): string {
  */
 export function relativeTime(at: string, now: number): string {
   const past = now - Date.parse(at);
-  const ago = (unitMs: number, unit: string): string =>
-    `${plural(Math.floor(past / unitMs), unit, `${unit}s`)} ago`;
   if (past < minuteMs) return 'just now';
-  if (past < hourMs) return ago(minuteMs, 'minute');
-  if (past < dayMs) return ago(hourMs, 'hour');
-  return past < 7 * dayMs ? ago(dayMs, 'day') : formatDate(at, '15 Nov 2026');
+  if (past < hourMs) return plural(Math.floor(past / minuteMs), '# minute ago', '# minutes ago');
+  if (past < dayMs) return plural(Math.floor(past / hourMs), '# hour ago', '# hours ago');
+  if (past >= 7 * dayMs) return formatDate(at, '15 Nov 2026');
+  return plural(Math.floor(past / dayMs), '# day ago', '# days ago');
 }
 
 /** The heading of a day in a list: 'Today', 'Monday 3 November', '3 November 2025'. */

@@ -3,6 +3,9 @@ const counts = new Intl.NumberFormat('en-GB');
 /** `1,250` */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** `1 proposal`, `1,250 proposals`. */
+/**
+ * A sentence for one and for many, whole, because languages differ in more than a noun. `#` is the
+ * count: `plural(1250, '# job is late', '# jobs are late')` gives '1,250 jobs are late'.
+ */
 export const plural = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+  (count === 1 ? one : many).replace('#', formatCount(count));

@@ -7,6 +7,7 @@ import {
   money,
   type Money,
   rateFromString,
+  totalWith,
 } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { OrderFee } from '#features/payouts/index.ts';
@@ -90,8 +91,7 @@ const sellerFee = (short: bigint): OrderFee[] =>
   short > 0n ? [{ kind: 'service', label: 'Seller’s fee', amount: short }] : [];
 
 const ours = ({ kind }: OrderFee): boolean => kind !== 'stamp_duty' && kind !== 'levy';
-const sumOf = (fees: readonly OrderFee[]): bigint =>
-  fees.reduce((sum, { amount }) => sum + amount, 0n);
+const sumOf = (fees: readonly OrderFee[]): bigint => totalWith(0n, fees);
 
 const atMost = (amount: bigint, most: bigint): bigint =>
   most <= 0n ? 0n : amount < most ? amount : most;

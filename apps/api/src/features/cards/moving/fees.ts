@@ -1,5 +1,6 @@
 /** What cards cost, from the fee schedules that staff change. */
 
+import { totalWith } from '@cowrie/money';
 import { chargeOf } from '@cowrie/contract/quote/fee-lines';
 import type { CardFees, CardPrice } from '@cowrie/contract/cards/routes';
 import type { FeeTerms } from '@cowrie/contract/quote/routes';
@@ -80,6 +81,6 @@ export const wirePrice = (
 ): Omit<CardPrice, 'guard'> => ({
   amount: Number(amount),
   fees: fees.map((fee) => ({ label: fee.label, amount: Number(fee.amount) })),
-  total: Number(fees.reduce((sum, fee) => sum + fee.amount, amount)),
+  total: Number(totalWith(amount, fees)),
   arrivesIn: seconds[what].usual,
 });

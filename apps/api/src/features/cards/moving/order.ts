@@ -35,9 +35,6 @@ export type CardOrder = {
   readonly pays: readonly string[];
 };
 
-export const totalOf = (amount: bigint, fees: readonly OrderFee[]): bigint =>
-  fees.reduce((sum, fee) => sum + fee.amount, amount);
-
 export const recipientKeyOf = (cardId: string): string => `card:${cardId}`;
 
 const reasons = {

@@ -1,5 +1,6 @@
 /** What a movement between wallet and card needs before it may begin. */
 
+import { totalWith } from '@cowrie/money';
 import { cardTier } from '@cowrie/contract/cards/data';
 import { becomesCash } from '@cowrie/contract/movements';
 import { type Leaving, type Movement, readPermit } from '#features/orders/index.ts';
@@ -7,7 +8,7 @@ import type { OrderFee } from '#features/payouts/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import type { CardDeps } from '../deps.ts';
-import { recipientKeyOf, totalOf } from './order.ts';
+import { recipientKeyOf } from './order.ts';
 
 export const checkCards = (deps: CardDeps, userId: string) =>
   checkSwitch(deps, 'rail-cards', userId);
@@ -27,7 +28,7 @@ export const toCard = ({
   amount,
   fees,
 }: Omit<Wanted, 'id'>): { readonly movement: Movement; readonly leaving: Leaving } => ({
-  movement: { userId, currency: 'USD', amount, total: totalOf(amount, fees) },
+  movement: { userId, currency: 'USD', amount, total: totalWith(amount, fees) },
   leaving: {
     rail: 'cards',
     recipientKey: recipientKeyOf(cardId ?? 'new'),
@@ -47,7 +48,7 @@ export const permitFunding = (deps: CardDeps, wanted: Wanted, location?: string)
 
 /** The person confirmed a total. If a fee changed meanwhile, they are asked again. */
 export const checkTotal = (amount: bigint, fees: readonly OrderFee[], confirmed: number) => {
-  const total = totalOf(amount, fees);
+  const total = totalWith(amount, fees);
   return total === BigInt(confirmed)
     ? ok(null)
     : fail('CARD_PRICE_CHANGED', { details: { total: Number(total) } });

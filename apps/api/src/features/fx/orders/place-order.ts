@@ -4,6 +4,7 @@
  * removes it or keeps it by what the ledger knows.
  */
 
+import { totalWith } from '@cowrie/money';
 import { ordersMost } from '@cowrie/contract/fx/data';
 import type { NewFxOrder } from '@cowrie/contract/fx/routes';
 import { findUserById } from '#features/identity/index.ts';
@@ -69,7 +70,7 @@ const heldFor = async (deps: FxDeps, userId: string, order: NewFxOrder): Promise
     currency: order.from,
     amount,
   });
-  return fees.reduce((sum, fee) => sum + fee.amount, amount);
+  return totalWith(amount, fees);
 };
 
 const isSame = (row: queries.OrderRow, order: NewFxOrder): boolean =>

@@ -1,5 +1,6 @@
 /** What a send would cost and bring now: the sums of a quote, without a person and without a row. */
 
+import { totalWith } from '@cowrie/money';
 import type { CorridorMethod } from '@cowrie/contract/status/methods';
 import type { Money } from '@cowrie/money';
 import { currentFees, type Fee, type Rates } from '#features/quote/index.ts';
@@ -46,6 +47,6 @@ export const estimateSend = async (
     currency: corridor.source,
     amount: source.minor,
   });
-  const total = fees.reduce((sum, fee) => sum + fee.amount, source.minor);
+  const total = totalWith(source.minor, fees);
   return ok<SendEstimate>({ corridor, source, target, rate, rateAt, fees, total });
 };

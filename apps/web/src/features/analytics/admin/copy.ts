@@ -1,3 +1,5 @@
+import { plural } from '#ui/text/plural.ts';
+
 export const analyticsCopy = {
   title: 'Analytics',
   failedAll: 'These figures could not be loaded.',
@@ -8,7 +10,7 @@ export const analyticsCopy = {
   before: 'Before',
   signUps: {
     chart: 'Sign-ups by day',
-    total: (count: string) => `${count} ${count === '1' ? 'sign-up' : 'sign-ups'}`,
+    total: (count: number) => plural(count, '# sign-up', '# sign-ups'),
     beforeTotal: (count: string) => `${count} in the period before`,
     country: 'Country',
     count: 'Sign-ups',

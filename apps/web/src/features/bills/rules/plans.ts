@@ -61,8 +61,8 @@ export function sizeText(megabytes: number): string {
 /** 'DStv Padi, 2 months', '1.5GB, 30 days': a plan with how long it runs. */
 export function planTitle({ name, days, months }: BillPlan): string {
   if (/month|week|day|year/i.test(name)) return name;
-  if (months !== null) return `${name}, ${plural(months, 'month', 'months')}`;
-  return days === null ? name : `${name}, ${plural(days, 'day', 'days')}`;
+  if (months !== null) return plural(months, `${name}, # month`, `${name}, # months`);
+  return days === null ? name : plural(days, `${name}, # day`, `${name}, # days`);
 }
 
 /** True if the plans are only values, as of a gift card: each has its price for a name. */

@@ -1,3 +1,5 @@
+import { plural } from '#ui/text/plural.ts';
+
 export const copy = {
   title: 'Messages to many people',
   newTitle: 'Write to many people',
@@ -48,7 +50,7 @@ export const copy = {
   startsAtHint: 'At once if left empty. Times are in Lagos.',
   perMinute: 'People in a minute',
   counting: 'Counting…',
-  counted: (people: string) => `${people} now`,
+  counted: (people: number) => plural(people, '# person now', '# people now'),
   countMuted: (muted: string) => `${muted} switched this subject off and get nothing.`,
   countFailed: 'This choice cannot be counted.',
   previewFailed: 'The preview could not be made.',
@@ -63,7 +65,6 @@ export const copy = {
   consequence: 'The message goes out to these people.',
   approve: 'Approve and send',
   approved: 'The message is on its way.',
-  people: ['person', 'people'],
   everyone: 'Everyone',
   inCountries: (names: string) => `In ${names}`,
   inTiers: (tiers: string) => `Tier ${tiers}`,
@@ -89,8 +90,8 @@ export const copy = {
   },
   stop: 'Stop',
   stopTitle: 'Stop this message',
-  stopWords: 'No more people are told. Messages that are already on their way still arrive.',
-  stopped: 'Stopped. No more people are told.',
+  stopWords: 'No one else gets the message. Messages that are already on their way still arrive.',
+  stopped: 'Stopped. No one else gets the message.',
   approval: 'Open the approval',
   badNumber: (least: number, most: number) => `Use a number from ${least} to ${most}`,
   badCountries: 'Use two letters for each country, such as NG, GH',

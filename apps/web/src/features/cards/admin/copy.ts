@@ -142,9 +142,7 @@ export const copy = {
   declines: {
     title: 'Declined payments',
     intro: (declines: string, payments: string) =>
-      `${declines} in the last 28 days, beside ${payments}. Dates use Lagos time.`,
-    declines: ['declined payment', 'declined payments'],
-    payments: ['payment', 'payments'],
+      `In the last 28 days: ${declines} declined, ${payments} paid. Dates use Lagos time.`,
     table: 'Declined payments by reason and day',
     reason: 'Reason',
     total: 'Total',

@@ -9,7 +9,7 @@ import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { formatDate, staffTimeZone } from '#ui/text/dates.ts';
-import { formatCount, plural } from '#ui/text/plural.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { CardTabs } from './components/card-tabs.tsx';
 import { copy } from './copy.ts';
@@ -37,7 +37,7 @@ export default function StaffDeclinesPage() {
       {data && total > 0 && (
         <div className="grid gap-4">
           <p className="text-sm text-mute">
-            {text.intro(plural(total, ...text.declines), plural(data.payments, ...text.payments))}
+            {text.intro(formatCount(total), formatCount(data.payments))}
           </p>
           <HeatMap declines={data} />
           <Shops declines={data} />

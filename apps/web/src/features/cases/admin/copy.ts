@@ -23,7 +23,7 @@ export const copy = {
     empty: 'No open cases.',
     emptyClosed: 'No closed cases yet.',
     noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'case', 'cases'),
+    shown: (count: number) => plural(count, '# case', '# cases'),
     search: 'Case number, reference or @tag',
     state: 'State',
     states: { open: 'Open', closed: 'Closed' },
@@ -193,7 +193,8 @@ export const copy = {
     label: 'New owner',
     placeholder: 'Choose',
     missing: 'Choose a member of staff',
-    option: (name: string, open: number) => `${name} · ${plural(open, 'open case', 'open cases')}`,
+    option: (name: string, open: number) =>
+      plural(open, `${name} · # open case`, `${name} · # open cases`),
   },
   into: {
     label: 'Number of the other case',

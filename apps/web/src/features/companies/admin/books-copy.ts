@@ -25,22 +25,51 @@ export const booksCopy = {
       opening: () => 'Before the first comparison',
       explained: () => 'Explained by staff',
       on_the_way_out: ({ count }) =>
-        `On its way out: ${plural(count, 'payout', 'payouts')} ordered, not settled`,
+        plural(
+          count,
+          'On its way out: # payout ordered, not settled',
+          'On its way out: # payouts ordered, not settled',
+        ),
       from_cards: ({ count }) =>
-        `Back from cards: ${plural(count, 'withdrawal', 'withdrawals')} ordered, not settled`,
+        plural(
+          count,
+          'Back from cards: # withdrawal ordered, not settled',
+          'Back from cards: # withdrawals ordered, not settled',
+        ),
       outcome_unknown: ({ count }) =>
-        `${plural(count, 'payout', 'payouts')} with an unknown outcome, as far as they explain it`,
+        plural(
+          count,
+          '# payout with an unknown outcome, as far as they explain it',
+          '# payouts with an unknown outcome, as far as they explain it',
+        ),
       break: ({ note, count }) =>
-        note ?? `${plural(count, 'more difference', 'more differences')} about one movement each`,
+        note ??
+        plural(
+          count,
+          '# more difference about one movement each',
+          '# more differences about one movement each',
+        ),
       fees: ({ count }) =>
-        `Fees of the company for ${plural(count, 'payout', 'payouts')} since the first comparison`,
+        plural(
+          count,
+          'Fees of the company for # payout since the first comparison',
+          'Fees of the company for # payouts since the first comparison',
+        ),
       fees_booked: ({ count }) =>
-        `Fees booked by ${plural(count, 'adjustment', 'adjustments')} against our fees account`,
+        plural(
+          count,
+          'Fees booked by # adjustment against our fees account',
+          'Fees booked by # adjustments against our fees account',
+        ),
       adjustments: ({ count }) =>
-        `${plural(count, 'other adjustment', 'other adjustments')} of this account, part of our books`,
+        plural(
+          count,
+          '# other adjustment of this account, part of our books',
+          '# other adjustments of this account, part of our books',
+        ),
       events_refused: ({ count }) =>
-        `${plural(count, 'webhook', 'webhooks')} refused in the last week`,
-      events_failed: ({ count }) => `${plural(count, 'webhook', 'webhooks')} failed`,
+        plural(count, '# webhook refused in the last week', '# webhooks refused in the last week'),
+      events_failed: ({ count }) => plural(count, '# webhook failed', '# webhooks failed'),
     } satisfies Record<BalanceLine['kind'], (line: BalanceLine) => string>,
   },
 

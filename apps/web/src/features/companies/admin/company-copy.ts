@@ -144,12 +144,16 @@ export const copy = {
     ran: (breaks: number) =>
       breaks === 0
         ? 'Both lists say the same'
-        : plural(breaks, 'difference found', 'differences found'),
+        : plural(breaks, '# difference found', '# differences found'),
     failed: 'The comparison did not finish',
 
     never: 'It has not run yet.',
     lastRun: (moment: string, compared: number) =>
-      `Last run ${moment} · ${plural(compared, 'movement compared', 'movements compared')}`,
+      plural(
+        compared,
+        `Last run ${moment} · # movement compared`,
+        `Last run ${moment} · # movements compared`,
+      ),
     none: 'No differences. Both lists say the same.',
     table: 'Differences, open ones first',
     reference: 'Reference',
@@ -165,9 +169,9 @@ export const copy = {
     age: 'Age',
     healed: 'Healed',
     case: 'Case',
-    minutes: (count: number) => plural(count, 'minute', 'minutes'),
-    hours: (count: number) => plural(count, 'hour', 'hours'),
-    days: (count: number) => plural(count, 'day', 'days'),
+    minutes: (count: number) => plural(count, '# minute', '# minutes'),
+    hours: (count: number) => plural(count, '# hour', '# hours'),
+    days: (count: number) => plural(count, '# day', '# days'),
   },
 
   drift: {

@@ -43,7 +43,7 @@ export const copy = {
       unused: 'Not used',
     } satisfies Record<Source['state'], string>,
     held: (price: string, since: string) => `${price} since ${since}`,
-    failures: (count: number) => `${plural(count, 'failure', 'failures')} in a row`,
+    failures: (count: number) => plural(count, '# failure in a row', '# failures in a row'),
     never: 'Never',
     accept: 'Propose to accept',
     acceptTitle: (source: string) => `Accept ${source}'s rate`,
@@ -81,7 +81,7 @@ export const copy = {
     doneWords: 'Another member of staff decides.',
     sources: 'Sources of the mid-market rate',
     promiseOn: (minutes: number) =>
-      `Credit a better rate for ${plural(minutes, 'minute', 'minutes')}`,
+      plural(minutes, 'Credit a better rate for # minute', 'Credit a better rate for # minutes'),
     from: 'Starts',
     fromHint: (zone: string) => `Leave empty to start with the approval. Time of ${zone}.`,
     unlimited: 'Leave empty for unlimited',

@@ -99,7 +99,7 @@ export const copy = {
     badAmount: 'Enter an amount',
     done: 'Proposed. A second member of staff decides.',
     before: 'Tiers take effect',
-    changed: (count: number) => plural(count, 'rail changes', 'rails change'),
+    changed: (count: number) => plural(count, '# rail changes', '# rails change'),
     updated: (when: string) => `Changed ${when}`,
     never: 'Default',
     readOnly: 'Your roles do not include changing the policy.',
@@ -242,7 +242,7 @@ export const copy = {
     confirmWords:
       'A sanctions hit then blocks every approval. Suspend the person if money must not leave.',
     done: 'Decided',
-    entries: (count: number) => plural(count, 'entry', 'entries'),
+    entries: (count: number) => plural(count, '# entry', '# entries'),
     loaded: (when: string, by: string | null) =>
       by === null ? `Loaded ${when}` : `Loaded ${when} by ${by}`,
     screened: (when: string) => `Everyone compared ${when}`,
@@ -255,7 +255,7 @@ export const copy = {
     file: 'CSV file',
     noFile: 'Choose a file',
     submit: 'Load list',
-    loadedToast: (count: number) => `${plural(count, 'entry', 'entries')} loaded`,
+    loadedToast: (count: number) => plural(count, '# entry loaded', '# entries loaded'),
   },
 
   decision: {
@@ -274,7 +274,7 @@ export const copy = {
       name_on_paper: 'The name on it is the name of the account',
       liveness_passed: 'The enhanced selfie passed',
     } satisfies Record<ChecklistItem, string>,
-    left: (count: number) => `${plural(count, 'point', 'points')} left to confirm`,
+    left: (count: number) => plural(count, '# point left to confirm', '# points left to confirm'),
     approve: 'Approve',
     reject: 'Reject',
     own: 'This is your own account, so another member of staff has to decide.',

@@ -25,7 +25,7 @@ export const copy = {
     words: 'Each transfer must be within the limit of its rail and the limit of all rails.',
     rail: 'Rail',
     column: (tier: number, period: Period) =>
-      `Tier ${tier} ${period === 'single' ? 'per transfer' : '24 h'}`,
+      period === 'single' ? `Tier ${tier} per transfer` : `Tier ${tier} 24 h`,
     scheduled: (time: string) => `from ${time}`,
     edit: (tier: number, scope: string, period: string) =>
       `Change ${tierName(tier)}, ${scope}, ${period.toLowerCase()}`,

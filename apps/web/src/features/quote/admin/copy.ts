@@ -48,7 +48,7 @@ export const copy = {
     always: 'The beginning',
     open: 'No end',
     empty: 'No fees: every transfer is free.',
-    shown: (count: number) => plural(count, 'fee', 'fees'),
+    shown: (count: number) => plural(count, '# fee', '# fees'),
   },
 
   detail: {

@@ -71,7 +71,7 @@ export const copy = {
     check: 'Check now',
     healthy: 'All checks pass',
     healthyWords: (time: string) => `Checked ${time}. Every ledger rule passes.`,
-    found: (count: number) => plural(count, 'finding', 'findings'),
+    found: (count: number) => plural(count, '# finding', '# findings'),
     foundWords: (time: string) =>
       `Checked ${time}. Look at these first, before anything else moves.`,
     never: 'The ledger has not been checked yet.',
@@ -84,7 +84,7 @@ export const copy = {
     unsealed: (count: number) =>
       count === 0
         ? 'Everything is sealed.'
-        : `${plural(count, 'batch', 'batches')} waiting to be sealed.`,
+        : plural(count, '# batch waiting to be sealed.', '# batches waiting to be sealed.'),
     never: 'No batch has been sealed yet. The first seal comes a few seconds after the first plan.',
   },
 
@@ -106,7 +106,7 @@ export const copy = {
     touched: 'Last activity',
     empty: 'No account has been opened yet.',
     noMatch: 'No matches.',
-    shown: (count: number) => plural(count, 'account', 'accounts'),
+    shown: (count: number) => plural(count, '# account', '# accounts'),
   },
 
   freezes: {
@@ -143,7 +143,7 @@ export const copy = {
     after: 'Balance after',
     row: 'Row',
     noEntries: 'No entries on this account by then.',
-    shown: (count: number) => plural(count, 'entry', 'entries'),
+    shown: (count: number) => plural(count, '# entry', '# entries'),
     csv: 'CSV',
     freeze: 'Freeze',
     changeFreeze: 'Change freeze',

@@ -47,7 +47,7 @@ function SignUps({ figures, isCompared }: { figures: Figures; isCompared: boolea
   return (
     <div className="grid gap-3">
       <p>
-        <span className="text-xl font-semibold text-ink">{text.total(formatCount(now.count))}</span>
+        <span className="text-xl font-semibold text-ink">{text.total(now.count)}</span>
         {isCompared && (
           <span className="ml-3 text-sm text-mute">
             {text.beforeTotal(formatCount(before.count))}

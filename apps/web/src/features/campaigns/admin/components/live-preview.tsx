@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { useSettled } from '#platform/forms/use-settled.ts';
-import { formatCount, plural } from '#ui/text/plural.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../copy.ts';
 import { countQuery, previewQuery, type Draft } from '../queries.ts';
 import { ChannelPreview } from './channel-preview.tsx';
@@ -20,9 +20,7 @@ export function LiveCount({ draft }: { draft: Draft }) {
   if (!data) return <p className="text-sm text-mute">{copy.counting}</p>;
   return (
     <output className="block">
-      <span className="text-xl font-semibold text-ink">
-        {copy.counted(plural(data.people, ...copy.people))}
-      </span>
+      <span className="text-xl font-semibold text-ink">{copy.counted(data.people)}</span>
       {data.muted > 0 && (
         <span className="block text-sm text-mute">{copy.countMuted(formatCount(data.muted))}</span>
       )}

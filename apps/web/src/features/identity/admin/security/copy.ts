@@ -1,3 +1,5 @@
+import { plural } from '#ui/text/plural.ts';
+
 export const copy = {
   failed: 'The figures could not be read.',
   day: 'Last 24 hours',
@@ -31,10 +33,17 @@ export const copy = {
     hours: 'For how long',
     submit: 'Block',
     done: 'Blocked',
-    reach: (people: number, isMore: boolean, country: string | null) =>
-      `${isMore ? 'More than ' : ''}${people} ${people === 1 ? 'person' : 'people'} logged in from there in the last 30 days${country === null ? '' : `. Registered in ${nameOf(country)}`}.`,
+    reach: (people: number) =>
+      plural(
+        people,
+        '# person logged in from there in the last 30 days.',
+        '# people logged in from there in the last 30 days.',
+      ),
+    reachMore: (people: number) =>
+      `More than ${people} people logged in from there in the last 30 days.`,
+    registered: (country: string) => `Registered in ${nameOf(country)}.`,
     lift: 'Lift the block',
-    liftWords: 'It can log in again at once.',
+    liftWords: 'People can log in from there again right away.',
     lifted: 'Lifted',
     liftedBy: 'Lifted by',
     liftReason: 'Why it was lifted',

@@ -1,4 +1,7 @@
 import type { TemplateChannel } from '@cowrie/contract/notifications/templates';
+import { plural } from '#ui/text/plural.ts';
+
+const encodings = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const;
 
 export const copy = {
   title: 'Message wording',
@@ -23,7 +26,11 @@ export const copy = {
   previewFailed: 'The preview could not be made.',
   problems: 'Please mend this before you propose:',
   sms: (segments: number, length: number, encoding: 'gsm7' | 'ucs2') =>
-    `${segments} ${segments === 1 ? 'SMS' : 'SMS parts'}, ${length} places, ${encoding === 'gsm7' ? 'GSM-7' : 'UCS-2'}`,
+    plural(
+      segments,
+      `# SMS, ${length} places, ${encodings[encoding]}`,
+      `# SMS parts, ${length} places, ${encodings[encoding]}`,
+    ),
   unicode: 'A character such as ₦ makes it UCS-2: 70 places in one SMS instead of 160.',
   test: 'Send me a test',
   testNote:

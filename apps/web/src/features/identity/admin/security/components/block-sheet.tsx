@@ -16,6 +16,17 @@ import { reachQuery } from '../queries.ts';
 const text = copy.block;
 const hourOptions = blockHourKeys.map((value) => ({ value, label: blockHours[value] }));
 
+type Reach = {
+  readonly people: number;
+  readonly isMore: boolean;
+  readonly country: string | null;
+};
+
+const describeReach = ({ people, isMore, country }: Reach): string => {
+  const reached = isMore ? text.reachMore(people) : text.reach(people);
+  return country === null ? reached : `${reached} ${text.registered(country)}`;
+};
+
 /** Blocks an address or network. It says whom that would reach before it is sent. */
 export function BlockSheet({ network, onClose }: { network: string; onClose: () => void }) {
   const client = useQueryClient();
@@ -44,7 +55,7 @@ export function BlockSheet({ network, onClose }: { network: string; onClose: () 
     >
       <Field
         label={text.network}
-        hint={reach ? text.reach(reach.people, reach.isMore, reach.country) : text.networkHint}
+        hint={reach ? describeReach(reach) : text.networkHint}
         {...form.field('what.network')}
         required
       >
