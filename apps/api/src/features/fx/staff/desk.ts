@@ -1,4 +1,7 @@
-/** What staff see first: rates, sources, terms, positions and what people wait for, by pair. */
+/**
+ * The first view of staff, by pair: rates, sources, terms, positions, and the orders that people
+ * wait for.
+ */
 
 import type { OutputOf } from '@cowrie/contract';
 import {
