@@ -1,7 +1,4 @@
-/**
- * The first view of staff, by pair: rates, sources, terms, positions, and the orders that people
- * wait for.
- */
+/** The first page that staff see, by pair: rates, sources, terms, positions, open orders and alerts. */
 
 import type { OutputOf } from '@cowrie/contract';
 import {
