@@ -1,4 +1,4 @@
-/** The first page that staff see, by pair: rates, sources, terms, positions, open orders and alerts. */
+/** The first page of staff, by pair: rates, sources, terms, positions, open orders and alerts. */
 
 import type { OutputOf } from '@cowrie/contract';
 import {
