@@ -36,7 +36,7 @@ const ownFundsOf = (config: Config): OwnFunds =>
     ? { kind: 'prefunded', accountId: config.BRIDGE_PREFUNDED_ACCOUNT_ID }
     : { kind: 'wallet', walletId: config.BRIDGE_WALLET_ID, coin: config.BRIDGE_WALLET_COIN };
 
-/** What we hold at Bridge. A wallet holds coins, each worth a dollar. */
+/** Our balances at Bridge. A wallet holds coins, each worth a dollar. */
 export const bridgeBalances = async (config: Config, bridge: Providers['bridge']) => {
   if (config.BRIDGE_WALLET_ID === '') {
     return (await bridge.prefunded.list()).map(({ available }) => available);
@@ -140,7 +140,7 @@ const worst = (products: readonly ProviderHealth[]): ProviderHealth =>
     states.indexOf(part.state) > states.indexOf(bad.state) ? part : bad,
   );
 
-/** What the companies room needs: the companies' events, health, balances and answers. */
+/** Dependencies of the companies room: the companies' events, health, balances and answers. */
 export const companyAccess = (
   platform: Platform & {
     readonly providers: Providers;

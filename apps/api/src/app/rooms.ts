@@ -54,7 +54,7 @@ import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
 
-/** What a room may be given: the process's deps, and the hooks of the other rooms. */
+/** All dependencies that a room may get: the process's deps, and the hooks of the other rooms. */
 export type RoomDeps = Deps &
   Pick<PayoutDeps, 'payers'> &
   PeopleDeps &
@@ -115,7 +115,7 @@ const each = <Hook>(pick: (room: Room<RoomDeps>) => Hook | undefined): Hook[] =>
 
 const waitOverWords = 'The wait is over and it was sent.';
 
-/** What the rooms offer to the engines. */
+/** Joins the offers of the rooms to the engines. */
 const joinOffers = (deps: RoomDeps) => {
   const offers = each((room) => room.offers?.(deps)).flat();
   const held = heldMoneyPoint.in(offers);

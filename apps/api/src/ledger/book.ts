@@ -1,4 +1,4 @@
-/** What a batch is decided against: accounts and holds at a revision. */
+/** State against which a batch is decided: accounts and holds at a revision. */
 
 import type { AssetCode } from '@cowrie/money';
 import type { AccountId } from './plan.ts';

@@ -1,4 +1,4 @@
-/** What this engine does beyond the contract: batches, history, time, load, outages. */
+/** Behaviour of this engine beyond the contract: batches, history, time, load, outages. */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -17,9 +17,9 @@ import { sealBatches } from './seal.ts';
 import { createSharedBatcher, type Sharing } from './writer/shared-batcher.ts';
 
 /**
- * What rooms can call. Every call is safe to repeat with the same plan id. A refusal is a normal
- * outcome. A thrown `LedgerUnavailable` means that the outcome is unknown, and repeating the call
- * tells it.
+ * Calls that rooms can make. Every call is safe to repeat with the same plan id. A refusal is a
+ * normal outcome. A thrown `LedgerUnavailable` means that the outcome is unknown; a repeated call
+ * returns the outcome.
  */
 export type Ledger = {
   readonly post: (plan: Posting, signal?: AbortSignal) => Promise<Outcome>;

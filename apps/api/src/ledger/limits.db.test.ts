@@ -56,7 +56,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: kind('restart'), by }) },
 );
 
-/** What the test itself records about an accepted outflow. */
+/** The test's own record of an accepted outflow. */
 type Line = { at: number; amount: bigint; readonly rail: string; readonly hold: string | null };
 
 const play = async (acts: readonly Act[]): Promise<void> => {

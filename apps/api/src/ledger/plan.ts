@@ -29,7 +29,7 @@ export type Outflow = {
   readonly single: bigint | null;
   /** The most for all outflows of the last 24 hours together; null means no limit. */
   readonly rolling: bigint | null;
-  /** The same, only for outflows of its rail. */
+  /** The most for the outflows of its rail in the last 24 hours together; null means no limit. */
   readonly railRolling: bigint | null;
   /**
    * Rules about all outflows of the last 24 hours together with this one. If one of them is met, the
@@ -101,14 +101,14 @@ export type PlanEvent = {
   readonly payload: unknown;
 };
 
-/** What exists exactly when the posting does. */
+/** Records that exist exactly when the posting does. */
 export type Alongside = {
   readonly opens?: readonly OpenTransaction[];
   readonly advances?: readonly AdvanceTransaction[];
   readonly events?: readonly PlanEvent[];
   readonly jobs?: readonly PlanJob[];
   /**
-   * What can be used once, such as a quote or a selfie proof: a plan that claims a used one is
+   * Ids that can be used once, such as a quote or a selfie proof: a plan that claims a used one is
    * refused.
    */
   readonly claims?: readonly string[];

@@ -21,8 +21,8 @@ export type Known = {
 };
 
 /**
- * What a plan would lock: rows by number, plans and holds by id, so that a plan handed in twice
- * waits for its first run. Striped accounts are left out, because every batch in flight has its own
+ * Lock keys of a plan: rows by number, plans and holds by id, so that a plan handed in twice waits
+ * for its first run. Striped accounts are left out, because every batch in flight has its own
  * stripe.
  */
 type Key = AccountId | string;

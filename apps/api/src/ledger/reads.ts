@@ -89,7 +89,7 @@ export const readWindow = async (db: Db | Tx, account: AccountId): Promise<Spent
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 };
 
-/** What was posted and held on the account at that time. */
+/** Posted and held amounts of the account at that time. */
 export const readBalanceAt = async (
   db: Db | Tx,
   account: AccountId,

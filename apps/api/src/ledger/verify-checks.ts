@@ -1,6 +1,6 @@
 /**
- * What must be true of the ledger. Each check is a query that returns the rows that break it, in
- * order. Sums use numeric, so that a manipulated amount cannot overflow.
+ * Checks of the ledger. Each check is a query that returns the rows that break it, in order. Sums
+ * use numeric, so that a manipulated amount cannot overflow.
  */
 
 import { sql, type RawBuilder } from 'kysely';
@@ -221,7 +221,7 @@ const correctionsUndo = sql<Finding>`
   group by moved.original_id, coalesce(a.stripe_of, a.id) having sum(moved.amount) <> 0
   order by moved.original_id, coalesce(a.stripe_of, a.id)`;
 
-/** What must be true of every batch by itself. */
+/** Checks that must hold for every batch by itself. */
 export const planChecks = (scope: Scope): readonly Check[] => [
   { name: 'every entry belongs to a plan of the same time', query: entriesHavePlans(scope) },
   { name: 'the entries of a plan sum to zero', query: plansBalance(scope) },
@@ -229,7 +229,9 @@ export const planChecks = (scope: Scope): readonly Check[] => [
   { name: 'every plan does something', query: plansDoSomething(scope) },
 ];
 
-/** What must be true of the whole ledger. The check that says most about an error comes first. */
+/**
+ * Checks that must hold for the whole ledger. The check that says most about an error comes first.
+ */
 export const bookChecks: readonly Check[] = [
   { name: 'accounts have balances', query: accountsHaveBalances },
   { name: 'stripes match their accounts', query: stripesMatch },

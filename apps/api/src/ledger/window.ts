@@ -11,7 +11,7 @@ const most = 256;
 /** The largest number that a rule about the count of outflows can use. */
 export const mostCounted = most - 1;
 
-/** What was spent in the day before `now`, on one rail or on all. */
+/** Sum of the outflows in the day before `now`, on one rail or on all. */
 export const spentSince = (window: readonly Spent[], now: number, rail?: string): bigint => {
   const from = now - daySeconds * 1000;
   let total = 0n;

@@ -97,7 +97,7 @@ export const toRow = (key: SwitchKey, row: Stored): SwitchRow => ({
 
 const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one);
 
-/** What customers read about a change in force; undefined if the switch says nothing. */
+/** Words for customers about a change in force; undefined if the switch says nothing. */
 export const wordsAbout = ({ key, since, endsAt, message }: SwitchRow): string | undefined =>
   customerWords(key, {
     since: lagosMoment(since),

@@ -1,4 +1,4 @@
-/** What a room gives to an engine by one of its hook points. */
+/** Value that a room gives to an engine by one of its hook points. */
 export type Offer = { readonly point: object; readonly value: unknown };
 
 /**

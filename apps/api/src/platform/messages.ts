@@ -42,7 +42,7 @@ type How = {
   readonly id?: string;
   /** Not before this. */
   readonly runAt?: Date;
-  /** It is one of many that say the same, and takes slots of its own. */
+  /** The message is one of many with the same text, and takes slots of its own. */
   readonly isForMany?: boolean;
 };
 
@@ -58,7 +58,7 @@ export type MessageReports = {
     by: { readonly company: string; readonly companyId: string },
   ) => Promise<boolean>;
   readonly failed: (id: string, error: unknown, mostAttempts: number) => Promise<void>;
-  /** The same for mails that go in one call. Returns those that are still to be sent. */
+  /** `begun` for mails that go in one call. Returns the mails that are still to be sent. */
   readonly allBegun: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly allSent: (company: string, answers: readonly MailAnswer[]) => Promise<void>;
   readonly allFailed: (
@@ -100,7 +100,9 @@ const textJob = job('messages:text', sealed, {
   company: 'text',
 });
 
-/** The same for messages to many people, in a lane of their own: a code waits for none of them. */
+/**
+ * Jobs for messages to many people, in a lane of their own: a code does not wait for any of them.
+ */
 const forMany = { lane: 'many', longestSeconds: 60 } as const;
 const mailsJob = job('messages:mails', sealed, { ...forMany, company: 'mail' });
 const textManyJob = job('messages:text-many', sealed, { ...forMany, company: 'text' });

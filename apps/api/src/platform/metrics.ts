@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What outside companies hold for us, and what we could not read of their answers. */
+/** Metrics of outside companies: our money there, and the answers that we could not read. */
 const companyMetrics = (registry: Registry) => ({
   companyFloat: new Gauge({
     name: 'cowrie_company_float_minor',

@@ -1,4 +1,7 @@
-/** What rooms say about the movements they write, beside their declaration in the contract. */
+/**
+ * Descriptions that rooms give of the movements they write, beside their declaration in the
+ * contract.
+ */
 
 import { movementKinds, type MovementKind } from '@cowrie/contract/movements';
 import type { Transaction } from '@cowrie/contract/transactions/routes';
@@ -13,7 +16,7 @@ export type Counterparty = {
   readonly account: string | null;
 };
 
-/** What is known of where the money of a movement is. */
+/** Known facts about where the money of a movement is. */
 export type MoneyFacts = {
   readonly kind: string;
   readonly direction: Transaction['direction'];

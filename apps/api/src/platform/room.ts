@@ -29,9 +29,9 @@ export type Room<Deps> = {
   readonly name: string;
   readonly routes?: (deps: Deps) => readonly Binding[];
   readonly jobs?: (deps: Deps) => readonly JobHandler[];
-  /** What follows from the realtime events, in their order, each once. */
+  /** Followers of the realtime events. They get the events in order, each once. */
   readonly followers?: (deps: Deps) => readonly Follower[];
-  /** What the room gives to the engines, by their hook points. */
+  /** Offers of the room to the engines, by their hook points. */
   readonly offers?: (deps: Deps) => readonly Offer[];
   /** Events of outside companies the room listens to. */
   readonly companyEvents?: (deps: Deps) => readonly CompanyEventHandler[];
@@ -50,31 +50,35 @@ export type Room<Deps> = {
   readonly onClosing?: (deps: Deps) => ClosingHook;
   /** Lines of a person's story, as staff read it. */
   readonly story?: readonly StoryPart[];
-  /** What staff see of one person, and how they find and filter people. */
+  /** A person as staff see them, and how staff find and filter people. */
   readonly people?: (deps: Deps) => PeopleHooks;
-  /** What staff find by the search over everything. */
+  /** Entities that staff find by the search over everything. */
   readonly entities?: (deps: Deps) => readonly EntityPart[];
   /** Figures of the staff overview. */
   readonly overview?: (deps: Deps) => OverviewHooks;
-  /** What a change of a switch would affect. */
+  /** Counts of the people and transfers that a change of a switch would affect. */
   readonly reach?: ReachHook;
-  /** What experiments measure. */
+  /** Measures of experiments. */
   readonly measures?: readonly MeasureHook[];
-  /** What is at risk in the room, for the staff index and the sidebar. */
+  /** Risks in the room, for the staff index and the sidebar. */
   readonly signals?: (deps: Deps) => readonly SignalSource[];
   /** The kinds of movements that the room writes into people's history. */
   readonly movements?: RoomMovements;
-  /** What the room counts for the analytics of staff. */
+  /** Figures that the room counts for the analytics of staff. */
   readonly figures?: readonly FigureSource[];
   /** How staff choose the people of a message to many. */
   readonly segments?: SegmentHooks;
-  /** What should arrive or leave in some hours, as sentences for a person's daily overview. */
+  /**
+   * Movements that should arrive or leave in some hours, as sentences for a person's daily
+   * overview.
+   */
   readonly promises?: PromisePart;
 };
 
 /**
- * What a room does about an event of a company. It is told that something happened, asks the company
- * what, and acts under ids that follow from the event or the object, so a repeat changes nothing.
+ * Handles an event of a company. The event says that something happened; the room asks the company
+ * for the facts, and acts under ids that follow from the event or the object, so a repeat changes
+ * nothing.
  */
 export type CompanyEventHandler = {
   readonly company: EventCompany;
@@ -130,7 +134,10 @@ export type StoryPart = {
   readonly select: (userId: string, page: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** What a member of staff typed to find a person by, read as everything it can name. */
+/**
+ * Search text that a member of staff typed to find a person, read as every kind of value that it
+ * can be.
+ */
 export type PersonSearch =
   | { readonly by: 'id'; readonly id: string }
   | { readonly by: 'email'; readonly key: string }

@@ -11,7 +11,7 @@ type StopStep = readonly [name: string, run: () => Promise<unknown>];
 
 /** Shorter than the time after which a supervisor kills the process (20 s in `npm start`). */
 const graceMs = 15_000;
-/** What one step may take. */
+/** Longest time of one step. */
 const stepMs = 10_000;
 
 /** Runs every step in order; true if all of them succeeded in time. */

@@ -5,7 +5,7 @@ import { type AppClient, compareVersions } from '@cowrie/contract/platform/app-c
 import type { StaleReason, SwitchScope } from '@cowrie/contract/staff/routes';
 import { chainOf, hasVersion, type SwitchKey, switchOf } from '@cowrie/contract/staff/switches';
 
-/** What staff changed. A switch without a row is normal. */
+/** A change by staff. A switch without a row is normal. */
 export type SwitchRow = {
   readonly key: SwitchKey;
   readonly enabled: boolean;

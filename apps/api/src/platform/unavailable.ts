@@ -12,11 +12,11 @@ export class Unavailable extends Error {
  */
 const passingState = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006|25P03)$/;
 
-/** What the operating system says when a server cannot be reached. */
+/** Error codes of the operating system when a server cannot be reached. */
 const passingCode =
   /^(?:E(?:CONNREFUSED|CONNRESET|CONNABORTED|PIPE|HOSTUNREACH|HOSTDOWN|NETUNREACH|NETDOWN|TIMEDOUT|NOTFOUND|AI_AGAIN|ADDRNOTAVAIL))$/;
 
-/** What the driver says, which has no code of its own for it. */
+/** Messages of the driver for errors that have no code of their own. */
 const passingMessage =
   /timeout exceeded when trying to connect|timeout expired|connection terminated|connection ended|not queryable|query read timeout|client was closed|cannot use a pool after|ECONNREFUSED|ECONNRESET|EPIPE/i;
 

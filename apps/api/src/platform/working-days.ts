@@ -46,7 +46,7 @@ export const isWorkingDay = (at: Date): boolean => {
   );
 };
 
-/** The same time of day, so many working days later. */
+/** Adds working days and keeps the time of day. */
 export const addWorkingDays = (at: Date, days: number): Date => {
   let [moment, left] = [at, days];
   while (left > 0) {
@@ -56,7 +56,7 @@ export const addWorkingDays = (at: Date, days: number): Date => {
   return moment;
 };
 
-/** The same time of day, so many working days earlier. */
+/** Goes back by working days and keeps the time of day. */
 export const workingDaysBefore = (at: Date, days: number): Date => {
   let [moment, left] = [at, days];
   while (left > 0) {

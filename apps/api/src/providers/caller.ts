@@ -93,7 +93,8 @@ export type Caller = {
   /** Resolves with a successful answer; every other answer is a ProviderError. */
   readonly call: (request: CallRequest) => Promise<CallAnswer>;
   /**
-   * The same, parsed by a schema. If the answer does not fit the schema, the outcome is unknown.
+   * Makes a call and parses the answer by a schema. If the answer does not fit the schema, the
+   * outcome is unknown.
    */
   readonly read: <S extends z.ZodType>(request: CallRequest, schema: S) => Promise<z.output<S>>;
   readonly health: () => ProviderHealth;
@@ -101,7 +102,10 @@ export type Caller = {
 
 /** Sends a request and parses the answer by a schema. Fails with a ProviderError. */
 export type Ask = Caller['read'];
-/** The same, but null if the provider answers "not found". */
+/**
+ * Sends a request and parses the answer by a schema, but returns null if the provider answers "not
+ * found".
+ */
 export type Find = <S extends z.ZodType>(
   request: CallRequest,
   schema: S,
@@ -122,7 +126,7 @@ const attempts = 3;
 const maxPauseMs = 5_000;
 
 /**
- * What an error body says; every provider has its own format. Kind and reason are set if the
+ * Facts from an error body; every provider has its own format. Kind and reason are set if the
  * provider's code tells more than the HTTP status.
  */
 export type ErrorFacts = {

@@ -61,7 +61,10 @@ export const rowsOf = <S extends z.ZodType>(row: S) =>
     }),
   );
 
-/** The same, but a list of which no row at all can be read does not fit: it is not an empty list. */
+/**
+ * Parses rows like `rowsOf`, but a list of which no row at all can be read does not fit: it is not
+ * an empty list.
+ */
 export const someRowsOf = <S extends z.ZodType>(row: S) =>
   z.array(z.unknown()).transform((values, context): z.output<S>[] => {
     const rows = rowsOf(row).parse(values);

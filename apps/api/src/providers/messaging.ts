@@ -1,4 +1,4 @@
-/** What the product needs from a mail or SMS provider. */
+/** Interfaces that the product needs from a mail or SMS provider. */
 
 import type { ClientOptions, ProviderHealth } from './caller.ts';
 
@@ -10,7 +10,7 @@ export type OutgoingMail = {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same key means the same mail, so a retry is never sent twice. */
+  /** A repeated key means the same mail, so a retry is never sent twice. */
   readonly idempotencyKey: string;
   /** List-Unsubscribe and the like. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -24,7 +24,7 @@ export type OutgoingMail = {
  */
 export type AccountReads = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** What became of one mail of a batch: the company's id, or why it refused the mail. */
+/** Outcome of one mail of a batch: the company's id, or why it refused the mail. */
 export type BatchedMail = { readonly id: string } | { readonly refused: string };
 
 export type MailSender = {
@@ -87,7 +87,7 @@ export type MailReader = {
   readonly download: (file: ReceivedFile, mostBytes: number) => Promise<Uint8Array | null>;
 };
 
-/** What a company reports about a message that it took. */
+/** A company's report about a message that it took. */
 export type MessageReport = {
   /** The company's id of the message. */
   readonly messageId: string;

@@ -1,4 +1,4 @@
-/** What the product needs to reach a device. */
+/** Interfaces that the product needs to reach a device. */
 
 /** Where a device takes pushes: a browser's push service, or a token of Firebase. */
 export type PushAddress =
@@ -11,7 +11,7 @@ export type PushAddress =
   | { readonly platform: 'android' | 'ios'; readonly token: string };
 
 export type PushMessage = {
-  /** The same id replaces a push that the device has not shown yet. */
+  /** A push with a repeated id replaces the one that the device has not shown yet. */
   readonly id: string;
   readonly title: string;
   readonly body: string;

@@ -186,7 +186,7 @@ test('the process outlives ten losses of its database under load, without leakin
   expect(last['cowrie realtime']).toBe(1);
   const total = Object.values(last).reduce((sum, count) => sum + count, 0);
   expect(total).toBeLessThanOrEqual(40);
-  // What was acknowledged happened once, and the books balance.
+  // Every acknowledged send happened once, and the books balance.
   expect(new Set(sent).size).toBe(sent.length);
   const known = await database.query(
     `select id from transactions where id = any ($1::uuid[]) and status = 'completed'

@@ -71,7 +71,7 @@ describe('the list of counters', () => {
       ...Object.keys(otherColumns),
     ]);
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
-    // What is named here must still exist.
+    // Every column named in these lists must still exist.
     const found = new Set(rows.map(({ name }) => name));
     expect([...known].filter((name) => !found.has(name))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /**
- * The same key with another body is refused, for every field of every route that promises it. The
- * routes come from the contract, and the other bodies from their schemas.
+ * A repeated idempotency key with another body is refused, for every field of every route that
+ * promises it. The routes come from the contract, and the other bodies from their schemas.
  */
 
 import { randomUUID } from 'node:crypto';

@@ -70,7 +70,7 @@ const idsOf = (routes: readonly Route[]): string[] => routes.map(({ id }) => id)
 
 describe('every staff call', () => {
   test('there are calls for every permission, and few that name none', () => {
-    // What others propose is decided by one call, with the permission of its group.
+    // Proposals of others are decided by one call, with the permission of the proposal's group.
     const decides = Object.values(proposalPermissions).map(({ decide }) => decide);
     const named = new Set([...staffRoutes.map(permissionOf), ...decides]);
     expect(allPermissions.filter((permission) => !named.has(permission))).toEqual([]);

@@ -14,7 +14,7 @@ import { pageContentPolicy } from '#platform/http/headers.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What rendering a page gave. Only a whole page with status 200 is kept. */
+/** Result of rendering a page. Only a whole page with status 200 is kept. */
 export type RenderedPage = {
   readonly status: number;
   readonly html: string;
@@ -112,7 +112,7 @@ export const createPageCache = (parts: {
       // Without a database a page that needs none is kept as well, until there is an edition again.
       const edition = await parts.edition().catch(() => '');
       const page = await parts.render(key);
-      // What was taken down must not come back when the server is busy.
+      // A page that was taken down must not come back when the server is busy.
       if (page.isWhole && page.status >= 300 && page.status < 500) pages.delete(key);
       if (page.status !== 200 || !page.isWhole) return page;
       const kept = keep(page, edition);

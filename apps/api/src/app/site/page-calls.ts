@@ -6,7 +6,7 @@
 import { allRoutes } from '@cowrie/contract';
 import type { Hono } from 'hono';
 
-/** What tells the api who asks, and from where. */
+/** Headers that tell the api who calls, and from where. */
 const carried = ['cookie', 'user-agent', 'x-forwarded-for'];
 
 /** Calls that read although they are no GET. */

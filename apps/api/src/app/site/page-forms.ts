@@ -38,14 +38,14 @@ export type PageForm = {
       readonly form: FormData;
     },
   ) => Promise<{
-    /** What the page shows then. */
+    /** Values that the page shows afterwards. */
     readonly done: Readonly<Record<string, unknown>>;
     /** `set-cookie` headers. */
     readonly cookies?: readonly string[];
   }>;
 };
 
-/** What `apps/web/src/platform/pages/page-context.ts` calls a `FormAnswer`. */
+/** The type that `apps/web/src/platform/pages/page-context.ts` calls a `FormAnswer`. */
 export type FormAnswer = {
   readonly form: string;
   readonly values: Readonly<Record<string, string>>;

@@ -81,7 +81,7 @@ const busyPage = (status: 429 | 503, seconds: number): Response =>
     },
   );
 
-/** What a path of the public site names: it exists, it has moved, or it is unknown. */
+/** Result for a path of the public site: it exists, it has moved, or it is unknown. */
 export type Place = 'there' | 'missing' | { readonly movedTo: string };
 
 type PageParts = {
@@ -102,7 +102,7 @@ const withHeaders = (response: Response, fixed: Headers): Response => {
   return response;
 };
 
-/** What may be asked of a page besides opening it and sending its form. */
+/** Refuses all other methods: a page can only be opened, and its form can be sent. */
 const refuseOthers = (app: Hono, fixed: Headers): void => {
   app.all('*', () => {
     const response = new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });

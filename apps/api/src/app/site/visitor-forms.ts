@@ -1,7 +1,7 @@
 /**
- * What visitors send without an account and without a script: contact, job applications, the waitlist.
- * A form has no id of its own, because its page may be kept for several visitors. The id follows from
- * what was typed, so a form that is sent twice is one message.
+ * Forms that visitors send without an account and without a script: contact, job applications, the
+ * waitlist. A form has no id of its own, because its page may be kept for several visitors. The id
+ * follows from the typed values, so a form that is sent twice is one message.
  */
 
 import type { InputOf, Routes } from '@cowrie/contract';

@@ -37,11 +37,11 @@ type Described<State, Facts> = {
   readonly changes: readonly StaffChange<State>[];
   /** Everyone who gains or loses by it. They cannot do it themselves. */
   readonly parties: readonly string[];
-  /** What `describe` has read and locked, for `apply`. */
+  /** Facts that `describe` has read and locked, for `apply`. */
   readonly facts: Facts;
 };
 
-/** What `apply` is given. */
+/** Arguments of `apply`. */
 export type ActedBy<Input, State, Facts> = {
   readonly by: By;
   readonly input: Input;

@@ -8,7 +8,7 @@ import type { Result } from '#platform/result.ts';
 /** A code a decision may be refused with. */
 export type DecisionCode = CodeOf<typeof decideProposal>;
 
-/** What a change would do, described before another person decides. */
+/** Effect of a change, described before another person decides. */
 export type Effect<State = unknown, Change = unknown> = {
   readonly summary: string;
   readonly before: State;
@@ -19,8 +19,8 @@ export type Effect<State = unknown, Change = unknown> = {
    */
   readonly parties: readonly string[];
   /**
-   * What it is about, such as 'case:0198…', 'user:0198…' or 'role:0198…'. When one of them is
-   * closed, so is the proposal.
+   * The subjects of the proposal, such as 'case:0198…', 'user:0198…' or 'role:0198…'. When one of
+   * them is closed, the proposal is closed too.
    */
   readonly subjects?: readonly string[];
   /** The change as it is stored, where describing it adds to what was asked for. */
@@ -44,7 +44,7 @@ export type Ended = {
   readonly reason: string | null;
 };
 
-/** What the checker was shown, as it is stored. */
+/** The description that the checker saw, as it is stored. */
 export type Shown = {
   readonly summary: string;
   readonly before: unknown;

@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
 import type { RegisteredProposal } from '#platform/room.ts';
 
-/** What the approvals room is given: the platform, and every kind of proposal there is. */
+/** Dependencies of the approvals room: the platform, and all kinds of proposals. */
 export type ApprovalDeps = Platform & { readonly proposals: readonly RegisteredProposal[] };

@@ -28,7 +28,9 @@ export type Decision = { readonly decision: 'approve' | 'reject'; readonly reaso
 /** A value as it comes back from a JSON column: without undefined fields, dates as text. */
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
-/** What every proposal can be refused with: it is about the maker, or it would change nothing. */
+/**
+ * Refusals that are possible for every proposal: it is about the maker, or it would change nothing.
+ */
 type ProposingCode = 'OWN_CASE' | 'ALREADY_SO';
 
 /** Stores a proposal in the caller's transaction and returns its id. */

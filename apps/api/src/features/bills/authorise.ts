@@ -1,4 +1,4 @@
-/** What a passkey signs when it confirms something about bills, instead of the PIN. */
+/** The text that a passkey signs when it confirms something about bills, instead of the PIN. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/bills/routes';
@@ -23,7 +23,7 @@ const subjectOf = (intent: BillIntent): string => {
   }
 };
 
-/** What is confirmed about the subject. */
+/** The confirmed terms of the subject. */
 const termsOf = (intent: BillIntent): readonly unknown[] => {
   switch (intent.order) {
     case 'schedule':

@@ -1,4 +1,4 @@
-/** What people buy: each product of each company, from the quote to what they get for it. */
+/** Purchases of bills: each product of each company, from the quote to the delivered goods. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestBillerName } from '#test/bill-catalogue.ts';

@@ -31,7 +31,7 @@ const canaries = {
   token: '73140926417314092641',
   number: '9404826173940482',
   pin: 'CANARY-PIN-5518',
-  /** What staff enter. */
+  /** A token that staff enter. */
   entered: '66120937485512094837',
 } as const;
 

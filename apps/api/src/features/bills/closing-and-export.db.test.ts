@@ -1,4 +1,4 @@
-/** What the data export has of bill payments, and what closing an account does with them. */
+/** Bill payments in the data export, and how closing an account handles them. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** What bills mean for the data export and for closing the account. */
+/** Hooks of bills for the data export and for closing the account. */
 
 import { type AssetCode, formatMoney, money } from '@cowrie/money';
 import type { ClosingBlockers, ClosingHook, ExportSection } from '#platform/room.ts';

@@ -4,7 +4,9 @@ import type { Rates } from '#features/quote/index.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
 
-/** What the bills room is given: identity for the PIN, payouts for orders, rates, the companies. */
+/**
+ * Dependencies of the bills room: identity for the PIN, payouts for orders, rates, the companies.
+ */
 export type BillDeps = IdentityDeps &
   PayoutDeps & {
     readonly rates: Rates;

@@ -7,7 +7,7 @@ import { publish } from '#platform/realtime/publish.ts';
 export const tellChanged = (tx: Tx, userId: string, id: string, at: Date) =>
   publish(tx, billEvents, 'bills.changed', { userId, at }, { id });
 
-/** The same, with a movement of the ledger. */
+/** The event that a purchase has changed, published together with a movement of the ledger. */
 export const billChanged = (userId: string, id: string): PlanEvent => ({
   userId,
   channel: billEvents['bills.changed'].channel,

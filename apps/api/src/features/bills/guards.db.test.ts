@@ -1,4 +1,4 @@
-/** What keeps a bill from being paid twice, too late, or when it must not be paid. */
+/** Checks that keep a bill from being paid twice, too late, or when it must not be paid. */
 
 import { randomUUID } from 'node:crypto';
 import type { BillOrder } from '@cowrie/contract/bills/routes';

@@ -1,4 +1,4 @@
-/** What people are told about their purchases. A token or a code is in none of it. */
+/** Notifications to people about their purchases. None of them contains a token or a code. */
 
 import { type AssetCode, formatMoney, money } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';

@@ -125,7 +125,7 @@ const round = async (): Promise<string[]> => {
   await keepPrices(at.world);
   await planFaults();
   const first = requests.map((request) => tell(request));
-  // It dies after some of them were answered, while their orders are on their way.
+  // The server is killed after it answered some requests, while their orders are on their way.
   await Promise.all(first.slice(0, 1 + random(perRound)));
   await sleep(random(120));
   await server.kill();

@@ -1,4 +1,4 @@
-/** What the switches of staff stop: bill payments as a whole, and betting, which is off. */
+/** Switches of staff: they stop bill payments as a whole and betting, which is off. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

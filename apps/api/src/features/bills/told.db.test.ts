@@ -1,4 +1,4 @@
-/** What people read of a purchase afterwards: history, receipt, inbox and mail. */
+/** A purchase as the person reads it afterwards: in history, receipt, inbox and mail. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findTransaction } from '#features/transactions/queries.ts';

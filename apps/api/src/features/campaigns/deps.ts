@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
 import type { SegmentHooks } from '#platform/room.ts';
 
-/** What the room is given: the platform, and how other rooms find people. */
+/** Dependencies of the room: the platform, and the hooks by which other rooms find people. */
 export type CampaignDeps = Platform & { readonly segments: readonly SegmentHooks[] };

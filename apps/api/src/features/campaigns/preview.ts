@@ -1,4 +1,4 @@
-/** What a campaign would look like and whom it would reach, before anybody is told. */
+/** Preview of a campaign before it is sent: its text and the people it would reach. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/campaigns/routes';

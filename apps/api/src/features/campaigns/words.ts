@@ -40,7 +40,7 @@ export const valuesFor = (
   company: incident ? incidentCompanies[incident.company] : '',
 });
 
-/** The same words with the person in them. */
+/** Fills the variables in the words of a campaign with the values of the person. */
 export const fillWords = (words: CampaignWords, values: Values): CampaignWords => {
   const fill = (text: string) => fillVariables(text, values);
   return {
@@ -93,7 +93,10 @@ const fieldsOf = ({
 
 const listed = campaignVariableNames.map((name) => `{${name}}`).join(', ');
 
-/** What is wrong with the variables, at the field; null if all is well. `at` is where the words are. */
+/**
+ * Finds wrong variables and reports them at the field; null if all is well. `at` is where the words
+ * are.
+ */
 export const wordsProblem = (
   { words, segment }: { readonly words: CampaignWords; readonly segment: CampaignSegment },
   at: string,

@@ -1,4 +1,4 @@
-/** What a passkey signs when it confirms something about a card, instead of the PIN. */
+/** The text that a passkey signs when it confirms something about a card, instead of the PIN. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';

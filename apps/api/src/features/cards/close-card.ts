@@ -80,7 +80,7 @@ const isTermination = ({ description, type }: CardEntry): boolean =>
 /** How long the issuer's list may lack the entry of a termination before staff look at it. */
 const listSeconds = 1_800;
 
-/** What came back; undefined while the issuer's list does not say. */
+/** The amount that the issuer returned; undefined while the issuer's list does not say. */
 const returnedBy = async (
   deps: CardDeps,
   issuerCardId: string,
@@ -151,7 +151,7 @@ const returnMoney = async (deps: CardDeps, card: CardRow, returned: bigint): Pro
     id,
     kind: 'card_close',
     legs: await legsOf(deps, card, wallet, returned),
-    // What came back is the person's, also while their wallet is frozen.
+    // The returned money belongs to the person, also while their wallet is frozen.
     despiteFreeze: true,
     opens: [
       {
@@ -233,7 +233,8 @@ export const closeCard = async (deps: CardDeps, id: string): Promise<void> => {
   // Nothing was on it, so there need be no entry.
   if (isEmpty && isLate) return finish(deps, id, 0n);
   if (isLate) await leaveToStaff(deps, card);
-  // What the card had just before is the person's; staff find out why the list does not say so.
+  // The balance that the card had just before belongs to the person; staff find out why the list
+  // does not say so.
   const before = (await findMovement(deps.db, movement.id))?.balance_before ?? null;
   if (isLate && before !== null) {
     await returnMoney(deps, card, before);

@@ -1,4 +1,4 @@
-/** What cards mean for the data export and for closing the account. */
+/** Hooks of cards for the data export and for closing the account. */
 
 import { type CardState } from '@cowrie/contract/cards/data';
 import { formatMoney, money } from '@cowrie/money';

@@ -1,4 +1,4 @@
-/** What the owner changes about a card: freeze, name, limits and rules, replacing and closing it. */
+/** Changes of the owner to a card: freeze, name, limits and rules, replacing and closing it. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import {
@@ -47,7 +47,10 @@ export const freezeCard = async (deps: CardDeps, userId: string, cardId: string)
   return answer(deps, userId, cardId);
 };
 
-/** What the owner may lift. What staff or the account froze stays; a used card stays used. */
+/**
+ * Freezes that the owner may lift. A freeze by staff or by the account stays; a used card stays
+ * used.
+ */
 const liftable: readonly FreezeReason[] = ['owner', 'limit', 'shield', 'other_shop', 'strikes'];
 
 export const thawCard = async (deps: CardDeps, userId: string, cardId: string) => {

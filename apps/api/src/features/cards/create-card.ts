@@ -93,7 +93,7 @@ type Making = {
   readonly total: number;
   /** One more is allowed while an old card is being replaced. */
   readonly most?: number;
-  /** What the person confirms. */
+  /** The intent that the person confirms. */
   readonly intent: CardIntent;
 };
 

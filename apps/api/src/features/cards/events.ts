@@ -8,7 +8,7 @@ import type { CardRow } from './queries.ts';
 export const tellChanged = (tx: Tx, card: Pick<CardRow, 'id' | 'user_id'>, at: Date) =>
   publish(tx, cardEvents, 'cards.changed', { userId: card.user_id, at }, { cardId: card.id });
 
-/** The same, with a movement of the ledger. */
+/** The event that a card has changed, published together with a movement of the ledger. */
 export const cardChanged = (userId: string, cardId: string): PlanEvent => ({
   userId,
   channel: cardEvents['cards.changed'].channel,

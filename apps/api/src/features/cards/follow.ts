@@ -1,6 +1,7 @@
 /**
- * What follows when a movement of a card ends: payouts says how, and the card and the row of the
- * movement follow. A follower hears of it within a second; a sweep finds what was missed.
+ * Follow-up when a movement of a card ends: payouts reports the outcome, then the card and the row
+ * of the movement are updated. A follower gets the event within a second; a sweep finds missed
+ * movements.
  */
 
 import * as z from 'zod';
@@ -86,7 +87,7 @@ const findIssued = async (deps: CardDeps, payout: PayoutRow): Promise<Issued | n
 };
 const newCardOrder = z.object({ customerId: z.string() });
 
-/** What a settled order changes about the card. */
+/** Changes of the card when an order is settled. */
 const followSettled = async (
   deps: CardDeps,
   tx: Tx,
@@ -182,7 +183,7 @@ const applyRefusals = async (deps: CardDeps): Promise<void> => {
 
 const mostAtOnce = 500;
 
-/** What the sweep looks at, one by one: a row that cannot be done keeps no other one waiting. */
+/** The tasks of the sweep, one for each row: a row that fails does not delay the other rows. */
 const tasksOf = async (deps: CardDeps): Promise<(() => Promise<unknown>)[]> => {
   const at = deps.clock.now();
   const left = addSeconds(at, -leftSeconds);
@@ -251,7 +252,7 @@ const handleTerminated = async (deps: CardDeps, issuerCardId: string, told: bigi
   return { card: card.id };
 };
 
-/** What the issuer tells about whole cards. */
+/** Handles the issuer's events about whole cards. */
 export const cardHandler = (deps: CardDeps): CompanyEventHandler => ({
   company: 'maplerad',
   types: ['issuing.created.successful', 'issuing.created.failed', 'issuing.terminated'],

@@ -1,4 +1,7 @@
-/** What a card's owner cannot do under duress or after staff froze it, and what people are told. */
+/**
+ * Actions that the owner of a card cannot take under duress or after staff froze it, and the
+ * messages that people get.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';

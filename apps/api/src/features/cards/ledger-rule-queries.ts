@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
 /**
- * What is on cards, by their accounts and by what the issuer holds on cards, if the two differ. What
- * it returned of a card beyond our account of it is in the suspense account of cards.
+ * The money on cards by their accounts and by the amount that the issuer holds on cards, if the two
+ * differ. If the issuer returned more of a card than our account of it held, the difference is in
+ * the suspense account of cards.
  */
 export const findCardsWrong = async (db: Db) => {
   const { rows } = await sql<{ cards: bigint; held: bigint }>`

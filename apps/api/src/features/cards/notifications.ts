@@ -1,4 +1,4 @@
-/** What people are told about their cards. */
+/** Notifications to people about their cards. */
 
 import { cardChargeKinds } from '@cowrie/contract/cards/data';
 import { formatMoney, money } from '@cowrie/money';

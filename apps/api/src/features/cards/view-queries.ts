@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** What was paid with a card since two moments, in cents; what was reversed does not count. */
+/** Payments with a card since two moments, in cents; reversed payments do not count. */
 export const readSpent = async (
   db: Db | Tx,
   cardId: string,
@@ -16,7 +16,7 @@ export const readSpent = async (
   return rows[0] ?? { day: 0n, month: 0n };
 };
 
-/** What the top-up rule has moved since a moment, or is moving. */
+/** The sum that the top-up rule has moved since a moment, movements in progress included. */
 export const readTopUps = async (db: Db, cardId: string, since: Date): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(m.amount), 0)::bigint as sum

@@ -183,7 +183,7 @@ export const readOutdated = async (
 export const deleteApplication = (db: Db, id: string) =>
   db.deleteFrom('job_applications').where('id', '=', id).execute();
 
-/** What an address sent us, for the data export of its owner. */
+/** Applications that an address sent us, for the data export of its owner. */
 export const readApplicationsOf = async (db: Db, email: string) =>
   (
     await sql<ApplicationRow>`select ${columns} from ${from}

@@ -119,7 +119,7 @@ describe('an opening', () => {
     expect(codes.filter((code) => code === 'OPENING_CHANGED')).toHaveLength(5);
     const won = titles[codes.indexOf('no error')] ?? '';
     expect(await read(openingId)).toMatchObject({ revision: 2, fields: { title: won } });
-    // The same save again: its answer got lost.
+    // The writer repeats the save because its answer got lost.
     await save(writer, openingId, { fields: { title: won }, revision: 1 });
     expect(await read(openingId)).toMatchObject({ revision: 2 });
   });

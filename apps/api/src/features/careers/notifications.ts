@@ -26,7 +26,7 @@ export const applicationReceived = defineNotification<Linked>({
   }),
 });
 
-/** The same address applied again while the first application is open. */
+/** An address applied again while its first application is open. */
 export const applicationKnown = defineNotification<Linked>({
   id: 'careers.application-known',
   subject: 'support',

@@ -13,7 +13,7 @@ export const isTaking = (
 export const isPast = (closesOn: string | null, now: Date): boolean =>
   closesOn !== null && closesOn < lagosDay(now);
 
-/** The same day of the month, so many months later; the last day if the month is shorter. */
+/** Adds months and keeps the day of the month; the last day if the month is shorter. */
 export const addMonths = (at: Date, months: number): Date => {
   const moved = new Date(at);
   const day = moved.getUTCDate();

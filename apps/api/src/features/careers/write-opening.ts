@@ -128,7 +128,7 @@ export const publishOpening = (
   inTx(deps.db, async (tx) => {
     const row = await lockOpening(tx, openingId);
     if (!row) return fail('NOT_FOUND');
-    // What the publisher read is what visitors will read.
+    // The text that the publisher read must be the text that visitors will read.
     if (row.revision !== revision) return fail('OPENING_CHANGED');
     if (row.draft_by === by.actor.userId) return fail('OPENING_OWN');
     const now = deps.clock.now();

@@ -1,5 +1,5 @@
 /**
- * What staff do with a case. Each step is recorded with its reason, in the case and in the audit
+ * Actions of staff on a case. Each step is recorded with its reason, in the case and in the audit
  * log.
  */
 
@@ -28,10 +28,10 @@ const note = (
   acting: Acting,
   step: {
     readonly action: Input['action'];
-    /** What the person reads; null if the step is only for staff. */
+    /** The text for the person; null if the step is only for staff. */
     readonly personReads: string | null;
     readonly closes?: CaseDisposition;
-    /** What came of it, for staff. */
+    /** The outcome of the step, for staff. */
     readonly outcome?: string;
   },
 ): Promise<boolean> =>
@@ -73,7 +73,7 @@ const stepNames: Readonly<Record<Input['action'], string>> = {
   reopen: 'Reopened',
 };
 
-/** What the person reads if staff close a case without a text for them. */
+/** The text for the person if staff close a case without one. */
 const closedWords = 'We have looked into this and closed the case.';
 
 const isRefundWaiting = async (tx: Tx, refundId: string | null): Promise<boolean> =>

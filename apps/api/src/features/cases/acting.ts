@@ -7,7 +7,7 @@ export type Acting = By & {
   readonly found: StaffCase;
   /** For staff only. */
   readonly reason: string;
-  /** What the person reads, with a reply or when the case closes. */
+  /** The text for the person, with a reply or when the case closes. */
   readonly customerText?: string | undefined;
   /** How it ended, when the case closes. */
   readonly disposition?: (typeof chosenDispositions)[number] | undefined;

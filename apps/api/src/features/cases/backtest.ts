@@ -6,7 +6,7 @@ import { readBacktest } from './backtest-queries.ts';
 
 const daySeconds = 86_400;
 
-/** What a rule would have done to the sends of the last 30 days. */
+/** Backtest of a rule: its effect on the sends of the last 30 days. */
 export const backtestRule = async (
   { clock }: { readonly clock: Clock },
   db: Db | Tx,

@@ -135,7 +135,8 @@ export const joinCaseIn = async (
   what: string,
 ): Promise<string | undefined> => {
   const found = await queries.findOpenCase(tx, { kind, transactionId, userId: null, what });
-  // It may be closing at this moment: what they told us would be in a case that staff are done with.
+  // The case may be closing at this moment: without the lock, the person's words would be in a case
+  // that staff are done with.
   const row = found && (await queries.lockCase(tx, found.id));
   if (row?.state !== 'open') return undefined;
   await noteStepIn(deps, tx, row.id, { what, internal: false, by: null });

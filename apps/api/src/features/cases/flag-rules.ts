@@ -40,7 +40,7 @@ const summaryOf = (before: FlagRuleSetting | null, after: FlagRuleSetting): stri
 
 const ruleChange = z.object({ ruleId: z.uuid(), rule: flagRuleSetting });
 
-/** What the checker sees. The figures move all day; what the rule will be must not. */
+/** The state that the checker sees. The figures may change all day; the new rule must not. */
 type State = FlagRuleSetting & { readonly backtest?: FlagBacktest };
 
 export const flagRuleProposal = defineProposal({

@@ -37,7 +37,9 @@ export const joinHeldMoney = (all: readonly HeldMoney[]): Required<HeldMoney> =>
 const checkedWords = 'We have checked it and sent it.';
 const stoppedWords = 'We stopped it before it left. The money is back in your wallet.';
 
-/** What the desk may do with it: only with what staff see, and only while it is stopped. */
+/**
+ * Actions of the desk on held money: only on money that staff see, and only while it is stopped.
+ */
 export const deskOf = (
   all: readonly HeldMoney[],
 ): Pick<CaseHooks, 'standingsOf' | 'release' | 'stop'> => {

@@ -6,21 +6,21 @@ import type { Db, Tx } from '#platform/db/pool.ts';
  */
 export type CaseStanding = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
 
-/** What the company answered, in a sentence for staff: 'Maplerad says it was paid.' */
+/** The company's answer, in a sentence for staff: 'Maplerad says it was paid.' */
 export type CompanyAnswer = { readonly isAnswered: boolean; readonly words: string };
 
-/** What the case desk asks of the room that knows who people are. */
+/** Hooks of the room that knows who people are, for the case desk. */
 export type IdentityHooks = {
   /** True if one of them is like an entry of a sanctions list, and staff have not cleared it. */
   readonly hasBlockingHit: (db: Db | Tx, userIds: readonly string[]) => Promise<boolean>;
-  /** What was checked of a person, as lines of a report: masked, or in full. */
+  /** The identity checks of a person, as lines of a report: masked, or in full. */
   readonly describeIdentity: (
     userId: string,
     isRevealed: boolean,
   ) => Promise<readonly (readonly [label: string, value: string])[]>;
 };
 
-/** What the case desk asks of the room that has companies move the money. */
+/** Hooks of the room that has companies move the money, for the case desk. */
 export type CompanyHooks = {
   /** The company that carries a movement out; null if none does. */
   readonly companyOf: (transactionId: string) => Promise<string | null>;
@@ -42,7 +42,7 @@ export type CompanyHooks = {
   readonly markPaid: (transactionId: string, approvalId: string) => Promise<boolean>;
 };
 
-/** What the case desk asks about the movement behind a case. */
+/** Hooks about the movement behind a case. */
 export type CaseHooks = CompanyHooks & {
   readonly standingsOf: (
     transactionIds: readonly string[],

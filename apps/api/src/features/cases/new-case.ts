@@ -1,13 +1,16 @@
 import type { CaseKind } from '@cowrie/contract/cases/data';
 
-/** What a room says when it opens a case. */
+/** The fields that a room gives when it opens a case. */
 export type NewCase = {
   /** If the caller has made one. */
   readonly id?: string;
   readonly kind: CaseKind;
   readonly userId: string | null;
   readonly transactionId?: string;
-  /** What it is about, where it is no movement of a person's: one open case of it at a time. */
+  /**
+   * The subject of the case if it is not about a movement of a person. A subject has one open case
+   * at a time.
+   */
   readonly subject?: string;
   readonly what: string;
   /** Hours until an answer is due, if they are not those of the kind. */

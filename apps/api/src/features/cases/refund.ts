@@ -88,7 +88,7 @@ export const refundProposal = defineProposal({
   },
 });
 
-/** What the checker reads, and the status the transaction has afterwards. */
+/** The summary that the checker reads, and the status the transaction has afterwards. */
 const effects: Readonly<
   Record<Outcome, { readonly summary: (reference: string) => string; readonly status: string }>
 > = {

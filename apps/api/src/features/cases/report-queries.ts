@@ -17,7 +17,7 @@ export type ReportedTransaction = {
 
 const most = 200;
 
-/** What a person sent and received around a time, newest first. */
+/** Transactions that a person sent and received around a time, newest first. */
 export const readTransactionsAround = async (
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ export const refundKind = 'case_refund';
 export const markPaidKind = 'case_mark_paid';
 export const releaseKind = 'case_release';
 
-/** What can be proposed about the money of a case. */
+/** Outcomes that staff can propose for the money of a case. */
 export type Outcome = 'refund' | 'mark_paid' | 'release';
 
 const rulesOf = (kind: string) => caseKindRules[kind as CaseKind];

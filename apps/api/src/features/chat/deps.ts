@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts';
 import type { ThreadOwner } from './owner.ts';
 
-/** What chat is given: the platform, and the rooms that own threads. */
+/** Dependencies of chat: the platform, and the rooms that own threads. */
 export type ChatDeps = Platform & { readonly threadOwners: readonly ThreadOwner[] };

@@ -22,7 +22,7 @@ export const saveChatFile = async (
   const { bytes, mediaType } = clean.value;
   const id = await deps.files.save({ ownerId, kind: 'chat', mediaType, bytes, isPrivate: true });
   return ok({
-    // The same id with another file is refused.
+    // A repeat of the id with another file is refused.
     intent: digest(file.bytes).toString('hex'),
     file: { id, mediaType, bytes: bytes.byteLength },
   });

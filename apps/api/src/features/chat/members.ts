@@ -1,4 +1,4 @@
-/** What members do. Someone who is not in the thread is told that there is none. */
+/** Actions of members. A person who is not in the thread gets the answer that there is none. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type { ThreadRole } from '@cowrie/contract/chat/data';

@@ -18,7 +18,7 @@ type Reported = {
   readonly reason: ReportReason;
 };
 
-/** What the room that owns a kind of thread does when its members write or report. */
+/** Hooks of the room that owns a kind of thread, for when its members write or report. */
 export type ThreadOwner = {
   readonly kind: ThreadKind;
   /**

@@ -1,4 +1,4 @@
-/** What rooms do with their threads, inside their own transactions. */
+/** Actions of rooms on their threads, inside the rooms' own transactions. */
 
 import {
   type MessageVia,
@@ -89,7 +89,7 @@ const lockLastThread = async (tx: Tx, id: string): Promise<ThreadRow | undefined
 type NewMessage = {
   readonly id: string;
   readonly text: string;
-  /** What else the sender asks for with it; a repeat must ask for the same. */
+  /** Other parts of the sender's request; a repeat must have the same ones. */
   readonly intent?: string;
   /** The message is a stored file; its text is the name. */
   readonly file?: { readonly id: string; readonly mediaType: string; readonly bytes: number };
@@ -156,7 +156,7 @@ export const postIn = async (
   return ok({ seq: row.seq, threadId: thread.id, isNew: true });
 };
 
-/** What the product itself says in a thread, also in a closed one. */
+/** Writes a message of the product itself into a thread, also into a closed one. */
 export const sayIn = async (deps: Platform, tx: Tx, threadId: string, text: string) => {
   const thread = await lockThread(tx, threadId);
   if (thread) await addIn(deps, tx, thread, { id: deps.ids.next(), text, author: null });

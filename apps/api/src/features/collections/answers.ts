@@ -42,7 +42,10 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   expiresAt: row.expires_at.toISOString(),
 });
 
-/** What the payer may see: the state, what they have to do, and the receipt once it is paid. */
+/**
+ * The part of a request that the payer may see: the state, what they have to do, and the receipt
+ * once it is paid.
+ */
 export const toPayerAnswer = (row: CollectionRow) => {
   const answer = toCollectionAnswer(row);
   const { id, state, needsOtp, otpInstruction, note } = answer;

@@ -61,7 +61,7 @@ type Key = Pick<Asking, 'id' | 'asked'>;
 const isSame = (row: CollectionRow, { asked }: Key): boolean =>
   row.asked === null || row.asked === asked;
 
-/** What came of the same request earlier. Null if there was none. */
+/** The result of an earlier call with the same request. Null if there was none. */
 export const findBefore = async (deps: CollectionDeps, key: Key) => {
   const before = await findCollection(deps.db, key.id);
   if (!before) return null;

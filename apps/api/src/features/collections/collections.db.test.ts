@@ -184,7 +184,7 @@ describe('a request to pay from mobile money', () => {
     expect(await naira(person)).toBe(0);
     expect(await posted(suspense)).toBe(before + 40_00n);
     expect(await casesAbout(id)).toEqual([expect.stringContaining('is in suspense')]);
-    // It is booked once, whatever the company says again.
+    // The payment is booked once, whatever the company says again.
     await later(1_000);
     expect(await posted(suspense)).toBe(before + 40_00n);
     expect((await read(person, id)).state).toBe('differs');

@@ -4,7 +4,7 @@ import type { Ledger } from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 
-/** What collections need: the ledger, the company that asks the payer, and exchange rates. */
+/** Dependencies of collections: the ledger, the company that asks the payer, and exchange rates. */
 export type CollectionDeps = Platform &
   ReferenceDeps & {
     readonly ledger: Ledger;

@@ -6,8 +6,8 @@ export const referenceOf = (id: string): string =>
 const nearness = 20n;
 
 /**
- * What a payment is to its request: as asked, near enough to be credited as it was paid, or another
- * amount, about which staff decide.
+ * Compares a payment with its request: as asked, near enough to be credited as it was paid, or
+ * another amount, about which staff decide.
  */
 export const judgePayment = (
   asked: { readonly amount: bigint; readonly currency: string },

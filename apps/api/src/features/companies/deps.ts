@@ -20,15 +20,15 @@ export type CompanyDeps = Platform & {
   readonly inbox: {
     readonly verify: Readonly<Record<EventCompany, VerifyEvent>>;
     readonly handlers: readonly CompanyEventHandler[];
-    /** What a company's event lacks of the fields we read; empty if it has all of them. */
+    /** Fields that we read and that an event of a company lacks; empty if it has all of them. */
     readonly eventProblems: Readonly<Record<EventCompany, FindEventProblems>>;
     readonly reportDrift: ReportDrift;
     readonly health: () => readonly CompanyHealth[];
-    /** What a company holds for us, asked live. */
+    /** Money that a company holds for us, read live. */
     readonly balances: Readonly<Record<FloatCompany, () => Promise<readonly Float[]>>>;
     /** Free read-only questions; each returns how many items came back. */
     readonly probes: Readonly<Record<string, () => Promise<number>>>;
-    /** What a company knows about one of our references; null if nothing. */
+    /** A company's answer about one of our references; null if it knows nothing. */
     readonly requery: Readonly<
       Record<'maplerad' | 'reloadly' | 'smile', (reference: string) => Promise<unknown>>
     >;

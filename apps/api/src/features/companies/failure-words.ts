@@ -6,7 +6,10 @@
  */
 
 type Words = {
-  /** What went wrong; `who` is 'the bank', 'the network' or another name for the receiving side. */
+  /**
+   * The cause of the failure; `who` is 'the bank', 'the network' or another name for the receiving
+   * side.
+   */
   readonly cause: (who: string) => string;
   readonly nextStep: string;
 };
@@ -114,8 +117,8 @@ export const describeFailure = (
 };
 
 /**
- * The same for a call that fails before any money moves: the words after 'Failed to add recipient: '.
- * Undefined if the company gave no reason that a person can use.
+ * Describes the failure of a call before any money moves: the words after 'Failed to add recipient:
+ * '. Undefined if the company gave no reason that a person can use.
  */
 export const describeRefusal = (text: string, type: string): string | undefined =>
   causeOf(text) === 'unnamed' ? undefined : describeFailure(text, type).cause;

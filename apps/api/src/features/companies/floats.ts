@@ -1,6 +1,6 @@
 /**
- * What the companies hold for us, and the amount below which staff should move money to them. Staff
- * set those amounts; the defaults are here, in whole units.
+ * Money that the companies hold for us, and the amount below which staff should move money to them.
+ * Staff set those amounts; the defaults are here, in whole units.
  */
 
 import { floatCompanies, type FloatCompany } from '@cowrie/contract/companies/routes';

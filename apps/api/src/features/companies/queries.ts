@@ -38,7 +38,7 @@ export const closeEvent = async (
     readonly error: string | null;
     readonly result: unknown;
     readonly at: Date | null;
-    /** What stays of a sealed event that needs no more tries. */
+    /** The body that stays of a sealed event after its last try. */
     readonly body?: Buffer;
   },
 ): Promise<void> => {

@@ -27,7 +27,7 @@ export const openBody = (
   { id, body, sealed }: Stored,
 ): Buffer => (sealed ? cipher.openBytes(body, place(id)) : body);
 
-/** What stays of a handled event that was sealed. */
+/** The masked body that stays of a sealed event after it was handled. */
 export const maskedBody = (deps: Pick<Platform, 'cipher'>, event: Stored): Buffer =>
   Buffer.from(JSON.stringify(maskBody(parseObject(openBody(deps, event)) ?? {}, [])));
 

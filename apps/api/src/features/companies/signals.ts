@@ -1,4 +1,4 @@
-/** What is at risk at outside companies: silence, low floats, and webhooks we could not use. */
+/** Risks at outside companies: silence, low floats, and webhooks we could not use. */
 
 import { companies } from '@cowrie/contract/companies/routes';
 import { isAssetCode } from '@cowrie/money';

@@ -1,4 +1,4 @@
-/** What differs between two versions: lines that went and came, with some lines around them. */
+/** Differences between two versions: removed and added lines, with some lines around them. */
 
 import { diffLines } from 'diff';
 

@@ -119,7 +119,7 @@ const limitWords = (ladder: Ladder, tier: number, period: 'single' | 'day'): str
 
 const tiers = [0, 1, 2, 3] as const;
 
-/** What cards cost, one line for each fee. */
+/** Fees of cards, one line for each fee. */
 const cardTable = (terms: readonly Terms[]): Block =>
   tableOf(
     ['Fee', 'Charge'],

@@ -1,4 +1,4 @@
-/** What the pages' own routes need: the sitemap, the feed, and addresses that moved. */
+/** Data for the pages' own routes: the sitemap, the feed, and addresses that moved. */
 
 import { textKindKeys, textPath, type TextKind } from '@cowrie/contract/content/data';
 import type { Db } from '#platform/db/pool.ts';

@@ -24,7 +24,10 @@ export type PublishedText = {
 
 const revisionNow = { name: 'content-revision', text: 'select revision from content_revision' };
 
-/** It rises with everything that visitors see. Calls at the same moment share one query. */
+/**
+ * The revision of the published content. The number rises with every change that visitors see.
+ * Calls at the same moment share one query.
+ */
 export const readRevision = sharedRead(async ({ db }: { readonly db: Db }): Promise<bigint> => {
   const [row] = await askPrepared<{ revision: bigint }>(db, revisionNow, []);
   return row?.revision ?? 0n;

@@ -1,4 +1,4 @@
-/** What visitors read. */
+/** Texts as visitors read them. */
 
 import type { OutputOf } from '@cowrie/contract';
 import {

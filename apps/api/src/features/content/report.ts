@@ -1,4 +1,6 @@
-/** What the desk should look at: articles that do not help, words that find nothing, dead links. */
+/**
+ * Report of problems for the desk: articles that do not help, words that find nothing, dead links.
+ */
 
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';

@@ -1,4 +1,7 @@
-/** What the search reads, made again from the published texts whenever one of them changes. */
+/**
+ * The index that the search reads. When a published text changes, the index is built again from the
+ * published texts.
+ */
 
 import type { Tx } from '#platform/db/pool.ts';
 import { plainText, readMarkdown } from './markdown/read-markdown.ts';

@@ -43,7 +43,7 @@ export const voteOnText = async (
   return ok({ done: true } as const);
 };
 
-/** What people wrote may name someone; the counts are kept. */
+/** Comments may name a person, so we keep them only this many days; the counts stay. */
 const commentDays = 180;
 
 export const forgetOldComments = (deps: Pick<Deps, 'db' | 'clock'>) =>

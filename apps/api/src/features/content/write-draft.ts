@@ -28,7 +28,7 @@ import { markdownRefusal, refusalOf } from './rules.ts';
 type Deps = Platform;
 type Address = Pick<TextRow, 'kind' | 'locale'> & { readonly id: string | null };
 
-/** What is wrong with the words, before anything is locked. */
+/** Finds a problem of the fields, before anything is locked. */
 const problemOf = async (deps: Deps, text: Address, fields: TextFields) => {
   const refusal = refusalOf(text.kind, fields);
   if (refusal) return refusal;

@@ -1,4 +1,4 @@
-/** What the vault and the nominee mean for the data export and for closing the account. */
+/** Hooks of the vault and the nominee for the data export and for closing the account. */
 
 import type { VaultSetting } from '@cowrie/contract/funds-protection/data';
 import type { Platform } from '#platform/platform.ts';

@@ -1,4 +1,7 @@
-/** What people are told about their vault, second persons about what they are asked, and nominees. */
+/**
+ * Notifications: to owners about their vault, to second persons about requests to them, and to
+ * nominees.
+ */
 
 import { defineNotification } from '#features/notifications/index.ts';
 

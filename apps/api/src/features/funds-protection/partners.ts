@@ -138,7 +138,7 @@ export const answerVaultQuestion = async (
   });
   if (taken) await endRequest(deps, id);
   const after = await findRequest(deps.db, id);
-  // The same answer again is no error: a second click, or a lost response.
+  // A repeated answer is no error: a second click, or a lost response.
   if (!after || after.partner_answer !== answer) return fail('VAULT_REQUEST_OVER');
   return ok(await toQuestion(deps, after));
 };

@@ -21,7 +21,10 @@ type Deposit = {
   readonly amount: bigint;
   /** The first line of its timeline. */
   readonly event?: string;
-  /** What ends together with it: a claim that is used up refuses it. */
+  /**
+   * Claims that end together with the deposit: if a claim is used up, the ledger refuses the
+   * deposit.
+   */
   readonly claims?: readonly string[];
 };
 

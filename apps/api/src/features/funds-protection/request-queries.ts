@@ -135,7 +135,7 @@ export const noteTried = (db: Db, id: string, at: Date) =>
     .where('state', '=', 'waiting')
     .execute();
 
-/** What should have ended: those that were not tried first, then the longest untried. */
+/** Requests that should have ended: those that were not tried first, then the longest untried. */
 export const listDue = async (db: Db, at: Date, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from vault_requests
@@ -155,7 +155,7 @@ export const forgetCreated = (db: Db, before: Date) =>
 
 // The vault's accounts.
 
-/** What was moved in under this id before. */
+/** The deposit that was made under this id before. */
 export const findDeposit = (db: Db, id: string) =>
   db.selectFrom('transactions').select(['asset', 'amount']).where('id', '=', id).executeTakeFirst();
 

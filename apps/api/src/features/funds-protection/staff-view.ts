@@ -1,4 +1,4 @@
-/** What staff see of a person's vault. They change nothing, and cannot shorten a wait. */
+/** A person's vault as staff see it. Staff change nothing, and cannot shorten a wait. */
 
 import type { OutputOf } from '@cowrie/contract';
 import type { RequestState } from '@cowrie/contract/funds-protection/data';

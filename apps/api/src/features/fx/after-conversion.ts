@@ -1,4 +1,4 @@
-/** What follows from a conversion once the ledger has it: its mark, the turn of its order, a message. */
+/** Follow-up of a conversion once the ledger has it: its mark, the turn of its order, a message. */
 
 import type { OrderKind } from '@cowrie/contract/fx/data';
 import { readPlan } from '#ledger/index.ts';
@@ -10,7 +10,7 @@ import { tellConverted } from './notifications.ts';
 import { turnDone } from './orders/end.ts';
 import { lockOrder, numberOf } from './orders/queries.ts';
 
-/** What happened longer ago is no news: demo data and restored books tell no one. */
+/** A conversion older than this is no news: demo data and restored books send no messages. */
 const newsSeconds = 86_400;
 
 /** Doing it again changes nothing. */

@@ -1,4 +1,4 @@
-/** What the data export has of exchanging, and what closing an account does with it. */
+/** Exchanging in the data export, and how closing an account handles it. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { logInAgain } from '#test/duress.ts';

@@ -1,4 +1,4 @@
-/** What exchanging means for the data export and for closing the account. */
+/** Hooks of exchanging for the data export and for closing the account. */
 
 import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import { type AssetCode, formatMoney, money } from '@cowrie/money';

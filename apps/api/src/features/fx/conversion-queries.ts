@@ -24,7 +24,7 @@ export const forgetQuotesBefore = (db: Db, at: Date) =>
 export const lockOpenPerson = async (tx: Tx, userId: string): Promise<boolean> =>
   (await lockPerson(tx, userId)).status !== 'closed';
 
-/** What a person gave of a currency since a time, the conversions being posted included. */
+/** The sum that a person gave of a currency since a time, the conversions being posted included. */
 export const givenSince = async (
   db: Db | Tx,
   userId: string,
@@ -39,7 +39,7 @@ export const givenSince = async (
   return rows[0]?.sum ?? 0n;
 };
 
-/** What the conversions being posted will add to our pool of the base. */
+/** The amount that the conversions being posted will add to our pool of the base. */
 export const pendingBase = async (tx: Tx, pair: string, base: string): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(case when source_currency = ${base} then source_amount else -target_amount end), 0)::bigint as sum

@@ -315,7 +315,7 @@ test('a quote that expires while the conversion waits is not executed', async ()
   await client.query('begin');
   await client.query('select id from users where id = $1 for no key update', [me.id]);
   const answer = codeOf(convert(shown.id, randomUUID(), other));
-  // It waits for the lock of its owner.
+  // The conversion waits for the lock of its owner.
   await untilLockIsAwaited(at.world);
   at.world.clock.advance(46);
   await client.query('commit');
@@ -349,7 +349,7 @@ test('what was left by a crash is completed or removed by what the ledger knows'
       'quote_id', null, 'reference', $2::text))).* from fx_conversions c where id = $1`,
     [conversionId, orphan],
   );
-  // It is in the person's list, the other one never is.
+  // The person's list has the posted conversion, and never the orphan.
   const listed = async () =>
     (await person.call('fx.conversions', { query: {} })).items.map(({ id }) => id);
   expect(await listed()).toEqual([conversionId]);

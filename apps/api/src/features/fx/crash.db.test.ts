@@ -239,7 +239,7 @@ test.each(around('converting now', 'posting'))('converting now, killed %s', asyn
   await checkBooks();
 });
 
-/** What earlier tests converted is watched no more. */
+/** Ends the watch of the rate promise for conversions of earlier tests. */
 const forgetPromises = () =>
   at.world.platform.pool.query(
     `update fx_conversions set promise_state = 'kept' where promise_state = 'watching'`,

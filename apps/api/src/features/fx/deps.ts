@@ -3,7 +3,7 @@ import type { Ledger } from '#ledger/index.ts';
 import type { CoinGecko } from '#providers/coingecko/client.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 
-/** What the fx room is given: identity for the PIN, the ledger, and the sources of prices. */
+/** Dependencies of the fx room: identity for the PIN, the ledger, and the sources of prices. */
 export type FxDeps = IdentityDeps & {
   readonly ledger: Ledger;
   readonly providers: { readonly maplerad: Maplerad; readonly coingecko: CoinGecko };

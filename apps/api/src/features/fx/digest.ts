@@ -1,4 +1,7 @@
-/** What is confirmed of an order or a rule: the SHA-256 of its body, of a rule with its currency. */
+/**
+ * The digest that a person confirms of an order or a rule: the SHA-256 of its body; a rule's body
+ * includes its currency.
+ */
 
 import { hash } from 'node:crypto';
 
@@ -9,6 +12,6 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, inner]) => [name, sorted(inner)]));
 };
 
-/** The same for the same body, in whatever order its names were written. */
+/** Digest of a body. The order of its field names does not change the digest. */
 export const digestOf = (body: object): string =>
   hash('sha256', JSON.stringify(sorted(body)), 'hex');

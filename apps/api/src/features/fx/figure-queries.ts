@@ -1,4 +1,4 @@
-/** What exchanging counts for the analytics of staff. */
+/** Figures of exchanging for the analytics of staff. */
 
 import { type FxPair, fxPairs } from '@cowrie/contract/fx/data';
 import { sql } from 'kysely';

@@ -29,7 +29,7 @@ type Home = OutputOf<typeof contract.readFx>;
 const daySeconds = 86_400;
 const recentRows = 5;
 
-/** What the caller may still exchange in 24 hours. */
+/** The amounts that the caller may still exchange in 24 hours. */
 const capsFor = async (deps: FxDeps, userId: string, known: readonly Known[]): Promise<CapOf> => {
   const since = addSeconds(deps.clock.now(), -daySeconds);
   const [user, ...given] = await Promise.all([
@@ -98,7 +98,9 @@ export const readHome = async (deps: FxDeps, userId: string) => {
 
 const sharedMs = 10_000;
 
-/** What visitors see. However many ask, it is read once in ten seconds. */
+/**
+ * Rates as visitors see them. However many visitors ask, the rates are read once in ten seconds.
+ */
 export const createRatesReader = (deps: FxDeps) =>
   shareReading(deps.clock, sharedMs, async () => {
     const known = await Promise.all(fxPairNames.map((pair) => readMarket(deps, pair)));

@@ -1,4 +1,4 @@
-/** What a conversion costs now. What is shown is stored; the conversion names it. */
+/** Quote of a conversion: its price now. The shown quote is stored; the conversion names it. */
 
 import { fxPairs, pairOf, promiseSeconds, type FxPair } from '@cowrie/contract/fx/data';
 import type { FxQuote } from '@cowrie/contract/fx/routes';
@@ -66,7 +66,7 @@ const refuseTooMuch = (terms: FxTerms, { from, side, amount }: Asked, rate: stri
   return bounded?.code === 'FX_ABOVE_MOST' ? bounded : null;
 };
 
-/** What an amount comes to at a market that we quote from. */
+/** Terms of converting an amount at a market that we quote from. */
 export const termsFor = async (deps: FxDeps, userId: string, known: Quotable, asked: Asked) => {
   const { market, pair } = known;
   const { from, to } = asked;

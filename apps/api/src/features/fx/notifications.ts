@@ -1,4 +1,4 @@
-/** What people are told about exchanging. */
+/** Notifications to people about exchanging. */
 
 import {
   orderKinds,
@@ -276,11 +276,11 @@ export const tellOrder = async (
 
 type Run = { readonly id: string; readonly user_id: string; readonly currency: string };
 
-/** What a rule for incoming money came to. */
+/** Result of a rule for incoming money. */
 type IncomingNews = {
-  /** What went to the vault. */
+  /** The amount that went to the vault. */
   readonly saved: bigint;
-  /** What was left as it was, and why; null if the rule was followed. */
+  /** The amount that was left as it was, and why; null if the rule was followed. */
   readonly missed: { readonly amount: bigint; readonly why: string } | null;
 };
 

@@ -39,7 +39,7 @@ const readMarkets = async (deps: FxDeps): Promise<ReadonlyMap<FxPair, Market>> =
   return new Map(known.flatMap(({ pair, market }) => (market ? [[pair, market] as const] : [])));
 };
 
-/** What is needed to show some conversions. */
+/** The data needed to show some conversions. */
 export const seenOf = async (deps: FxDeps, rows: readonly ConversionRow[]): Promise<Seen> => {
   const ids = rows.flatMap(({ order_id: id }) => (id === null ? [] : [id]));
   const [markets, orders] = await Promise.all([

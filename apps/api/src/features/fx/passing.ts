@@ -1,4 +1,4 @@
-/** What keeps an order or a rule from being carried out now, and whether it may pass. */
+/** Reasons why an order or a rule cannot be carried out now, and whether they may pass. */
 
 import { sentenceFor } from '@cowrie/contract';
 import type { Failure } from '#platform/result.ts';

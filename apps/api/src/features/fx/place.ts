@@ -43,7 +43,10 @@ type Placing = {
   readonly incomingId?: string;
   /** The money was set aside under this hold; without it the wallet pays. */
   readonly hold?: string;
-  /** What ends together with it: the claim of one of both is refused. */
+  /**
+   * Claims that end together with the conversion: if two plans have the same claim, the ledger
+   * refuses one of them.
+   */
   readonly claims?: readonly string[];
 };
 
@@ -66,7 +69,7 @@ const capFailure = (cap: bigint, given: bigint, currency: WalletCurrency) => {
   });
 };
 
-/** What a person may still give of a currency in these 24 hours; null is unlimited. */
+/** The amount that a person may still give of a currency in these 24 hours; null is unlimited. */
 export const dayLeft = async (
   deps: FxDeps,
   userId: string,
@@ -115,8 +118,8 @@ const isExpired = ({ clock }: FxDeps, { expiresAt }: Placing): boolean =>
   expiresAt !== undefined && expiresAt <= clock.now();
 
 /**
- * What our pool holds with every conversion being posted. Those are read first: one that is posted in
- * between counts twice, which is on the safe side.
+ * Base that our pool holds, with every conversion being posted. Those conversions are read first:
+ * one that is posted in between counts twice, which is on the safe side.
  */
 const readBase = async (tx: Tx, pair: FxPair, pools: Pools): Promise<bigint> => {
   const pending = await queries.pendingBase(tx, pair, fxPairs[pair].base);
@@ -230,7 +233,7 @@ const post = async (
   return outcome;
 };
 
-/** What the person gives, as the corridor of orders knows it. */
+/** The amount that the person gives, in the form that the corridor of orders uses. */
 export const movementOf = (userId: string, terms: Terms) => ({
   userId,
   currency: terms.sourceCurrency,
@@ -256,7 +259,7 @@ export const placeConversion = async (deps: FxDeps, confirmed: OwnConfirmed, pla
     },
     carry: (_, row) => post(deps, placing, row, accounts),
     refusals: {
-      // What was set aside is less than it costs now.
+      // The money that was set aside is less than the conversion costs now.
       hold_exceeded: short,
       too_late: () =>
         expiresAt ? fail('FX_QUOTE_EXPIRED') : fail('UNAVAILABLE', { retryAfterSeconds: 1 }),

@@ -11,10 +11,10 @@ test.each([
   [0n, 101n, true],
   [0n, -101n, true],
   [99n, 2n, true],
-  // It makes a position that is too large smaller.
+  // The conversion makes a position that is too large smaller.
   [150n, -20n, false],
   [-150n, 20n, false],
-  // It turns it around and makes it larger.
+  // The conversion turns the position around and makes it larger.
   [150n, -320n, true],
 ])('a position of %i with %i more is too large: %s', (before, added, isLarge) => {
   expect(isTooLarge(before, added, 100n)).toBe(isLarge);

@@ -1,4 +1,4 @@
-/** What our exchange pools hold or owe. */
+/** Positions: the money that our exchange pools hold or owe. */
 
 import { fxPairs, type FxPair } from '@cowrie/contract/fx/data';
 import { type AccountId, readBalances } from '#ledger/index.ts';

@@ -47,7 +47,7 @@ type Converting = {
   readonly userId: string;
   readonly terms: Terms;
   readonly quoteId?: string;
-  /** What ends together with it, such as the turn of an order. */
+  /** Claims that end together with the conversion, such as the turn of an order. */
   readonly claims?: readonly string[];
   readonly event: string;
 };

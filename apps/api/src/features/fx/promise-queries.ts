@@ -1,4 +1,4 @@
-/** What should be converted in some hours, for a person's daily overview. */
+/** Conversions that are expected in some hours, for a person's daily overview. */
 
 import { formatMoney, isAssetCode, money } from '@cowrie/money';
 import { sql } from 'kysely';

@@ -17,7 +17,7 @@ const effectivePrice = (row: ConversionRow): string => {
     : rateToString(rate(row.total, row.target_amount), 4, 'half-even');
 };
 
-/** What the same would bring now. */
+/** The amount that the same conversion would bring now. */
 const todayOf = (row: ConversionRow, market: Market | undefined): FxConversion['today'] => {
   if (!market) return null;
   const from = row.source_currency as WalletCurrency;

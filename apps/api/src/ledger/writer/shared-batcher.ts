@@ -133,7 +133,7 @@ const createFollowing = (local: LocalBatcher, desk: LeaseDesk, options: Options)
         onEnd();
       },
     });
-    // It may have ended again before this line runs; then `onEnd` was called.
+    // The session may have ended again before this line runs; then `onEnd` was called.
     if (opened?.isOpen()) {
       current = opened;
       reaching.reached();

@@ -163,8 +163,8 @@ type WireRest = Readonly<Record<string, unknown>> & {
 };
 
 /**
- * What only some plans have: the account, amount and end of a hold, until when a plan may be posted,
- * what a plan closes or corrects.
+ * Fields that only some plans have: the account, amount and end of a hold, the time until which a
+ * plan may be posted, and the plan or hold that a plan closes or corrects.
  */
 const restOut = ({ amount, expiresAt, notAfter, ...rest }: Rest): WireRest => ({
   ...rest,

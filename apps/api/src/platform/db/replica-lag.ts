@@ -44,7 +44,7 @@ type ReplicaLag = {
   readonly measure: () => Promise<void>;
   /** Milliseconds; infinite while it is not known. */
   readonly current: () => number;
-  /** What was measured does not hold any more: another replica answers now. */
+  /** Forgets the measurements, because another replica answers now. */
   readonly forget: () => void;
 };
 

@@ -33,7 +33,7 @@ const partsOf = (pdf: Buffer): string[] => {
 const codesIn = (hex: string): number[] =>
   (hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16));
 
-/** What each code of a font is as a letter, from the table a reader copies text by. */
+/** The letter of each code of a font, from the table by which a reader copies text. */
 const lettersIn = (table: string): Map<number, string> => {
   const letters = new Map<number, string>();
   for (const [, first = '', , list = ''] of table.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {

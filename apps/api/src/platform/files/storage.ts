@@ -8,7 +8,9 @@ export type Storage = {
   readonly put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>;
   readonly get: (key: string) => Promise<Uint8Array | null>;
   readonly remove: (key: string) => Promise<void>;
-  /** What is stored under keys that begin so. For backups; nothing that a person waits for. */
+  /**
+   * Files stored under keys that begin with the prefix. For backups; no person waits for this call.
+   */
   readonly list: (prefix: string) => Promise<StoredKey[]>;
 };
 type StoredKey = { readonly key: string; readonly bytes: number };

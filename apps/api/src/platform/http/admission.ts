@@ -24,7 +24,7 @@ export type Admission = {
   readonly enter: (work: Work) => Promise<(() => void) | null>;
 };
 
-/** What a refused caller waits before the next try. */
+/** Time that a refused caller waits before the next try. */
 export const retryAfterSeconds = 2;
 
 /**

@@ -69,7 +69,7 @@ const ask = (route: Route, { params, query, body }: Asked): Promise<Response> =>
   return staff.request(`${fillPath(route.path, namesOf(route, params))}?${searchOf(query)}`, init);
 };
 
-/** What the schemas of a route make of an input, by the steps that a request takes. */
+/** Results of the schemas of a route for an input, by the steps that a request takes. */
 const judge = (route: Route, { params, query, body }: Asked): Result<unknown>[] => [
   ...(route.params ? [judgeParams(route.params, namesOf(route, params))] : []),
   ...(route.query ? [judgeFields(route.query, Object.fromEntries(searchOf(query)))] : []),
@@ -138,7 +138,7 @@ describe('hostile input', () => {
         const isOurs = code === 'INTERNAL' || code === 'UNAVAILABLE' ? code : null;
         expect({ variant, isOurs }).toEqual({ variant, isOurs: null });
         expect(headersOf(response)).toEqual(guarded);
-        // What the schemas refuse here, the call refuses too.
+        // If the schemas refuse an input here, the call refuses it too.
         const isAnswered = isTaken || response.status >= 400;
         expect({ variant, isAnswered }).toEqual({ variant, isAnswered: true });
       }

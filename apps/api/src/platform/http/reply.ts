@@ -47,7 +47,7 @@ export const createReplies = (https: boolean) => {
   };
 };
 
-/** What proxies may keep. An answer that sets a cookie is for one caller only. */
+/** Lets proxies keep an answer. An answer that sets a cookie is for one caller only. */
 export const letProxiesKeep = ({ headers, ...reply }: Reply, seconds: number): Reply => ({
   ...reply,
   headers: [

@@ -23,7 +23,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What the server answers to these bytes until it closes the connection or is quiet. */
+/** The server's answer to these bytes until it closes the connection or is quiet. */
 const answerTo = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

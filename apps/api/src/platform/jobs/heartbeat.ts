@@ -22,7 +22,7 @@ export type Worker = { readonly id: string; readonly lane: string };
 export const defaultBeatMs = 10_000;
 /** A worker counts as dead after this many beats without a sign of it. */
 const deadAfterBeats = 3;
-/** What a job's longest time is exceeded by before its lock is taken. */
+/** Time beyond a job's longest time before its lock is taken. */
 const marginSeconds = 60;
 /** A job whose worker was killed in its last attempt gets another one, this many times. */
 const extraAttempts = 3;

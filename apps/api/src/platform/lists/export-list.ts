@@ -52,7 +52,7 @@ const headOf = (source: AnySource): string =>
     ),
   );
 
-/** What the audit log keeps of the filters. Typed personal data is cut to its start. */
+/** Filters as the audit log keeps them. Typed personal data is cut to its start. */
 const auditedFilters = (source: AnySource, query: ListQuery): Record<string, unknown> =>
   Object.fromEntries(
     givenFilters(source, query).map(([name, value]) => [

@@ -15,7 +15,7 @@ export const publish = <
   payload: z.input<Specs[N]['payload']>,
 ): Promise<void> => publishToEach(tx, specs, event, to.at, [{ userId: to.userId, payload }]);
 
-/** The same event to several users, in one statement. */
+/** Publishes an event to several users, in one statement. */
 export const publishToEach = async <
   const Specs extends Readonly<Record<string, EventSpec>>,
   N extends keyof Specs & string,

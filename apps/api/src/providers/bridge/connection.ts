@@ -45,7 +45,7 @@ export type Connection = {
     request: Omit<CallRequest, 'method'>,
     reply: S,
   ) => Promise<z.output<S>>;
-  /** The same for requests that move money: always exactly one outcome. */
+  /** Sends a request that moves money, once for a reference: always exactly one outcome. */
   readonly move: <S extends z.ZodType, T extends object>(
     reference: string,
     request: Omit<CallRequest, 'method'>,

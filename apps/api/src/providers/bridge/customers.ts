@@ -47,7 +47,7 @@ export type Identification = {
   /** ISO 3166 country code of three letters. */
   readonly country: string;
   readonly number: string;
-  /** What it is, if the type is `other`. */
+  /** Kind of document, if the type is `other`. */
   readonly description?: string;
 };
 
@@ -86,10 +86,10 @@ const customerSchema = z.object({
   last_name: z.string().nullish(),
   email: z.string(),
   status: z.string().nullish(),
-  /** The same value in an older field. */
+  /** The value of `status` in an older field. */
   kyc_status: z.string().nullish(),
   has_accepted_terms_of_service: z.boolean().nullish(),
-  /** What the customer may do. Sending takes the endorsement `base`. */
+  /** Actions that the customer may take. Sending takes the endorsement `base`. */
   endorsements: rowsOf(z.object({ name: z.string(), status: z.string() })).nullish(),
 });
 const kycSchema = z.object({

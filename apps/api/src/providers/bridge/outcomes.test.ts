@@ -53,7 +53,10 @@ const company: Company<Bridge> = {
 };
 describeEveryFault(company, { 'a transfer': sent });
 
-/** The same transfer paid by our wallet at Bridge instead of the deprecated prefunded account. */
+/**
+ * Balance of our wallet at Bridge. In the test below this wallet pays the transfer instead of the
+ * deprecated prefunded account.
+ */
 const held = async (): Promise<bigint> =>
   (await bridgeFor(sandbox).wallets.get('cowrie', ownWallet.walletId))?.balances[0]?.minor ?? 0n;
 const sentFromWallet = async (bridge: Bridge): Promise<PreparedMove<Bridge>> => {

@@ -12,7 +12,7 @@ type VirtualAccount = {
   /** Null if the answer does not say it: one documented example leaves it out. */
   readonly customerId: string | null;
   readonly status: VirtualAccountStatus;
-  /** What a sender needs. All rails of one account share it. */
+  /** Bank details that a sender needs. All rails of one account share them. */
   readonly instructions: {
     readonly bankName: string;
     readonly bankAddress: string | null;
@@ -66,7 +66,7 @@ const accountSchema = z
     };
   });
 
-/** What an activity means for the money; a microdeposit is never paid on. */
+/** Meaning of an activity for the money; a microdeposit is never paid on. */
 const meanings = {
   funds_scheduled: 'expected',
   funds_received: 'received',

@@ -1,6 +1,6 @@
 /**
- * What Maplerad's sources leave open, and requests without a reference: a lost answer is looked up
- * and never sent again, and every reading leads to the same money.
+ * Doubts that Maplerad's sources leave open, and requests without a reference: a lost answer is
+ * looked up and never sent again, and every reading leads to the same money.
  */
 
 import { randomInt } from 'node:crypto';

@@ -55,7 +55,7 @@ export type CardTransaction = {
   readonly description: string;
   readonly merchant: { name: string; city: string; country: string } | null;
   readonly merchantCategory: string | null;
-  /** What the shop asked for, in its own money, as Maplerad writes it. */
+  /** The amount that the shop asked for, in its own money, as Maplerad writes it. */
   readonly authorized: { readonly amount: string; readonly currency: string } | null;
   readonly isTermination: boolean;
   readonly isSettled: boolean;

@@ -10,7 +10,7 @@ export type Movement = {
   readonly reference: string | null;
   readonly status: MovementStatus;
   readonly amount: Money<MapleradCurrency>;
-  /** What it costs us; null if Maplerad does not say. */
+  /** Our cost; null if Maplerad does not say. */
   readonly fee: Money<MapleradCurrency> | null;
   readonly summary: string;
   readonly createdAt: Date | null;

@@ -38,7 +38,7 @@ export const maskingRecorder =
           : withoutIdentityNumbers(call.response),
     });
 
-/** The same for answers that we could not read. */
+/** A drift report that masks these values before it reports an answer that we could not read. */
 export const maskingDrift =
   (report: ReportDrift): ReportDrift =>
   (drift) =>

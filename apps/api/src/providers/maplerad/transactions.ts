@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Connection } from './connection.ts';
 import { type Movement, movementSchema, shapeMovement } from './movement-shape.ts';
 
-/** What a movement of our money is. */
+/** Type of a movement of our money. */
 export type TransactionType = 'collection' | 'transfer' | 'card' | 'funding' | 'other';
 type Transaction = Movement & { readonly type: TransactionType };
 

@@ -22,7 +22,7 @@ export type StatementLine = {
   /** Null if the entry does not say it. */
   readonly status: MovementStatus | null;
   readonly amount: Money<MapleradCurrency>;
-  /** What Maplerad kept for the movement; null if the entry does not say it. */
+  /** Fee that Maplerad kept for the movement; null if the entry does not say it. */
   readonly fee: Money<MapleradCurrency> | null;
   readonly direction: 'in' | 'out';
   readonly isReversal: boolean;
@@ -208,7 +208,8 @@ export const createFx = ({ ask, move, units }: Connection) => {
         const isReadable = rows.length === count && rows.every(({ reference }) => reference);
         if (!isReadable) throw cannotTell();
         if (count < pageSize) return null;
-        // The same page again: it does not page, and what is not on it may still have happened.
+        // If Maplerad returns the first page again, it does not page, and an exchange that is not
+        // on the page may still have happened.
         const first = rows[0]?.reference ?? undefined;
         if (first === before) throw cannotTell();
         before = first;

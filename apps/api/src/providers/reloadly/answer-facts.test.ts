@@ -147,7 +147,7 @@ describe('the codes of an order', () => {
 });
 
 describe('what a purchase costs', () => {
-  /** What Reloadly took from our account, to all its decimals. */
+  /** The amount that Reloadly took from our account, to all its decimals. */
   let charged = 0;
   let watched: Reloadly;
   beforeEach(() => {

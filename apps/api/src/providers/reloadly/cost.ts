@@ -1,6 +1,6 @@
 /**
- * What a purchase costs us: S × (1 − discount% + fee%) + flat fee, to five decimals. S is the amount
- * in the currency of our account. All of it is counted in integers.
+ * Cost of a purchase for us: S × (1 − discount% + fee%) + flat fee, to five decimals. S is the
+ * amount in the currency of our account. All amounts are counted in integers.
  */
 
 import {

@@ -22,7 +22,7 @@ export type GiftProduct = {
   readonly requiresUserId: boolean;
   readonly isActive: boolean;
   readonly accountCurrency: FiatCode | null;
-  /** What one unit of the card's currency is worth in that of our account. */
+  /** Value of one unit of the card's currency in that of our account. */
   readonly rate: Rate | null;
   readonly terms: Terms;
 };
@@ -90,7 +90,7 @@ export const shapeProduct = (row: z.output<typeof productSchema>): GiftProduct |
   };
 };
 
-/** What an order will cost us, without a text message; null if the product has no rate. */
+/** Expected cost of an order for us, without a text message; null if the product has no rate. */
 export const costOfGift = (
   product: GiftProduct,
   { unitPrice, quantity }: { readonly unitPrice: Money<FiatCode>; readonly quantity: number },

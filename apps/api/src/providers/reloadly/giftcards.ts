@@ -35,7 +35,7 @@ export type GiftPurchase = {
   readonly id: string;
   readonly reference: string | null;
   readonly status: PurchaseStatus;
-  /** What was ordered, to be compared with the order. */
+  /** The ordered product, quantity and price, to be compared with the order. */
   readonly productId: string | null;
   readonly quantity: number | null;
   readonly unitPrice: Money<FiatCode> | null;

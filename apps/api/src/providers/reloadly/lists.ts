@@ -137,8 +137,8 @@ export const findByReference = async <S extends z.ZodType>(
 };
 
 /**
- * What Reloadly knows of a purchase whose outcome is unknown. `absent` means that it was not carried
- * out and never will be; until that is certain the answer is `too_early`.
+ * Reloadly's answer about a purchase whose outcome is unknown. `absent` means that the purchase was
+ * not carried out and never will be; until that is certain the answer is `too_early`.
  */
 type LookedUp<T> =
   | { readonly standing: 'found'; readonly purchase: T }

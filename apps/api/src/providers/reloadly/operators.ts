@@ -36,7 +36,7 @@ export type Operator = {
   /** Discount and fees of an order in our currency, and of one in local money. */
   readonly terms: Terms;
   readonly localTerms: Terms;
-  /** What one unit of our currency is worth there. */
+  /** Value of one unit of our currency there. */
   readonly rate: Rate | null;
   readonly logoUrl: string | null;
 };
@@ -172,8 +172,8 @@ const shape = (row: Row): Operator | null => {
 const known = (rows: readonly Row[]): Operator[] => rows.flatMap((row) => shape(row) ?? []);
 
 /**
- * What a top-up will cost us; null if the operator takes no amounts in that currency, or has no
- * rate.
+ * Expected cost of a top-up for us; null if the operator takes no amounts in that currency, or has
+ * no rate.
  */
 export const costOfTopup = (
   operator: Operator,

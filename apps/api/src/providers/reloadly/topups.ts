@@ -162,7 +162,7 @@ export const createTopups = (connection: Connection) => {
       return shape({ ...(row.transaction ?? { transactionId: id }), status: row.status });
     },
 
-    /** What the report says of one top-up. */
+    /** The report's row of one top-up. */
     report: async (id: string): Promise<Topup | null> => {
       const row = await find(
         { method: 'GET', path: `${reports}/${encodeURIComponent(id)}` },

@@ -97,7 +97,7 @@ const downloadFrom =
     } catch (error) {
       throw error instanceof ProviderError ? error : networkError(provider, error);
     } finally {
-      // What is left of a file that is too large is not read.
+      // The rest of a file that is too large is not read.
       stop.abort();
     }
   };

@@ -11,7 +11,7 @@ const errorSchema = z.object({
   message: z.string().optional(),
   code: z.union([z.string(), z.number()]).transform(String).optional(),
 });
-/** What the parts of the client need: the caller, and the signature that goes into a body. */
+/** Dependencies of the parts of the client: the caller, and the signature that goes into a body. */
 export type SmileAsk = {
   readonly read: Caller['read'];
   readonly proof: () => { partner_id: string; signature: string; timestamp: string };

@@ -3,7 +3,7 @@
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 type Vapid = {
-  /** What browsers subscribe with. */
+  /** The key with which browsers subscribe. */
   readonly publicKey: string;
   readonly headerFor: (endpoint: string, at: Date) => string;
 };

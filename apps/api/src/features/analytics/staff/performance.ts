@@ -25,7 +25,7 @@ const spanOf = (window: { readonly from: string; readonly to: string }, grain: '
 
 const callsById = new Map(allRoutes.map((route) => [route.id, route]));
 
-/** What staff read for the name of a measurement: no raw ids. */
+/** The name of a measurement as staff read it, without raw ids. */
 const describe = (measure: MeasureName, name: string): Pick<Item, 'name' | 'title'> => {
   const call = measure === 'call' ? callsById.get(name) : undefined;
   return call ? { name: `${call.method} ${call.path}`, title: call.summary } : { name, title: '' };

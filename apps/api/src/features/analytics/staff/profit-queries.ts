@@ -39,7 +39,7 @@ export type Earning = {
   readonly day: string;
 };
 
-/** What our fee accounts and our exchange pool gained and lost. */
+/** Gains and losses of our fee accounts and of our exchange pool. */
 export const readEarnings = async (db: Db, { from, until }: Span): Promise<Earning[]> => {
   const { rows } = await sql<Earning>`
     select e.plan_id as "planId", a.kind, a.asset as currency, e.amount,

@@ -1,6 +1,6 @@
 /**
- * What corridors earn after failures: fees and spread from the ledger's entries, minus what companies
- * keep and charge. All of it is counted in integers of minor units.
+ * Profit of each corridor after failures: fees and spread from the ledger's entries, minus the
+ * amounts that companies keep and charge. All amounts are integers of minor units.
  */
 
 import type { FigureName } from '@cowrie/contract/analytics/staff-figures';
@@ -14,7 +14,9 @@ import * as queries from './profit-queries.ts';
 import type { Earning, EndedPayout } from './profit-queries.ts';
 
 const minor = z.int().nonnegative().max(1_000_000_000_000).default(0).transform(BigInt);
-/** What a company charges us: for each attempt, for each paid transfer, and a share of its amount. */
+/**
+ * Charges of a company to us: for each attempt, for each paid transfer, and a share of its amount.
+ */
 const charge = z.object({ attempt: minor, paid: minor, basisPoints: minor });
 /** The setting `company_costs`: `{ "bank": { "NGN": { "attempt": 0, "paid": 1000 } } }`. */
 export const costSetting = z.record(z.string(), z.record(z.string(), charge));

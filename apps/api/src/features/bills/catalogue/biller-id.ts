@@ -11,7 +11,7 @@ type Named = Pick<ListedOffer, 'category' | 'country' | 'name' | 'note' | 'curre
 export type BillerIdentity = {
   readonly id: string;
   readonly name: string;
-  /** What the search looks through. */
+  /** The text that the search looks through. */
   readonly search: string;
 };
 

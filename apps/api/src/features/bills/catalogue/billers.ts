@@ -47,7 +47,7 @@ export const listBillers = async (deps: CatalogueDeps, userId: string, query: Qu
   return ok({ items: await showBillers(deps, page.items), next: page.next });
 };
 
-/** What an offer says about its use; the rest of its facts is the company's own. */
+/** The fields of an offer that say how it is used. Its other facts are internal to the company. */
 const usage = z.object({
   needsAccount: z.boolean().catch(false).default(false),
   instructions: z.string().nullable().catch(null).default(null),

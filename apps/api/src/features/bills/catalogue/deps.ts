@@ -3,7 +3,7 @@ import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
 import { type Catalogues, cataloguesOf } from '../companies/catalogues.ts';
 
-/** What the catalogue is given: the platform, and the companies it asks. */
+/** Dependencies of the catalogue: the platform, and the companies that it queries. */
 export type CatalogueDeps = Platform & {
   readonly providers: { readonly maplerad: Maplerad; readonly reloadly: Reloadly };
   /** Instead of the real companies, for tests. */

@@ -1,4 +1,4 @@
-/** What is offered at all: not hidden, not gone, and its category is not switched off. */
+/** Billers on offer: not hidden, not gone, and in a category that is not switched off. */
 
 import { type BillCategory, billCategoryNames, rulesOf } from '@cowrie/contract/bills/data';
 import { type BillerRow, countBillers } from './biller-queries.ts';

@@ -52,7 +52,7 @@ beforeEach(async () => {
   await query('truncate bill_purchases, bill_plans, bill_offers, bill_billers, bill_syncs cascade');
   await query('truncate bill_preferences');
   isUp = {};
-  // What is kept for some seconds is of the test before.
+  // The clock moves on so that values cached for some seconds by the previous test expire.
   world.clock.advance(3_600);
   deps = withCompanies(world, {
     maplerad: company([airtime], {}, 'maplerad'),

@@ -24,7 +24,7 @@ const withOwn = (usual: Preference, { companies, share_bp }: Own): Preference =>
 export const preferenceOf = async (db: Db | Tx, biller: Own): Promise<Preference> =>
   withOwn(joined(await findPreference(db, biller.category, biller.country), biller), biller);
 
-/** The same for many billers, with one read. */
+/** Preferences of many billers, with one read. */
 export const readPreferences = async (db: Db | Tx): Promise<(biller: Own) => Preference> => {
   const rows = new Map(
     (await findPreferences(db)).map((row) => [`${row.category} ${row.country}`, row]),

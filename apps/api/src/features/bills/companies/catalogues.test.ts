@@ -1,4 +1,4 @@
-/** What the companies' real clients list and answer, with the sandbox behind them. */
+/** Lists and answers of the companies' real clients, with the sandbox behind them. */
 
 import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 /**
- * What the room needs of a company that sells bills to us. A further company is one file that offers
- * this, and a row in `companies/index.ts` and in the contract’s list.
+ * The interface of a company that sells bills to us. A further company is one file that implements
+ * this interface, and a row in `companies/index.ts` and in the contract’s list.
  */
 
 import type { BillCategory, BillCompany } from '@cowrie/contract/bills/data';
@@ -39,7 +39,7 @@ export type ListedOffer = {
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-/** What the company takes, if it is not the value less the commission. */
+/** Cost at the company, if it is not the value less the commission. */
 export const costFacts = z.object({
   /** Basis points of the value; above 10,000 if it charges for it. */
   costBp: z.int(),
@@ -66,7 +66,7 @@ export type CompanyCatalogue = {
   readonly isReachable: (service: string) => boolean;
 };
 
-/** What is ordered, in the form that the payout row keeps. */
+/** The order, in the form that the payout row keeps. */
 export const billDestination = z.object({
   company: z.string(),
   service: z.string(),
@@ -81,14 +81,14 @@ export const billDestination = z.object({
   planCode: z.string().nullable(),
   months: z.int().nullable(),
   addonCodes: z.array(z.string()),
-  /** What only the client of the company reads. */
+  /** Facts that only the client of the company reads. */
   facts: z.record(z.string(), z.unknown()),
   /** The buyer, as a gift card names them. */
   senderName: z.string(),
 });
 export type BillDestination = z.output<typeof billDestination>;
 
-/** What the company says of an order, and what it took for it if it says that too. */
+/** State of an order at the company, and the cost if the company says that too. */
 export type BillStanding = Standing & { readonly cost?: Money };
 
 /** The order as the company gets it. It answers with our own `ordered` if the value is as ordered. */
@@ -112,7 +112,7 @@ export type CompanyOrders = {
    * Absent if the company has no call for it.
    */
   readonly fetchGoods?: (companyId: string, destination: BillDestination) => Promise<Goods | null>;
-  /** What our account there was charged; null if the company does not say it afterwards. */
+  /** Charge to our account there; null if the company does not say it afterwards. */
   readonly readCost: (companyId: string, destination: BillDestination) => Promise<Money | null>;
   /** The currency of our account from which it takes what it costs. */
   readonly accountOf: (face: AssetCode) => AssetCode;

@@ -1,4 +1,4 @@
-/** What Maplerad sells. */
+/** The products that Maplerad sells. */
 
 import type { BillCategory } from '@cowrie/contract/bills/data';
 import { type Clock, systemClock } from '#platform/clock.ts';

@@ -1,4 +1,4 @@
-/** What Maplerad does not list itself: networks, and the amounts that it takes. */
+/** Data that Maplerad does not list itself: networks, and the amounts that it takes. */
 
 import type { AssetCode } from '@cowrie/money';
 import type { BillKind } from '#providers/maplerad/payments/bills.ts';

@@ -1,4 +1,4 @@
-/** What the names of plans say: companies write sizes and lengths in words. */
+/** Reads the names of plans: companies write sizes and lengths in words. */
 
 const daysOf: Readonly<Record<string, number>> = {
   day: 1,

@@ -1,4 +1,7 @@
-/** What Reloadly sells: top-ups and data, utilities where they are switched on, and gift cards. */
+/**
+ * The products that Reloadly sells: top-ups and data, utilities where they are switched on, and
+ * gift cards.
+ */
 
 import { billCountries, type BillCategory } from '@cowrie/contract/bills/data';
 import {

@@ -1,4 +1,4 @@
-/** What the orders and prices read of an offer of Reloadly. */
+/** The facts of a Reloadly offer that orders and prices read. */
 
 import { type FiatCode, type Rate, rateToString, unitOf } from '@cowrie/money';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ export const reloadlyFacts = z.object({
   /** Whether amounts are in the currency of the biller or of our account. */
   amountIs: z.enum(['local', 'sender']),
   accountCurrency: z.string(),
-  /** What one unit of the biller's currency is worth in that of our account; null if not listed. */
+  /** Value of one unit of the biller's currency in that of our account; null if not listed. */
   toAccount: z.string().nullable(),
   ...costFacts.shape,
 });
@@ -41,7 +41,7 @@ export const factsOf = ({
   flatFee: upOf(terms.flatFee, unitOf(facts.accountCurrency)),
 });
 
-/** What we earn, in basis points; never less than nothing. */
+/** Our commission in basis points; at least zero. */
 export const commissionOf = ({ discountPercent: off, feePercent: on }: Terms): number => {
   const earned = off.numerator * on.denominator - on.numerator * off.denominator;
   const points = (earned * 100n) / (off.denominator * on.denominator);

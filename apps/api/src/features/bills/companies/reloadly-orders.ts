@@ -14,7 +14,7 @@ import type { GiftCode } from '#providers/reloadly/giftcards.ts';
 import type { PurchaseStatus } from '#providers/reloadly/reading.ts';
 import type { BillDestination, BillStanding, CompanyOrders } from './company.ts';
 
-/** What all three products say of a purchase. */
+/** The fields of a purchase that all three products have. */
 type Bought = {
   readonly id: string;
   readonly status: PurchaseStatus;
@@ -89,7 +89,7 @@ const tryCodes = async (reloadly: Reloadly, id: string): Promise<Goods | null> =
 const unitsIn = (details: readonly string[]): string | undefined =>
   details.map((text) => /([\d.,]+\s*kwh)/i.exec(text)?.[1]).find((units) => units !== undefined);
 
-/** What one product does; the room sees no difference. */
+/** The operations of one product; the room sees no difference between products. */
 type Product = {
   readonly send: (
     order: PlacedOrder,

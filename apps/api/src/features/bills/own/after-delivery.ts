@@ -1,5 +1,5 @@
 /**
- * What follows for the saved biller and its household when a purchase was delivered, or when its late
+ * Follow-up for the saved biller and its household when a purchase was delivered, or when its late
  * token came.
  */
 

@@ -34,7 +34,10 @@ const daysWords = (days: number): string => {
 
 type Found = { readonly at: Date; readonly how: readonly string[] };
 
-/** What was used between the first purchase and the last, and how long the last one lasts so. */
+/**
+ * Forecast by units: the use between the first purchase and the last one, and how long the last one
+ * lasts at that rate.
+ */
 const byUnits = (bought: readonly Bought[]): Found | null => {
   const metered = bought.filter(({ milliunits }) => milliunits !== null && milliunits > 0n);
   const [first, last] = [metered[0], metered.at(-1)];

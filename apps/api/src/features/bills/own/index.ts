@@ -1,6 +1,6 @@
 /**
- * What people keep for the next time: saved billers with reminders and a forecast of when they run
- * out (`saved.ts`, `forecast.ts`, `reminders.ts`), the household that sees the tokens
+ * Data that people keep for the next purchase: saved billers with reminders and a forecast of when
+ * they run out (`saved.ts`, `forecast.ts`, `reminders.ts`), the household that sees the tokens
  * (`household.ts`), and schedules (`schedules.ts`, `run-schedules.ts`).
  */
 import type { JobHandler } from '#platform/jobs/jobs.ts';

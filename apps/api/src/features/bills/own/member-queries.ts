@@ -38,7 +38,7 @@ export const acceptMember = async (tx: Tx, id: string, at: Date): Promise<void> 
     .execute();
 };
 
-/** What others share with this person, with its saved biller and payer. */
+/** Saved billers that others share with this person, each with its biller and payer. */
 export const householdsOf = (db: Db | Tx, userId: string, id?: string) =>
   db
     .selectFrom('bill_members as m')

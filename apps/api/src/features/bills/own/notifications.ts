@@ -1,4 +1,4 @@
-/** What people are told about saved billers, the household and schedules. */
+/** Notifications to people about saved billers, the household and schedules. */
 
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';

@@ -17,7 +17,7 @@ import { nextReminder } from './reminder-days.ts';
 import { boughtOf, lookedAt } from './saved.ts';
 
 const most = 500;
-/** What ran out before these days is known to the person without us. */
+/** If a biller ran out more than these days ago, the person knows it without us. */
 const pastDays = 3;
 /** In Lagos, which is one hour ahead of UTC all year. */
 const firstHour = 8;

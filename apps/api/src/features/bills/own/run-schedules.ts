@@ -30,7 +30,7 @@ const passing: ReadonlySet<string> = new Set(['BILLER_DOWN', 'BILL_BUSY']);
 
 const failed = (failure: Pick<Failure, 'code' | 'words'>): TurnEnd => refused({ passing }, failure);
 
-/** The same holder and the same value as the person confirmed. */
+/** True if the quote has the holder and the value that the person confirmed. */
 const isSame = (row: queries.ScheduleRow, quote: BillQuote): boolean =>
   BigInt(quote.face.amount) === row.face &&
   quote.face.currency === row.face_currency &&

@@ -2,7 +2,7 @@ import type { Money } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** What the company took for an order, as it said it first. */
+/** Stores the cost of an order at the company. The first cost that the company says stays. */
 export const noteCost = (db: Db, reference: string, { minor, currency }: Money) =>
   sql`
     update bill_purchases b set cost = ${minor}, cost_currency = ${currency}

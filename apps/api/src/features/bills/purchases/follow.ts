@@ -98,7 +98,7 @@ const deliver = async (deps: BillDeps, id: string): Promise<void> => {
 };
 
 const giveBack = async (deps: BillDeps, id: string, payout: PayoutRow): Promise<void> => {
-  // What is taken back must be there: a late job would post it after this.
+  // The cost must be posted before it is taken back: otherwise a late job would post it after this.
   await postCost(deps, id);
   await postCostBack(deps, id);
   await inTx(deps.db, async (tx) => {
@@ -120,7 +120,7 @@ const giveBack = async (deps: BillDeps, id: string, payout: PayoutRow): Promise<
   });
 };
 
-/** What is open is ordered, or we do not know what became of it. */
+/** Marks an open purchase as ordered, or as `checking` if its outcome is unknown. */
 const note = (deps: BillDeps, id: string, payout: PayoutRow): Promise<void> =>
   inTx(deps.db, async (tx) => {
     const row = await lockPurchase(tx, id);

@@ -27,7 +27,7 @@ const longestSeconds = 3_600;
 export const goodsCall = (deps: BillDeps, { company }: Pick<PurchaseRow, 'company'>) =>
   companiesOf(deps)[company as BillCompany].orders.fetchGoods;
 
-/** What the company names now; null if there is nothing yet. */
+/** The goods that the company names now; null if there are none yet. */
 const ask = async (deps: BillDeps, row: PurchaseRow): Promise<Goods | null> => {
   const kept = await readGoods(deps, row.user_id, row.id);
   if (kept) return kept;

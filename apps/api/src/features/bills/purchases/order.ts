@@ -11,7 +11,7 @@ import type { BillerRow, Offer } from '../catalogue/index.ts';
 import type { BillDestination } from '../companies/company.ts';
 import type { QuoteRow } from './quote-queries.ts';
 
-/** What we promise at most, and what is usual. */
+/** The longest time that we promise, and the usual time. */
 const seconds = { promised: 900, usual: 30 } as const;
 
 const storedFees = z.array(
@@ -42,8 +42,9 @@ export const referenceOf = (id: string): string => `BIL_${id.slice(-12).toUpperC
 const codeOf = (planId: string): string => planId.slice(planId.indexOf('.') + 1);
 
 /**
- * What the company’s account is booked with before its cost is known: the value where it takes the
- * biller’s own currency, or else what we expect in the currency of our account there.
+ * The amount that we book on the company’s account before the cost is known: the value where the
+ * company takes the biller’s own currency, or else the expected cost in the currency of our account
+ * there.
  */
 const orderedOf = ({ face, face_currency, cost, cost_currency }: QuoteRow): Money =>
   face_currency === cost_currency

@@ -50,7 +50,7 @@ const checkPlans = async (deps: BillDeps, quote: QuoteRow) => {
   return face === quote.face ? ok(plan) : fail('BILL_PRICE_CHANGED');
 };
 
-/** What another company takes for the same, if it answers and we lose nothing by it. */
+/** Another company that sells the same bill, if it answers and we lose nothing by it. */
 const findOther = async (
   deps: BillDeps,
   { biller, quote, offers }: { biller: BillerRow; quote: QuoteRow; offers: readonly Offer[] },
@@ -83,7 +83,7 @@ const findOther = async (
   return fail(others.length > 0 ? 'BILL_PRICE_CHANGED' : 'BILLER_DOWN');
 };
 
-/** What was quoted is still sold, at the same price, by a company that answers. */
+/** Checks that the quoted bill is still sold, at the same price, by a company that answers. */
 const checkOffer = async (deps: BillDeps, quote: QuoteRow) => {
   const biller = await findBiller(deps.db, quote.biller_id);
   if (!biller || !(await isOffered(deps, biller, quote.user_id))) return fail('BILLER_GONE');
@@ -110,7 +110,7 @@ const readQuote = async (deps: BillDeps, userId: string, quoteId: string, own: s
   return quote.expires_at <= deps.clock.now() ? fail('BILL_QUOTE_EXPIRED') : ok(quote);
 };
 
-/** The same was bought a few minutes ago. */
+/** Checks whether the person bought the same bill a few minutes ago. */
 const checkRepeat = async (deps: BillDeps, quote: QuoteRow, own: string) => {
   const same = await findSame(
     deps.db,

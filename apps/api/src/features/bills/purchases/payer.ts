@@ -33,7 +33,7 @@ const ordersOf = (companies: Companies, { company }: BillDestination): CompanyOr
   return companies[company].orders;
 };
 
-/** What the company took is kept as soon as it says it: some say it only once. */
+/** Stores the cost as soon as the company says it: some companies say it only once. */
 const keepCost = async (
   { db, log }: PayerDeps,
   reference: string,

@@ -1,4 +1,4 @@
-/** What a purchase needs before it may begin. */
+/** Conditions of a purchase before it may begin. */
 
 import { type BillCategory, rulesOf } from '@cowrie/contract/bills/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';

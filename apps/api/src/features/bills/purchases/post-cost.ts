@@ -1,7 +1,7 @@
 /**
- * What the company took differs from what the payout booked: that is our margin. It moves between the
- * company’s clearing account and our fees, once, so that the clearing account follows the company’s
- * balance.
+ * Posts our margin: the difference between the cost at the company and the amount that the payout
+ * booked. The margin moves between the company’s clearing account and our fees, once, so that the
+ * clearing account follows the company’s balance.
  */
 
 import { type AssetCode, type Money, money } from '@cowrie/money';
@@ -20,7 +20,7 @@ import { findQuote } from './quote-queries.ts';
 export const costId = (id: string): string => idFrom(id, 'bill-cost');
 const costBackId = (id: string): string => idFrom(id, 'bill-cost-back');
 
-/** What settling the payout took from the clearing account. */
+/** The amount that settling the payout took from the clearing account. */
 const bookedOf = (payout: PayoutRow): Money => {
   const currency = (payout.ordered_currency ?? payout.currency) as AssetCode;
   const ordered = payout.ordered_amount ?? payout.amount;
@@ -62,7 +62,7 @@ const mustBeDone = (outcome: Outcome): void => {
   throw new Error(`the cost of a bill was refused: ${outcome.code}`);
 };
 
-/** What we keep of a purchase at the company’s account: booked less cost. */
+/** Our margin of a purchase at the company’s account: booked less cost. */
 const marginOf = (deps: BillDeps, booked: Money, cost: Money, id: string): Money => {
   if (booked.currency === cost.currency) return money(booked.minor - cost.minor, booked.currency);
   deps.log.error(

@@ -1,4 +1,4 @@
-/** What is shown is what is taken, and no purchase costs us more than it brings. */
+/** The person pays the price that was shown, and no purchase costs us more than it brings. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';

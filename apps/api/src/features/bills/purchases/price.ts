@@ -1,4 +1,4 @@
-/** What a purchase costs the person, and what we expect the company to take. */
+/** Price of a purchase for the person, and the expected cost at the company. */
 
 import {
   type AssetCode,
@@ -36,7 +36,7 @@ export type Price = {
   readonly rate: ShownRate | null;
   /** In the currency of our account at the company. */
   readonly cost: Money;
-  /** What the person pays us without duties, in that currency at the market’s rate. */
+  /** The person’s payment to us without duties, in that currency at the market’s rate. */
   readonly worth: bigint;
 };
 
@@ -57,7 +57,7 @@ const priceIn = async (deps: BillDeps, asset: WalletCurrency, face: Money) => {
 
 const atLeastOne = ({ minor, currency }: Money): Money => money(minor > 0n ? minor : 1n, currency);
 
-/** The same in another currency, at the market’s rate. */
+/** Converts a value to another currency, at the market’s rate. */
 const inCurrency = async (deps: BillDeps, value: Money, currency: AssetCode) => {
   if (value.currency === currency) return ok(value);
   const known = await deps.rates.between(currency, value.currency);

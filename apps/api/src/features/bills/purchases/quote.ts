@@ -1,4 +1,7 @@
-/** What a purchase costs now. Everything that is shown is stored; the payment names it. */
+/**
+ * Quote of a purchase: its price now. Everything that the person sees is stored; the payment names
+ * the quote.
+ */
 
 import { isAccount, quoteSeconds, repeatSeconds, rulesOf } from '@cowrie/contract/bills/data';
 import type { BillOrder, BillQuote } from '@cowrie/contract/bills/routes';

@@ -1,4 +1,4 @@
-/** What staff do with a purchase of someone else, each with a reason in the audit log. */
+/** Actions of staff on a purchase of someone else, each with a reason in the audit log. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/bills/routes';

@@ -1,4 +1,4 @@
-/** What tells staff that bill payments wait, how they find them, and what the figures say. */
+/** Signals for staff that bill payments wait, the search for those payments, and the figures. */
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';

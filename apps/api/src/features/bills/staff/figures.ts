@@ -1,4 +1,4 @@
-/** What was sold in a month, what it cost and what was left, and the companies’ floats. */
+/** Figures of a month: sales, costs and margin, and the companies’ floats. */
 
 import type { OutputOf } from '@cowrie/contract';
 import type { BillCategory, BillCompany } from '@cowrie/contract/bills/data';

@@ -30,7 +30,7 @@ type Row = {
 const shown = (minor: bigint, currency: string): string =>
   formatMoney(money(minor, currency as AssetCode));
 
-/** What is left for us, in the currency of our account at the company. */
+/** Our margin, in the currency of our account at the company. */
 const marginSql = sql<bigint | null>`case
   when b.cost_currency = b.worth_currency and b.state <> 'refunded' then b.worth - b.cost end`;
 

@@ -114,7 +114,7 @@ const applyIn = async (
     what: `Refund of ${amountOf(row)} approved`,
     staff_id: approval.checkerId,
   });
-  // What was given back is not delivered later too.
+  // A refunded purchase must not be delivered later too.
   const isLate = row.goods === 'late';
   const goods = isLate ? ({ goods: 'none', goods_next_at: null } as const) : {};
   await updatePurchase(tx, purchaseId, { words: customerText, ...goods });

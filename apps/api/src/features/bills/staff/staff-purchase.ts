@@ -72,7 +72,7 @@ const stepsOf = async (deps: BillDeps, row: PurchaseRow): Promise<Step[]> => {
 };
 
 const moneyOf = ({ state, cost, cost_currency: currency, worth, worth_currency }: PurchaseRow) => {
-  // What came back cost nothing in the end.
+  // A refunded purchase cost nothing in the end.
   if (state === 'refunded' || cost === null || currency === null) {
     return { cost: null, margin: null };
   }

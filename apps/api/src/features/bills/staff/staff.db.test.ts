@@ -1,4 +1,4 @@
-/** What staff see of bill payments, and how two of them give a delivered one back. */
+/** Bill payments as staff see them, and how two members of staff refund a delivered one. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {

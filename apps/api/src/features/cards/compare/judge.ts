@@ -6,7 +6,7 @@ import type { CardStatus } from '#providers/maplerad/cards/shape.ts';
 export type IssuerStatus = CardStatus | 'missing';
 
 export type Compared = {
-  /** What can be spent, in cents, by our ledger and by the issuer. */
+  /** Spendable money, in cents: `ours` by our ledger, `theirs` by the issuer. */
   readonly ours: bigint;
   readonly theirs: bigint;
   readonly status: IssuerStatus;

@@ -72,7 +72,7 @@ const openIn = async (deps: Platform, tx: Tx, entry: EntryRow, input: Input): Pr
   await notify(deps, tx, person, disputeReceived, data, { cause: `cards:dispute:${id}` });
 };
 
-/** The same call again finds the dispute that it opened. A decided one is not opened again. */
+/** A repeated call finds the dispute that it opened. A decided dispute is not opened again. */
 export const openDispute = (deps: Platform, ids: queries.EntryIds, input: Input) =>
   inTx(deps.db, async (tx) => {
     const entry = await queries.lockOwnEntry(tx, ids);

@@ -1,4 +1,7 @@
-/** What staff read of a dispute and do with it. The issuer decides; staff record what it said. */
+/**
+ * A dispute as staff read it, and the actions of staff on it. The issuer decides; staff record its
+ * decision.
+ */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';

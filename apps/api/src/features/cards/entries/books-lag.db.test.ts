@@ -53,7 +53,7 @@ describe('our books lag behind', () => {
     expect(cases).toEqual([{ kind: 'reconciliation' }]);
     const suspense = await at.world.platform.ledger.system('suspense', 'USD', 'cards');
     expect((await at.world.platform.ledger.balance(suspense))?.posted).toBe(-15_00n);
-    // What was missing is there again, so that the books agree at the end.
+    // The missing money is posted again, so that the books agree at the end.
     const back = [{ debit: place, credit: card.account, amount: 45_00n, asset: 'USD' as const }];
     const out = [{ debit: card.account, credit: suspense, amount: 15_00n, asset: 'USD' as const }];
     for (const again of [back, out]) {

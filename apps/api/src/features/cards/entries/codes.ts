@@ -22,7 +22,7 @@ const place = (id: string) => ({ table: 'card_codes', column: 'sealed', row: id 
 /** A masked event that is replayed has no code any more. */
 const isCode = (code: string): boolean => /^[0-9A-Za-z]{4,10}$/.test(code);
 
-/** The same event keeps its code once, however often it is handled. */
+/** Stores the code of an event once, however often the event is handled. */
 export const keepCode = async (
   deps: CardDeps,
   card: CardRow,

@@ -1,4 +1,4 @@
-/** What the issuer's events of a card cause. */
+/** Effects of the issuer's events of a card. */
 
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';

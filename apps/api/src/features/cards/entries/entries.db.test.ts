@@ -1,4 +1,7 @@
-/** What the issuer tells, in every order: the same rows, and the issuer's balance on our ledger. */
+/**
+ * Reports of the issuer in every order: they lead to the same rows, and to the issuer's balance on
+ * our ledger.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control } from '#providers/testing.ts';
@@ -243,7 +246,7 @@ describe('a declined payment', () => {
     }
     const { items } = await at.list(card);
     expect(items).toMatchObject([{ kind: 'decline', decline: 'funds' }]);
-    // It was judged before its reason was known, and is one strike now.
+    // The rules judged the decline before its reason was known. The decline is one strike now.
     const counted = await at.rows('select strikes from cards where id = $1', card.id);
     expect(counted).toEqual([{ strikes: 1 }]);
   });

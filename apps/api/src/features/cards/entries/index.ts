@@ -1,6 +1,6 @@
 /**
- * What the issuer tells about a card: payments, refunds, declines, charges and codes, and what the
- * card's rules do about them.
+ * Reports of the issuer about a card: payments, refunds, declines, charges and codes, and the
+ * actions of the card's rules on them.
  */
 export { entryHandler } from './company-events.ts';
 export { entryJobs } from './jobs.ts';

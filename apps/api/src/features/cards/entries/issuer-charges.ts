@@ -1,7 +1,7 @@
 /**
- * What the issuer charges us for a declined payment. Its list names the payment; an event is only the
- * hint to read the list. Our cost is booked once. If the charge is for a declined payment, the person
- * pays the fee of our schedule.
+ * Charges of the issuer to us for declined payments. Its list names the payment; an event is only
+ * the hint to read the list. Our cost is booked once. If the charge is for a declined payment, the
+ * person pays the fee of our schedule.
  */
 
 import { addSeconds } from '#platform/clock.ts';

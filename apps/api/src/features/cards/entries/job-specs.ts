@@ -11,7 +11,7 @@ export const bookJob = job(
   25,
 );
 
-/** What a card's rules do about its new entries. */
+/** The job that applies a card's rules to its new entries. */
 export const rulesJob = job(
   'cards:apply-rules',
   idPayload,

@@ -76,7 +76,8 @@ const mergePayment = (was: Standing, told: Told, isAsked: boolean): Merged => {
   if (was.state === 'settled') {
     return told.source === 'list' && amount !== was.amount ? { ...was, amount } : 'same';
   }
-  // It was given back, and is taken after all: both sources must say so.
+  // The payment was given back, and the source says now that it was taken after all: both sources
+  // must say so.
   if (told.source === 'event') return 'ask';
   return isAsked ? { ...was, state: 'settled', amount } : 'same';
 };

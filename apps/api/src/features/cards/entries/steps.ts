@@ -11,7 +11,7 @@ export type Booked = {
   readonly state: EntryState;
   readonly amount: bigint;
   readonly held: bigint;
-  /** What it moved on the card's account: below zero for a payment. */
+  /** The movement on the card's account: below zero for a payment. */
   readonly posted: bigint;
 };
 
@@ -45,7 +45,7 @@ export const nextStep = (entry: Booked): Step | null => {
   return out < 0n ? { op: 'in', amount: -out } : null;
 };
 
-/** What is booked once a step was made. */
+/** The booked amounts after a step. */
 export const afterStep = (
   { held, posted }: Pick<Booked, 'held' | 'posted'>,
   { op, amount }: Step,

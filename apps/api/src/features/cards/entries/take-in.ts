@@ -67,7 +67,7 @@ const newRow = (card: CardRow, told: Told, now: Date): Insertable<DB['card_entri
   };
 };
 
-/** What this source knows and the others did not. */
+/** Details that this source knows and the other sources did not. */
 const detailsOf = (row: queries.EntryRow, told: Told): Updateable<DB['card_entries']> => {
   const mcc = row.mcc ?? told.mcc;
   return {

@@ -10,7 +10,7 @@ import type { CardRow } from '../queries.ts';
 import { type EntryRow } from './entry-queries.ts';
 import * as told from './notifications.ts';
 
-/** What happened longer ago is no news. */
+/** An entry older than this is no news: the person gets no message about it. */
 const newsSeconds = 86_400;
 
 export const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));

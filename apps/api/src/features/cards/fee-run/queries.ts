@@ -68,7 +68,7 @@ export const isProposed = async (db: Db | Tx, month: string): Promise<boolean> =
 
 type Charged = { readonly state: string; readonly cards: number; readonly sum: bigint };
 
-/** What became of the fees of a run, by their state. */
+/** Outcome of the fees of a run: their number and sum by state. */
 export const readCharged = async (db: Db, month: string, since: Date): Promise<Charged[]> => {
   const { rows } = await sql<Charged>`
     select state, count(*)::int as cards, sum(amount)::bigint as sum from card_charges
@@ -77,7 +77,7 @@ export const readCharged = async (db: Db, month: string, since: Date): Promise<C
   return rows;
 };
 
-/** What a month of a card costs, in cents. It is read in the transaction of a decision too. */
+/** The fee of a card for a month, in cents. The transaction of a decision reads it too. */
 export const readMonthFee = async (db: Db | Tx, at: Date): Promise<bigint> => {
   const { rows } = await sql<{ flat: bigint }>`
     select flat from fee_schedules

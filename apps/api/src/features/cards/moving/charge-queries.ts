@@ -55,7 +55,7 @@ export const owedBy = (db: Db | Tx, cardId: string): Promise<ChargeRow[]> =>
     .orderBy('at')
     .execute() as Promise<ChargeRow[]>;
 
-/** What cards owe, by card. */
+/** Sums that cards owe, by card. */
 export const owedSums = async (
   db: Db | Tx,
   cardIds: readonly string[],
@@ -86,7 +86,10 @@ export const untakenCharges = (db: Db, before: Date, most: number) =>
     .limit(most)
     .execute();
 
-/** What a closed card owes is taken from the wallet, to which its money came back. */
+/**
+ * Requests the debt of a closed card again, now from the wallet, because the card's money came back
+ * there.
+ */
 export const askAgainForOwed = (tx: Tx, cardId: string, at: Date) =>
   tx
     .updateTable('card_charges')

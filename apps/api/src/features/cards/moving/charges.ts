@@ -26,7 +26,10 @@ const takeChargeJob = job(
 
 type NewCharge = {
   readonly kind: CardChargeKind;
-  /** What it is for: `month:2026-11:<card>`, `decline:<entry>`. One source is charged once. */
+  /**
+   * The reason of the charge: `month:2026-11:<card>`, `decline:<entry>`. One source is charged
+   * once.
+   */
   readonly source: string;
   readonly amount: bigint;
   readonly entryId?: string;

@@ -1,4 +1,4 @@
-/** What cards cost, from the fee schedules that staff change. */
+/** Fees of cards, from the fee schedules that staff change. */
 
 import { totalWith } from '@cowrie/money';
 import { chargeOf } from '@cowrie/contract/quote/fee-lines';

@@ -66,7 +66,7 @@ const readIssuer = async (deps: CardDeps, issuerCardId: string) => {
   return null;
 };
 
-/** What the issuer has on the card, which is awake then. */
+/** The issuer's balance of the card. The call wakes the card first. */
 export const askIssuer = async (
   deps: CardDeps,
   { card, issuerCardId, isAsleep }: { card: CardRow; issuerCardId: string; isAsleep: boolean },

@@ -60,7 +60,7 @@ export const endMovementRow = (tx: Tx, id: string, at: Date, amount?: bigint) =>
 export const refreshMovement = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('card_movements').set({ created_at: at }).where('id', '=', id).execute();
 
-/** What is known about the money that a closing card gives back. */
+/** Stores the known facts about the money that a closing card gives back. */
 export const noteBack = (
   tx: Tx,
   id: string,

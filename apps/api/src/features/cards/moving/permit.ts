@@ -1,4 +1,4 @@
-/** What a movement between wallet and card needs before it may begin. */
+/** Conditions of a movement between wallet and card before it may begin. */
 
 import { totalWith } from '@cowrie/money';
 import { cardTier } from '@cowrie/contract/cards/data';

@@ -17,7 +17,7 @@ const cardOf = async (deps: CardDeps, userId: string, body: Body) => {
   return ok({ cardId: card.id, owed: (await owedSums(deps.db, [card.id])).get(card.id) ?? 0n });
 };
 
-/** What a movement costs now. Nothing is stored: the confirmation repeats the total. */
+/** The price of a movement now. Nothing is stored: the confirmation repeats the total. */
 export const priceMovement = async (deps: CardDeps, userId: string, body: Body) => {
   const card = await cardOf(deps, userId, body);
   if (!card.ok) return card;

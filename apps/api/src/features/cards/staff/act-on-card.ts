@@ -1,4 +1,4 @@
-/** What staff do with a card of someone else, each with a reason in the audit log. */
+/** Actions of staff on a card of someone else, each with a reason in the audit log. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';
@@ -62,7 +62,7 @@ const actIn = async (deps: CardDeps, tx: Tx, by: By, id: string, input: Input) =
   return ok(card);
 };
 
-/** What needs the issuer, after the decision is in the audit log. */
+/** The part of an action that needs the issuer, after the decision is in the audit log. */
 const finish = async (deps: CardDeps, card: CardRow, { action }: Input) => {
   if (action === 'freeze' || action === 'thaw') await trySyncFreeze(deps, card.id);
   if (action === 'close') {

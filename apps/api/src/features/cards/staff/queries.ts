@@ -69,7 +69,7 @@ export type OurCharge = {
   readonly amount: bigint;
   readonly at: Date;
   readonly issuer_ref: string | null;
-  /** What it is for, if the issuer names no entry. */
+  /** The reason of the charge, if the issuer names no entry. */
   readonly source: string;
 };
 

@@ -1,4 +1,4 @@
-/** What the transfers room needs to pay a request through the ordinary send. */
+/** Functions that the transfers room needs to pay a request through the ordinary send. */
 
 import type { PlanJob } from '#ledger/index.ts';
 import { fail, ok } from '#platform/result.ts';

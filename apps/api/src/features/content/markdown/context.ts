@@ -1,6 +1,6 @@
 import type { Block } from '@cowrie/contract/content/blocks';
 
-/** What is wrong with a text, and where: 'Line 12: HTML is not allowed'. */
+/** A problem of a text, and its line: 'Line 12: HTML is not allowed'. */
 export type Problem = { readonly line: number; readonly what: string };
 
 export type ImageSize = { readonly width: number; readonly height: number };
@@ -24,7 +24,7 @@ export type Reader = TextSources & {
   readonly ids: Set<string>;
 };
 
-/** What one text may have. Our longest has a quarter of it. */
+/** Limits of one text. Our longest text has a quarter of them. */
 export const markdownLimits = {
   depth: 6,
   columns: 8,

@@ -67,7 +67,7 @@ const inlineOf = (reader: Reader, node: Node, depth: number): Inline[] => {
 export const inlinesOf = (reader: Reader, nodes: readonly Node[], depth = 0): Inline[] =>
   joinTexts(nodes.flatMap((node) => inlineOf(reader, node, depth)));
 
-/** The same without the spaces that a cut left at the ends. */
+/** Removes the spaces that a cut left at both ends. */
 export const trimmed = (inlines: readonly Inline[]): Inline[] => {
   const [first, ...rest] = inlines;
   const start = typeof first === 'string' ? [first.trimStart(), ...rest] : [...inlines];

@@ -34,7 +34,7 @@ import { imageIdOf } from './links.ts';
 export type ReadText = {
   readonly blocks: Block[];
   readonly problems: readonly Problem[];
-  /** What a person has to fill in. */
+  /** Gaps that a person has to fill in. */
   readonly gaps: readonly string[];
   readonly links: readonly { readonly to: string; readonly line: number }[];
 };

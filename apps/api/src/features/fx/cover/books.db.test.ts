@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** What the comparison of balances finds now, by currency. */
+/** Result of the comparison of balances now, by currency. */
 const compare = async () => {
   at.world.clock.advance(1);
   await staff.call('wallets.reconcile', { params: { company: 'maplerad' } });

@@ -40,7 +40,7 @@ afterEach(async () => {
   });
   await setRate(at.sandbox, '1550');
   await setPosition(at.world, 0n);
-  // What a test left in doubt is none of the next one's.
+  // Covers in doubt from the previous test are dropped, so that they do not affect the next one.
   await at.world.platform.pool.query(
     "update fx_covers set state = 'dropped', ended_at = now() - interval '9 years' where state in ('planned', 'ordered', 'unknown')",
   );
@@ -76,7 +76,7 @@ describe('a position', () => {
     const [source, target] = [cover?.source_amount ?? 0n, cover?.target_amount ?? 0n];
     const left = await poolOf(at.world, 'USD');
     expect(left).toBe(from === 'USD' ? 0n : base + target);
-    // What is bought for the position is rounded up to whole units.
+    // The amount bought for the position is rounded up to whole units.
     expect(left).toBeGreaterThanOrEqual(0n);
     expect(left).toBeLessThan(1_00n);
     expect((await poolOf(at.world, 'NGN')) - before).toBe(from === 'USD' ? target : -source);

@@ -10,9 +10,9 @@ import { type CoverRow, noteLookUp } from './queries.ts';
 const notFound = 'The company does not list it. That does not prove that it did not happen.';
 const cannotTell = (message: string): string => `The company cannot tell: ${message}`;
 
-/** What the company says. Only an exchange as it was ordered ends the doubt. */
+/** Looks up an exchange at the company. Only an exchange as it was ordered ends the doubt. */
 export const lookUp = async (deps: FxDeps, row: CoverRow): Promise<void> => {
-  // It was booked, and the process died before it was marked.
+  // The exchange was booked, and the process died before it marked the row.
   if (await readPlan(deps.db, row.id)) return postCover(deps, row);
   const { id, reference } = row;
   if (reference === null) throw new Error(`the exchange ${id} was never ordered`);

@@ -77,6 +77,6 @@ export const bookConfirmed = async (deps: FxDeps, row: CoverRow): Promise<void> 
   await postCover(deps, row);
 };
 
-/** What the pair's cost is counted in. */
+/** Currency in which the cost of the pair is counted. */
 export const costCurrency = (row: Pick<CoverRow, 'pair'>): WalletCurrency =>
   fxPairs[row.pair as FxPair].quote;

@@ -17,13 +17,13 @@ export type Planned = {
 type Asking = {
   readonly pair: FxPair;
   readonly terms: Pick<FxTerms, 'coverFrom' | 'coverMost'>;
-  /** What the pool holds (above zero) or owes (below zero) of the base. */
+  /** Base that the pool holds (above zero) or owes (below zero). */
   readonly base: bigint;
-  /** What the company asks for one unit of the base. */
+  /** The company's price for one unit of the base. */
   readonly ask: bigint;
 };
 
-/** What to give the company; null if there is too little to cover. */
+/** The amount to give the company; null if there is too little to cover. */
 export const planCover = ({ pair, terms, base, ask }: Asking): Planned | null => {
   const { base: held, quote } = fxPairs[pair];
   const size = base < 0n ? -base : base;
@@ -39,7 +39,7 @@ export const planCover = ({ pair, terms, base, ask }: Asking): Planned | null =>
 type Sides = { readonly source: bigint; readonly target: bigint };
 
 /**
- * What giving `source` for `target` costs us against the middle, in minor units of the quote
+ * Our cost of giving `source` for `target`, compared with the middle, in minor units of the quote
  * currency. Rounded against us.
  */
 export const costOf = (pair: FxPair, mid: bigint, from: string, { source, target }: Sides) =>

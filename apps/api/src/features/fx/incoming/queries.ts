@@ -57,7 +57,7 @@ export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promi
   return rows;
 };
 
-/** What the newest money that came in led to. */
+/** The run for the newest money that came in. */
 export const lastRunOf = (db: Db, userId: string, currency: string): Promise<RunRow | undefined> =>
   db
     .selectFrom('fx_incoming_runs')

@@ -1,4 +1,4 @@
-/** What a person wants done with money that comes in from outside. */
+/** A person's rules for money that comes in from outside. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import { pairOf } from '@cowrie/contract/fx/data';

@@ -60,7 +60,10 @@ export const incomingFollower = ({ clock }: Pick<FxDeps, 'clock'>): Follower => 
   },
 });
 
-/** What is left of the day, if that is enough for a conversion; otherwise it waits for the next day. */
+/**
+ * The rest of the day's limit, if that is enough for a conversion; otherwise the run waits for the
+ * next day.
+ */
 const mostOfDay = async (
   deps: FxDeps,
   run: queries.RunRow,
@@ -120,7 +123,9 @@ const saveShare = async (deps: FxDeps, run: queries.RunRow) => {
 
 const partWords = 'That part is above what you can convert at once or in 24 hours.';
 
-/** What was not converted although the share was, because it was too much. */
+/**
+ * The part of the share that was too much to convert, although the rest of the share was converted.
+ */
 const readLeft = async (deps: FxDeps, run: queries.RunRow): Promise<bigint> => {
   const row = await findConversion(deps.db, conversionIdOf(run.id));
   if (!row) return 0n;
@@ -131,7 +136,10 @@ const readLeft = async (deps: FxDeps, run: queries.RunRow): Promise<bigint> => {
 
 type Followed = {
   readonly failures: readonly Failure[];
-  /** What went to the vault, what of the shares stayed, and what of that was too much to convert. */
+  /**
+   * `saved` went to the vault, `stayed` is the part of the shares that stayed, and `tooMuch` is the
+   * part of that which was too much to convert.
+   */
   readonly saved: bigint;
   readonly stayed: bigint;
   readonly tooMuch: bigint;

@@ -1,4 +1,7 @@
-/** What an order has set aside, and asking for the same one again after a crash or from elsewhere. */
+/**
+ * Money that an order has set aside, and repeated requests for an order after a crash or from
+ * elsewhere.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What an order must be before a person confirms it. */
+/** Checks of an order before a person confirms it. */
 
 import { type FxPair, orderDaysMost, pairOf } from '@cowrie/contract/fx/data';
 import type { NewFxOrder } from '@cowrie/contract/fx/routes';
@@ -20,7 +20,7 @@ const aheadWords = 'Choose a date in the future.';
 const endWords = 'The last day must not be before the first.';
 const farWords = `An order can wait for ${orderDaysMost} days.`;
 
-/** What each turn gives. The last part takes the remainder. */
+/** The amount that each turn gives. The last turn takes the remainder. */
 export const turnAmounts = (order: NewFxOrder): readonly bigint[] => {
   if (order.amount === null) return [];
   const all = BigInt(order.amount);

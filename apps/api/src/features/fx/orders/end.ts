@@ -120,7 +120,8 @@ export const endOrder = async (
   if (!(await claim(tx, row))) return endOrder(deps, tx, await turnDone(deps, tx, row), end);
   const at = deps.clock.now();
   await queries.dropWaiting(tx, row.id, end.words ?? 'The order was stopped before.', at);
-  // What kept an order at its price waiting until it expired is why it was not converted.
+  // If an order waited at its price until it expired, the reason for the wait is the reason why it
+  // was not converted.
   const words = end.state === 'expired' ? row.words : end.words;
   const ended = await queries.updateOrder(tx, row.id, {
     state: end.state,

@@ -1,4 +1,4 @@
-/** What comes too late: orders of an account that is being closed, and orders that expire. */
+/** Late requests: orders of an account that is being closed, and orders that expire. */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -44,7 +44,7 @@ test.each<[string, () => Promise<unknown>]>([
   await client.query('begin');
   await client.query("update users set status = 'closed' where id = $1", [userId]);
   const answer = codeOf(ask());
-  // It waits for the lock of its owner.
+  // The request waits for the lock of its owner.
   await untilLockIsAwaited(at.world);
   await client.query('commit');
   client.release();

@@ -135,7 +135,7 @@ const placedWithinSeconds = 300;
 /** Its money is set aside. */
 const keep = async (deps: FxDeps, row: queries.OrderRow): Promise<void> => {
   await queries.keepHeld(deps.db, row);
-  // It was stopped before its money was there.
+  // If the order was stopped before its money was there, this frees the money.
   await freeHold(deps, row.id);
 };
 

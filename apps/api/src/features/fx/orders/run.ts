@@ -35,7 +35,7 @@ const directionOf = (row: Row) => ({
   to: row.to_currency as WalletCurrency,
 });
 
-/** What must be so before any turn. */
+/** Conditions of every turn. */
 const readReady = async (deps: FxDeps, row: Row) => {
   const person = await findUserById(deps.db, row.user_id);
   if (person?.status !== 'active') return fail('ACCESS_SUSPENDED');
@@ -87,7 +87,10 @@ const postpone = (
 const sideOf = ({ terms }: Quotable, from: string) =>
   terms.pair.startsWith(from) ? terms.base : terms.quote;
 
-/** What a target gives now: what is there, less what stays, and the most of the order. */
+/**
+ * Terms of a target order now: the available balance, less the amount to keep, up to the most of
+ * the order.
+ */
 const targetTerms = async (deps: FxDeps, row: Row, known: Quotable) => {
   const { from, to } = directionOf(row);
   const wallet = await findWalletAccount(deps.db, row.user_id, from);

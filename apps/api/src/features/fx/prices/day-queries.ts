@@ -9,7 +9,7 @@ type DayResult = {
   readonly earned: bigint;
   readonly coverCost: bigint;
   readonly promised: bigint;
-  /** What the market did to our position; below zero if it cost us. */
+  /** The effect of the market on our position; below zero if it cost us. */
   readonly moved: bigint;
 };
 
@@ -21,7 +21,7 @@ export const resultOf = ({
 }: Pick<DayResult, 'earned' | 'coverCost' | 'promised' | 'moved'>): bigint =>
   earned + moved - coverCost - promised;
 
-/** What exchanging brought since a time. Moves are kept by the hour: the first one counts whole. */
+/** Result of exchanging since a time. Moves are kept by the hour: the first hour counts whole. */
 export const resultSince = async (
   db: Db | Tx,
   pair: FxPair,

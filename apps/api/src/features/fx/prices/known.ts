@@ -29,7 +29,7 @@ const movedBpOf = async (deps: FxDeps, pair: FxPair, mid: bigint): Promise<numbe
   return minutes.reduce((most, minute) => Math.max(most, awayBp(minute.mid, mid)), 0);
 };
 
-/** What the sampling found besides the readings. */
+/** The stop of a pair: from the readings, or else from the sampling. */
 const stopOf = async (
   deps: FxDeps,
   pair: FxPair,

@@ -1,4 +1,7 @@
-/** What the market does to our position is counted: on the desk, in the figures and for the stop. */
+/**
+ * The effect of the market on our position is counted: on the desk, in the figures and for the
+ * stop.
+ */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stayLoggedIn } from '#test/worlds/bill.ts';

@@ -1,4 +1,4 @@
-/** What the stored readings come to now, under some terms. */
+/** Judges the stored readings now, under some terms. */
 
 import type { FxSource, FxStop } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';

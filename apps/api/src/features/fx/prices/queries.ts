@@ -105,7 +105,10 @@ export const toReading = (row: ReadingRow): Reading[] =>
 /** Our prices are null in a minute in which we do not quote. */
 type Minute = {
   readonly mid: bigint;
-  /** What people who sold the base got for one unit, and what those who bought it paid. */
+  /**
+   * The price of one unit of the base: `forSellers` is paid to people who sold it, `forBuyers` is
+   * paid by people who bought it.
+   */
   readonly forSellers: bigint | null;
   readonly forBuyers: bigint | null;
 };

@@ -1,7 +1,8 @@
 /**
- * What a move of the market does to our position. A conversion and a cover are counted against the
- * middle of their moment; between the two the pool holds or owes the base while its price moves. Each
- * minute that is added up, so that a loss by the market stops quoting like any other.
+ * The effect of a move of the market on our position. A conversion and a cover are counted against
+ * the middle of their moment; between the two the pool holds or owes the base while its price
+ * moves. Each minute these moves are added up, so that a loss by the market stops quoting like any
+ * other.
  */
 
 import { type FxPair, microsPerUnit } from '@cowrie/contract/fx/data';
@@ -16,7 +17,7 @@ import { addMoved, lockValue, saveValue } from './value-queries.ts';
 
 const micro = BigInt(microsPerUnit);
 
-/** What the position gained by the move, in the quote currency. Rounded against us. Pure. */
+/** The position's gain by the move, in the quote currency. Rounded against us. Pure. */
 export const movedBy = (base: bigint, before: bigint, after: bigint): bigint => {
   const product = base * (after - before);
   const whole = product / micro;

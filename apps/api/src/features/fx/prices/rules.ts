@@ -24,7 +24,7 @@ const priceDecimals = 4;
 
 export type Reading = {
   readonly source: FxSource;
-  /** What we would get for the base, and pay for it. */
+  /** Prices of the base: we get `bid` for it, and pay `ask` for it. */
   readonly bid: bigint;
   readonly ask: bigint;
   readonly mid: bigint;
@@ -69,7 +69,7 @@ export type Priced = {
   readonly to: WalletCurrency;
   /** How much of `to` one unit of `from` brings. */
   readonly rate: string;
-  /** The same as a price of the pair, rounded against the person. */
+  /** The rate as a price of the pair, rounded against the person. */
   readonly micros: bigint;
   readonly lines: readonly MarginLine[];
   readonly marginBp: number;
@@ -137,7 +137,7 @@ export const priceOfRate = (pair: FxPair, from: string, text: string): string =>
   return rateToString(rateFromString(inverse), priceDecimals, 'up');
 };
 
-/** What exchanging in one direction brings now. Never more than the company gives us. */
+/** Price of exchanging in one direction now. Never more than the company gives us. */
 export const priceOf = (market: Market, from: WalletCurrency): Priced => {
   const { pair } = market;
   const { base, quote } = fxPairs[pair];
@@ -165,8 +165,8 @@ export const isMet = (pair: FxPair, from: string, wanted: bigint, now: bigint): 
   sells(pair, from) ? now >= wanted : now <= wanted;
 
 /**
- * What we earn by giving `target` for `source`, at the middle, in minor units of the quote currency.
- * Rounded against us.
+ * Our earnings from giving `target` for `source`, at the middle, in minor units of the quote
+ * currency. Rounded against us.
  */
 export const earnedOf = (
   pair: FxPair,

@@ -1,4 +1,4 @@
-/** What each source says a pair is worth now. */
+/** The price of a pair now, from each source. */
 
 import { fxPairs, type FxPair, type FxSource, microsPerUnit } from '@cowrie/contract/fx/data';
 import { money } from '@cowrie/money';

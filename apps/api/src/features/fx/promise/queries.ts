@@ -34,7 +34,7 @@ export const termsById = (db: Db, id: string) =>
 export const lockBudget = (tx: Tx, pair: FxPair) =>
   sql`select pg_advisory_xact_lock(hashtext('fx promise'), hashtext(${pair}))`.execute(tx);
 
-/** What was promised since a time, in the quote currency, rounded up. */
+/** The sum promised since a time, in the quote currency, rounded up. */
 export const promisedSince = async (
   tx: Tx,
   pair: FxPair,

@@ -24,7 +24,10 @@ export const bestOf = (pair: FxPair, from: string, prices: readonly bigint[]): b
     return isBetter ? price : best;
   }, null);
 
-/** What the same would have brought at another price of ours, more than it did. */
+/**
+ * The amount that the conversion would have brought at another price of ours, less the amount that
+ * it did bring.
+ */
 export const owedAt = (done: Promised, price: bigint): bigint => {
   const value = sells(done.pair, done.from) ? rate(price, micro) : rate(micro, price);
   const text = rateToString(value, rateDecimals, 'down');

@@ -37,7 +37,10 @@ const promisedOf = (row: ConversionRow): Promised => ({
   mid: row.mid,
 });
 
-/** What is owed by our prices of the minutes after it, before the cap and the budget. */
+/**
+ * The amount that we owe by our prices of the minutes after the conversion, before the cap and the
+ * budget.
+ */
 const readOwed = async (deps: FxDeps, row: ConversionRow): Promise<bigint> => {
   const done = promisedOf(row);
   const { pair, from } = done;
@@ -62,7 +65,7 @@ const leftOf = async (deps: FxDeps, tx: Tx, row: ConversionRow): Promise<bigint>
   return left > 0n ? inTarget(promisedOf(row), left) : 0n;
 };
 
-/** What is credited for it; null if its watch is over. */
+/** Decides the amount to credit for a conversion; null if its watch is over. */
 const decide = async (deps: FxDeps, id: string, owed: bigint, cap: bigint) =>
   inTx(deps.db, async (tx) => {
     const row = await lockConversion(tx, id);

@@ -1,4 +1,4 @@
-/** What staff see of an exchange at the company, and what one of them does about it. */
+/** An exchange at the company as staff see it, and the actions of one member of staff on it. */
 
 import type { FxPair } from '@cowrie/contract/fx/data';
 import type { FxCover } from '@cowrie/contract/fx/routes';

@@ -1,6 +1,7 @@
 /**
- * What became of an exchange that the company cannot tell: one member of staff proposes it, another
- * decides. If it happened, what was quoted is booked; if not, it is dropped and the next may follow.
+ * Outcome of an exchange that the company cannot tell: one member of staff proposes it, another
+ * decides. If the exchange happened, the quoted amounts are booked; if not, it is dropped and the
+ * next exchange may follow.
  */
 
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -89,7 +90,7 @@ export const coverProposal = defineProposal({
   action: 'fx.cover',
   schema: changeSchema,
   describe,
-  // What the last look-up said may change while it waits.
+  // The company's answer to the last look-up may change while the proposal waits.
   comparable: ({ summary, change }) => ({ summary, change }),
   apply: (deps, tx, change, { id }) => apply(deps, tx, change, id),
   afterApproval: postDecided,

@@ -1,4 +1,6 @@
-/** What two members of staff decide together: other terms, and what became of an exchange. */
+/**
+ * Decisions that two members of staff make together: other terms, and the outcome of an exchange.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { microsPerUnit } from '@cowrie/contract/fx/data';
@@ -139,7 +141,7 @@ describe('the preview', () => {
   const sideOf = (terms: FxTerms, row: Row) =>
     row.source_currency === 'USD' ? terms.base : terms.quote;
 
-  /** The same in integers, one conversion at a time. */
+  /** The preview's sum in integers, one conversion at a time. */
   const wouldEarn = (terms: FxTerms, row: Row): bigint => {
     const { marginBp, least, most } = sideOf(terms, row);
     if (row.source_amount < BigInt(least) || row.source_amount > BigInt(most)) return 0n;

@@ -1,4 +1,7 @@
-/** What staff see of exchanging, what one of them does, and what tells them that something is wrong. */
+/**
+ * Exchanging as staff see it, the actions of one member of staff, and the signals that something is
+ * wrong.
+ */
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -212,7 +215,7 @@ describe('the signals', () => {
     await runJob(at.world, 'fx:sample', {});
     expect((await signal('fx_stops'))?.count ?? 0).toBe(0);
     await setRate(at.sandbox, '1900', { provider: 'coingecko' });
-    // It counts once three minutes agree.
+    // The new price counts once three minutes agree.
     for (let turn = 0; turn < 3; turn += 1) await sample(at);
     expect((await signal('fx_stops'))?.count ?? 0).toBe(0);
     await at.pass(300);

@@ -1,4 +1,4 @@
-/** What staff see first: rates, sources, terms, positions and what people wait for, by pair. */
+/** The first page of staff, by pair: rates, sources, terms, positions, open orders and alerts. */
 
 import type { OutputOf } from '@cowrie/contract';
 import {

@@ -25,7 +25,7 @@ import { findReadingProposals, type ReadingProposal, readingProposalKind } from 
 const changeSchema = z.object({
   pair: z.enum(fxPairNames),
   source: z.enum(fxSourceNames),
-  /** What was held back when it was proposed. */
+  /** The price that was held back when the proposal was made. */
   price: z.string(),
 });
 type Change = z.output<typeof changeSchema>;
@@ -35,7 +35,7 @@ const termsNow = async ({ clock }: FxDeps, db: Db | Tx, pair: FxPair): Promise<F
 
 type State = { readonly source: string; readonly price: string | null };
 
-/** What a source holds back now; null if nothing, or too long ago. */
+/** The price that a source holds back now; null if there is none, or if it is too old. */
 export const heldOf = (row: ReadingRow | undefined, terms: FxTerms, now: Date): bigint | null =>
   row && isHeldNow(row, terms, now) ? row.held_mid : null;
 
@@ -82,7 +82,8 @@ export const readingProposal = defineProposal({
   validSeconds,
   apply: async (deps, tx, { pair, source }) => {
     const taken = await acceptHeld(tx, pair, source, deps.clock.now());
-    // It was described in this transaction: an approval never counts without its effect.
+    // The held price was described in this transaction: an approval never counts without its
+    // effect.
     if (!taken) throw new Error(`no reading of ${source} is held back for ${pair}`);
   },
 });

@@ -39,7 +39,7 @@ type CoverListRow = {
   readonly created_at: Date;
 };
 
-/** What one unit of the base cost or brought. */
+/** Price of one unit of the base: its cost, or its proceeds in a sale. */
 const coverPrice = (row: CoverListRow): string | null => {
   if (row.target_amount === null) return null;
   const isSale = fxPairs[row.pair].base === row.source_currency;

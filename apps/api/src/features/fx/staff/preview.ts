@@ -1,4 +1,7 @@
-/** What the conversions of the last 30 days would have brought under other terms. */
+/**
+ * Preview of other terms: the amount that the conversions of the last 30 days would have brought
+ * under them.
+ */
 
 import { fxPairs, type FxPair } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
@@ -13,7 +16,7 @@ import { readPreview } from './preview-queries.ts';
 
 const previewSeconds = 30 * 86_400;
 
-/** The same readings under other terms. Sources that were not used before may have none. */
+/** Judges the readings under other terms. Sources that were not used before may have none. */
 const knownUnder = async (deps: FxDeps, known: Known, terms: FxTerms): Promise<Known> => {
   const { pair } = known;
   const at = deps.clock.now();

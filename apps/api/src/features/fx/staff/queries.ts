@@ -172,7 +172,7 @@ type FigureDay = {
   readonly moved: bigint;
 };
 
-/** What exchanging brought on each day of a span, in the pair's quote currency. */
+/** Result of exchanging on each day of a span, in the pair's quote currency. */
 export const readDays = async (
   db: Db,
   pair: FxPair,

@@ -1,4 +1,4 @@
-/** What staff are told about exchanging. */
+/** Signals for staff about exchanging. */
 
 import { fxPairNames, fxPairs, type FxPair } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';

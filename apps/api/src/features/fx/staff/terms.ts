@@ -32,7 +32,7 @@ type Shown = FxTerms & {
 };
 type InEffect = OutputOf<typeof contract.readFxDesk>['pairs'][number]['terms'];
 
-/** The same values in another order are the same terms. */
+/** Terms as text, to compare them: the same values in another order are the same terms. */
 const asText = (terms: FxTerms): string =>
   JSON.stringify({ ...terms, sources: terms.sources.toSorted() });
 const isSameTerms = (one: FxTerms, other: FxTerms): boolean =>

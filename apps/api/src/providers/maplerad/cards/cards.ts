@@ -121,7 +121,7 @@ const isOurShift = ({ merchant, description }: CardEntry, verb: Shift['verb']): 
     : /\bwithdraw/i.test(description) ||
       (/^maplerad\b/i.test(merchant?.name ?? '') && !/terminat/i.test(description));
 
-/** What became of a funding or withdrawal. */
+/** Outcome of a funding or withdrawal. */
 const cardShifts = ({
   transactions,
   get,
@@ -145,8 +145,8 @@ const cardShifts = ({
     findShifts,
 
     /**
-     * What became of a funding or withdrawal whose answer was lost. The list and the balance must
-     * tell the same; if they do not, a person decides.
+     * Finds the outcome of a funding or withdrawal whose answer was lost. The list and the balance
+     * must agree; if they do not, a person decides.
      */
     settleShift: async (
       wanted: Shift & { since: Date; balanceBefore: Money<'USD'> },

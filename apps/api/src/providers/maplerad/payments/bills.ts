@@ -11,7 +11,7 @@ export type BillKind = 'airtime' | 'data' | 'cable' | 'electricity' | 'utility';
 export type Biller = {
   readonly identifier: string;
   readonly name: string;
-  /** What we earn, in percent of the amount. */
+  /** Our earnings, in percent of the amount. */
   readonly commission: number;
 };
 type BillMoney = Money<MapleradCurrency>;
@@ -20,7 +20,7 @@ export type PaidBill = {
   readonly id: string;
   readonly status: MovementStatus;
   readonly amount: BillMoney;
-  /** What our wallet paid; null if the answer does not say it. */
+  /** The amount that our wallet paid; null if the answer does not say it. */
   readonly cost: BillMoney | null;
   /** Our share. */
   readonly commission: BillMoney | null;
@@ -171,7 +171,7 @@ const lists = ({ ask, find }: Connection) => ({
     }));
   },
 
-  /** What can be added to a plan; none if Maplerad has no such list for it. */
+  /** Addons of a plan; none if Maplerad has no such list for it. */
   addons: async (identifier: string, planId: string): Promise<CableAddon[]> => {
     const [biller, plan] = [encodeURIComponent(identifier), encodeURIComponent(planId)];
     const path = `/v1/bills/cable/addon/${biller}/${plan}`;
@@ -203,7 +203,7 @@ type Debits = {
   readonly isComplete: boolean;
 };
 
-/** What happened to a payment without an answer. Maplerad takes no reference of ours here. */
+/** Finds the outcome of a payment without an answer. Maplerad takes no reference of ours here. */
 const lookups = (connection: Connection) => {
   const statement = createStatement(connection);
   const shape = shapeWith(connection);
@@ -294,7 +294,7 @@ export const createBills = (connection: Connection) => {
         smartcard: string;
         subscriptionId?: string;
         months?: number;
-        /** What is added to the plan; the amount includes it. */
+        /** Addons to the plan; the amount includes them. */
         addons?: readonly string[];
       },
     ) =>

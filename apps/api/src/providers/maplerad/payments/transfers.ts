@@ -42,7 +42,7 @@ type DollarTransfer = {
   readonly reference: string;
 };
 
-/** What a dollar transfer is found by if Maplerad does not keep its reference. */
+/** Fields by which we find a dollar transfer if Maplerad does not keep its reference. */
 type DollarSearch = {
   readonly amount: Money<'USD'>;
   readonly counterpartyId: string;

@@ -31,7 +31,7 @@ const showSync = (row: SyncRow, by: string): CatalogueSync => ({
   words: row.words,
 });
 
-/** What the newest run of each company changed, or would have. */
+/** The changes that the newest run of each company made, or would have made. */
 const differencesOf = (rows: readonly SyncRow[]) => {
   const ended = rows.filter(({ state }) => state === 'done' || state === 'refused');
   const newest = new Map(ended.toReversed().map((row) => [row.company, row]));

@@ -53,7 +53,7 @@ const eachOnce = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
 const keyOf = ({ service, ref }: { readonly service: string; readonly ref: string }): string =>
   `${service} ${ref}`;
 
-/** What people see of an offer beside its plans. */
+/** Digest of the fields of an offer that people see, without its plans. */
 const digestOf = (offer: ListedOffer, biller: BillerIdentity): string => {
   const { currency, range, quick, commissionBp, note } = offer;
   const seen = [biller.id, biller.name, note, currency, range?.least, range?.most, quick];

@@ -104,7 +104,7 @@ describe('the lists of the companies', () => {
       "select gone_at from bill_plans where id = 'maplerad.100_1' and offer_id = (select id from bill_offers where ref = 'mtn-data-ng')",
     );
     expect(gone?.gone_at).not.toBeNull();
-    // It comes back as the same row.
+    // The plan comes back as the same row.
     await control(sandbox, '/maplerad/bill-plan', { ...plan, code: '1200_30', price: 1_200_00 });
     await fetchCatalogue(world);
     expect(await newest('maplerad')).toMatchObject({ added: 0, removed: 0, changed: 1 });

@@ -1,7 +1,7 @@
 /**
- * What a card's rules do about its new entries: limits, blocks, single use, one shop, strikes, the
- * low-balance alert, subscriptions and the shield. Each entry is judged once, and again if its amount
- * rose or it became something else.
+ * Applies a card's rules to its new entries: limits, blocks, single use, one shop, strikes, the
+ * low-balance alert, subscriptions and the shield. Each entry is judged once, and again if its
+ * amount rose or if its kind changed.
  */
 
 import { freezeReasons, type FreezeReason, strikes } from '@cowrie/contract/cards/data';

@@ -1,4 +1,4 @@
-/** What a card's rules do after an entry: each once, and the issuer is told. */
+/** Actions of a card's rules after an entry: each happens once, and the issuer gets them. */
 
 import type { CardSettings } from '@cowrie/contract/cards/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

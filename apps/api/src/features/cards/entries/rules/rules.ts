@@ -21,7 +21,7 @@ export type Payment = {
 export type Verdict = {
   readonly reason: Extract<FreezeReason, 'limit' | 'other_shop'>;
   readonly until: Date | null;
-  /** What the person reads. */
+  /** The reason as the person reads it. */
   readonly why: string;
 };
 
