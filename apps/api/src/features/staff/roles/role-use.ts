@@ -17,7 +17,7 @@ const permissionOfCall: ReadonlyMap<string, Permission> = new Map([
   ...allRoutes.flatMap(({ id, access }) =>
     access.who === 'staff' && access.permission ? [[id, access.permission] as const] : [],
   ),
-  // This call requires the permission of the action; agreeing to a proposal is counted as a
+  // `cases.act` requires the permission of its action; agreeing to a proposal is counted as a
   // decision.
   ['cases.act', 'cases.write'],
 ]);
