@@ -1,7 +1,7 @@
 /**
- * What a person with ever more movements waits for: their limits, a search and a statement. The
- * movements came in batches, so many have the same time, and every second one settled a hold: that is
- * where a statement has most to look up.
+ * Waiting times of a person with ever more movements: for their limits, a search and a statement.
+ * The movements came in batches, so many have the same time, and every second one settled a hold:
+ * that is where a statement has most to look up.
  */
 
 import type pg from 'pg';

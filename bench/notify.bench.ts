@@ -27,7 +27,7 @@ import { temporaryDirectory } from '../tools/testing/temporary-directory.ts';
 
 const people = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const probeMs = 250;
-/** What staff may wait for, and what one person may. */
+/** Bounds: the delay of a mail to one person meanwhile, and the growth of the worker's memory. */
 const mostDelayMs = 1_000;
 const mostGrowth = 1.25;
 /** How long the company takes for a call. */

@@ -6,7 +6,7 @@
 
 import type pg from 'pg';
 
-/** What one person has of everything, on average. */
+/** Average numbers for one person. */
 const perPerson = { transactions: 10, casesOf100: 50 } as const;
 const days = 400;
 

@@ -100,7 +100,7 @@ const lists: readonly AdminList[] = [
   incidentsList,
 ];
 
-/** What is typed into a filter without choices; one person, one rare and one common value. */
+/** Texts typed into filters without choices; one person, one rare and one common value. */
 const typed: Readonly<Record<string, readonly string[]>> = {
   'identity.users search': ['@person77', 'person77@book.test', 'Bola Name77', '+2349000000077'],
   'identity.open-sessions person': ['@person77', 'person77'],

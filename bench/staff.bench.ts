@@ -31,7 +31,7 @@ import { type Ask, type Input, type Line, linesOfBook, type Things } from './sta
 const many = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 const few = Number(process.env['BENCH_FEW'] ?? 1_000);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 12);
-/** What is slower than this, or grows more than this, is marked. */
+/** Bounds: a call that is slower than this, or grows more than this, is marked. */
 const mostMs = 100;
 const mostGrowth = 3;
 

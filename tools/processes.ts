@@ -118,7 +118,7 @@ const follow = async (
     restarts ??= policy && createRestarts(policy);
     const waitMs = restarts?.next(performance.now() - began);
     if (!policy || waitMs === undefined) return fail(processFailure(spec, reason, policy));
-    // What the dead process started must not live beside what its successor starts.
+    // Children of the dead process must not live beside those of its successor.
     signalGroup(child, 'SIGKILL');
     policy.say(restartLine(spec.name, reason, waitMs));
     await sleep(waitMs, undefined, { signal: asked }).catch(() => undefined);

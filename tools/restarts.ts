@@ -30,6 +30,6 @@ export const createRestarts = ({
   };
 };
 
-/** What the terminal shows when a service is started again. */
+/** Line that the terminal shows when a service is started again. */
 export const restartLine = (name: string, reason: string, waitMs: number): string =>
   `${name} ${reason}. Starting it again in ${(waitMs / 1000).toFixed(1)} s.`;

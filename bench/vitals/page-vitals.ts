@@ -13,7 +13,7 @@ export type Vitals = {
   readonly cls: number;
   /** The longest time from a key or a tap to the next picture. */
   readonly inpMs: number | null;
-  /** What was pressed then: 'click Add money'. */
+  /** The control that was pressed then: 'click Add money'. */
   readonly slowest: string;
   /** Everything that came over the network, compressed. */
   readonly kilobytes: number;

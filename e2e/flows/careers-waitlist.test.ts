@@ -52,7 +52,7 @@ const apply = async (page: Page, email: string) => {
   await page.getByRole('heading', { name: 'Support agent' }).waitFor();
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Send application' }).click();
-  // What is missing is said at its field, and what was typed is still there.
+  // A missing value is reported at its field, and the typed values are still there.
   await page.getByText('Email is required').waitFor();
   await page.getByText('We need your consent to keep your application').waitFor();
   expect(await page.getByLabel('Your name').inputValue()).toBe(name);

@@ -32,7 +32,7 @@ const watchShifts = async (page: Page): Promise<void> => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
 };
-/** It fails with what moved. */
+/** Fails with the elements that moved. */
 const expectCalm = async (page: Page): Promise<void> => {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
   const sum = shifts.reduce((total, { value }) => total + value, 0);

@@ -150,7 +150,7 @@ test('errors appear at their fields, and nothing typed is lost', async () => {
   await page.getByText('This tag looks too much like one that is taken.').waitFor();
   await page.getByLabel('Tag').fill(person.tag);
   await page.getByRole('button', { name: 'Open my account' }).dblclick();
-  // What the server says about the first screen is shown there.
+  // An error of the server about the first screen is shown on that screen.
   await page.getByText('Use at least 10 characters').waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe(person.fullName);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

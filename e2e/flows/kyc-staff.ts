@@ -224,8 +224,8 @@ const checkNoAccess = async (tools: TestTools): Promise<void> => {
 };
 
 /**
- * What staff do, and what the person sees in their open tab. One policy applies to all people, so a
- * test that changes it and tests that reach a tier take turns.
+ * Actions of staff, and the result that the person sees in their open tab. One policy applies to
+ * all people, so a test that changes it and tests that reach a tier take turns.
  */
 export const describeStaffKyc = (tools: TestTools): void => {
   test('staff find a submission, open it with an audit entry for every look, and reject it; the person sees the text for them at once', () =>

@@ -12,7 +12,7 @@ type Read = {
   readonly problems: readonly string[];
 };
 
-/** What is wrong with a document, as a search engine or a reader without scripts finds it. */
+/** Problems of a document, as a search engine or a reader without scripts finds them. */
 const inspect = (): { links: string[]; problems: string[] } => {
   const wrong: string[] = [];
   const one = (selector: string): Element | null => {

@@ -127,7 +127,7 @@ test('help with a transaction opens a case and a question, and the answer of sta
   await page.getByRole('button', { name: 'Get help with this' }).click();
   const sheet = sheetOf(page);
   await sheet.getByLabel('It went to the wrong person').check();
-  // What is known comes before a person is asked.
+  // The known facts come before the question to a person.
   await sheet.getByText('What we know', { exact: true }).waitFor();
   await sheet.getByLabel(/Anything we should know/).fill('I meant my sister');
   await sheet.getByRole('button', { name: 'Ask a person' }).click();

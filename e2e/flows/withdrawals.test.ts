@@ -72,7 +72,7 @@ test.each([
     await page.goForward();
     await page.reload();
     await expectStep(page, '2 of 2');
-    // It is the person's own account: there is nobody to check.
+    // The money goes to the person's own account, so there is no recipient to check.
     expect(await page.getByRole('checkbox', { name: /^I’ve checked/ }).count()).toBe(0);
     await confirmButton(page).dblclick();
     await enterPin(page, demoPin);

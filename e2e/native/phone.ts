@@ -41,7 +41,7 @@ type Message = {
   readonly options: Readonly<Record<string, unknown>>;
 };
 
-/** What the shell writes into the page before its own scripts. */
+/** Script that the shell writes into the page before its own scripts. */
 const injected = (plugins: PhonePlugins): string => `
   window.androidBridge = {
     onmessage: null,

@@ -1,4 +1,4 @@
-/** What is behind the bridge: the phone's storage, its faces and fingers, and its events. */
+/** Phone behind the bridge: its storage, its faces and fingers, and its events. */
 
 type Message = {
   readonly callbackId: string;
@@ -65,7 +65,7 @@ const read = (kept: ReadonlyMap<string, string>, key: unknown): string => {
   return value;
 };
 
-/** What the phone is and does, as a test sets it. */
+/** State and behaviour of the phone, as a test sets them. */
 const newPhone = () => ({
   prompt: 'recognised' as Prompt,
   hasBiometrics: true,
@@ -80,10 +80,10 @@ const newPhone = () => ({
   contacts: [] as string[],
   isMinimized: false,
   statusBar: '',
-  /** What was given to the share sheet. */
+  /** Items that were given to the share sheet. */
   shared: [] as unknown[],
   launchUrl: null as string | null,
-  /** What a phone keeps when the app is killed. */
+  /** Data that a phone keeps when the app is killed. */
   storage: new Map<string, string>(),
   secrets: new Map<string, string>(),
 });
@@ -109,7 +109,7 @@ const storagePlugin = (phone: PhoneState, method: string, { key, value }: Option
 };
 
 const showPrompt = async (phone: PhoneState, emit: Emit, key: unknown): Promise<unknown> => {
-  // What was kept for other faces or fingers is gone, and no prompt appears.
+  // Data kept for other faces or fingers is gone, and no prompt appears.
   if (!phone.secrets.has(text(key))) throw new Refused('No protected data found', '21');
   phone.prompts += 1;
   const { prompt } = phone;

@@ -18,7 +18,7 @@ const longAmount = 12_345_678_901_234;
 
 const sums = new Set(['amount', 'balance', 'available', 'total', 'held', 'remaining', 'used']);
 
-/** The same answer with every amount in it replaced by one of 12 digits. */
+/** A copy of the answer with every amount in it replaced by one of 12 digits. */
 const enlarge = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(enlarge);
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +41,7 @@ export const enlargeAmounts = async (context: BrowserContext): Promise<void> => 
   });
 };
 
-/** What does not fit in the current view, in words. */
+/** Elements and texts that do not fit in the current view, in words. */
 const findMisfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -96,7 +96,7 @@ const findMisfits = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (node.parentElement?.closest('.sr-only, script, style')) continue;
-      // What is folded away has a place, but is not shown.
+      // Folded text has a place, but is not shown.
       if (node.parentElement?.closest('details:not([open]) > :not(summary)')) continue;
       if (isLetterByLetter(node)) found.push(`"${node.textContent}" breaks letter by letter`);
     }

@@ -10,7 +10,7 @@ import { enterPin } from './transfers.ts';
 
 /** Exchanging between the person's own wallets, as they use it. */
 
-/** What one dollar is worth at both sources; waits until we quote by it. */
+/** Sets the worth of one dollar at both sources; waits until we quote by it. */
 export const setRate = async (context: BrowserContext, perDollar: string): Promise<void> => {
   await sandbox('/rate', { currency: 'NGN', per_dollar: perDollar });
   const mid = async () => {

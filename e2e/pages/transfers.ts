@@ -9,7 +9,7 @@ import { pin } from '../setup/people.ts';
 export const expectStep = (page: Page, step: string): Promise<void> =>
   page.getByText(`Step ${step}`, { exact: true }).waitFor();
 
-/** What every page says while the answer to an order of money is missing. */
+/** Sentence of every page while the answer to an order of money is missing. */
 export const lostAnswer = (page: Page): Locator =>
   page.getByText('We are asking our server what happened.').locator('visible=true').first();
 

@@ -1,4 +1,4 @@
-/** What only time, a job or a command would do, done in the database of the stack. */
+/** Changes that only time, a job or a command would make, made in the database of the stack. */
 
 import pg from 'pg';
 import { inject } from 'vitest';

@@ -134,7 +134,7 @@ export const pauseCorridor = async (
   });
 };
 
-/** What `npm run backup -- prove` records at night. */
+/** Row that `npm run backup -- prove` records at night. */
 export const recordProof = (): Promise<void> =>
   changeDatabase(
     `insert into backup_runs (id, kind, started_at, ended_at, is_ok, target, covered_until, rpo_seconds, rto_seconds, summary)

@@ -12,7 +12,7 @@ const spellings = (name: string): string[] => [
   ...new Set([name, name.replaceAll("'", "\\'"), name.replaceAll('$', '\\$')]),
 ];
 
-/** What comes before the name: `test('`, `it('`, or `test.each(…)('`. */
+/** Code before the name: `test('`, `it('`, or `test.each(…)('`. */
 const opening = /(?:\b(?:test|it)|(\)))\(\s*(['"`])$/;
 
 /** True if a test has this name, or if a `test.each` has a name that begins with it. */
@@ -50,7 +50,7 @@ const problemsOfRow = (row: Row, sources: Sources): string[] => {
   ];
 };
 
-/** What is wrong with the table; empty if nothing is. */
+/** Problems of the table; empty if there are none. */
 export const findProblems = (rows: readonly Row[], sources: Sources): string[] => {
   const wanted = requirements.filter(({ level }) => level < 3).map(({ id }) => id);
   const held = rows.map(({ id }) => id);

@@ -12,7 +12,7 @@ export type Row = {
   readonly evidence?: readonly string[];
   /** A pattern that no source file of the product contains. */
   readonly absent?: string;
-  /** What is missing, why it does not apply, or what a reader should know. */
+  /** Missing part, reason why the requirement does not apply, or a remark for the reader. */
   readonly note?: string;
 };
 

@@ -117,7 +117,7 @@ export const followDatabase = async (options: FollowOptions): Promise<void> => {
       clients.push(wal);
       await followOnce({ ...options, onPosition }, { sql, wal });
     } catch (error) {
-      // What is wrong with the database or the store does not go away by waiting.
+      // A fault of the database or the store does not go away by waiting.
       if (options.signal.aborted) return;
       if (error instanceof BackupError) throw error;
       failures += 1;

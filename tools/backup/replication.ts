@@ -9,7 +9,7 @@ import type pg from 'pg';
 import { aliveCheck } from '../../apps/api/src/platform/db/pool.ts';
 import { createClient } from '../../apps/api/src/platform/db/servers.ts';
 
-/** What we use of the driver's connection; its types leave the COPY messages out. */
+/** Parts of the driver's connection that we use; its types leave the COPY messages out. */
 type Connection = {
   readonly stream: { pause(): void; resume(): void };
   query(text: string): void;

@@ -49,7 +49,10 @@ export type Restored = {
   };
   /** Time from the start of the restore until the database was verified. */
   readonly rtoSeconds: number;
-  /** What a loss at the start of the restore would have cost; null if an earlier time was asked for. */
+  /**
+   * Seconds of data that a loss at the start of the restore would have cost; null if an earlier
+   * time was asked for.
+   */
   readonly rpoSeconds: number | null;
 };
 

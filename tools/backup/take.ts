@@ -85,7 +85,10 @@ const copyDatabase = async (
   return { archive, start, consistent, covered };
 };
 
-/** What an interrupted backup left, if it can still be removed. Without a manifest it is no backup. */
+/**
+ * Removes the rest of an interrupted backup, if it can still be removed. Without a manifest it is
+ * no backup.
+ */
 const discard = async (store: SealedStore, id: string): Promise<void> => {
   try {
     for (const { name } of await store.objects.list(`base/${id}/`))

@@ -123,7 +123,7 @@ type DepositRow = {
   fee: bigint;
 };
 
-/** What deposits moved, by how they were recorded. */
+/** Movements of deposits, by how they were recorded. */
 const movesOfDeposit = (row: DepositRow, owner: string): Sums => {
   const { wallet, ours } = accountName;
   const asset = row.currency;

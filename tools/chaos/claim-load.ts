@@ -20,7 +20,7 @@ export type ClaimSend = {
   readonly from: Funded;
   readonly to: Funded;
   state: 'unanswered' | 'acknowledged' | 'refused';
-  /** What the server told the client about its end. */
+  /** End of the send, as the server told the client. */
   ended: 'claimed' | 'recalled' | null;
 };
 

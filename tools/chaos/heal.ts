@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { control } from '../../apps/api/src/providers/testing.ts';
 import type { Stack } from './stack.ts';
 
-/** What has not ended by then is stuck: ten minutes. */
+/** Time of a turn. A movement that has not ended after all turns is stuck: ten minutes. */
 const stepSeconds = 30;
 const mostTurns = 20;
 
@@ -34,7 +34,7 @@ const waitLess = `
   update graphile_worker._private_jobs set run_at = run_at - $1 * interval '1 second'
   where locked_at is null and run_at > now() and attempts < max_attempts`;
 
-/** What nobody claimed returns after seven days; a run does not wait that long. */
+/** Unclaimed sends return after seven days; a run does not wait that long. */
 const endClaims = `
   update claimable_sends set expires_at = 'epoch' where state = 'waiting'`;
 
@@ -47,7 +47,7 @@ const dueJobs = `
 type Healed = {
   readonly turns: number;
   readonly passedSeconds: number;
-  /** What did not end. */
+  /** Movements and jobs that did not end. */
   readonly stuck: readonly string[];
 };
 

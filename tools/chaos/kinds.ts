@@ -54,7 +54,7 @@ export const faultNames = orderKinds.flatMap((kind) =>
 
 export const isHanging = (mode: OrderFaultMode): boolean => mode.startsWith('timeout');
 
-/** What can happen to a company's events. */
+/** Faults of a company's events. */
 export const eventFaults = [
   'duplicate',
   'out_of_order',

@@ -3,7 +3,7 @@
 import { AdvisedError } from '../advised-error.ts';
 import type { Shape } from './schedule.ts';
 
-/** What a run must have done before it ends. */
+/** Goals that a run must reach before it ends. */
 type Goals = {
   readonly kills: number;
   readonly acknowledged: number;

@@ -7,7 +7,7 @@ const listed = (counts: Readonly<Record<string, number>>): string =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-/** What a run did and found, and how to repeat it. */
+/** Actions and findings of a run, and how to repeat it. */
 export const printResult = (options: RunOptions, { counts, problems }: Result): string => {
   const { strikes, orders, attempts, faults, requests, others, ...plain } = counts;
   const lines = [

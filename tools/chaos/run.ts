@@ -115,7 +115,7 @@ const countAll = async (run: Run): Promise<void> => {
   countOrders(run);
 };
 
-/** What is wrong after a storm; nothing, if all is well. */
+/** Problems after a storm; empty if all is well. */
 const weather = async (
   run: Run,
   storm: Storm,

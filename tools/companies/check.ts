@@ -56,7 +56,7 @@ const describeAnswer = (answer: unknown): string => {
   return answer.length === 1 ? '1 row' : `${answer.length} rows`;
 };
 
-/** The same field of many rows is one difference. */
+/** One field with one problem counts as one difference, in however many rows it occurs. */
 const listFields = (drifts: readonly Drift[]): DriftField[] => {
   const fields = drifts.flatMap((drift) => drift.fields);
   const known = new Map(fields.map((field) => [`${field.field} ${field.problem}`, field]));

@@ -28,7 +28,7 @@ export type Cluster = {
   /** The address of a database on all nodes. */
   readonly urlOf: (user: string, password: string, database: string, role: string) => string;
   readonly superuserPassword: string;
-  /** What Patroni says about the members; asks any node but these. */
+  /** Members of the cluster according to Patroni; asks any node but these. */
   readonly members: (...except: readonly Node[]) => Promise<readonly Member[]>;
   readonly primary: (...except: readonly Node[]) => Promise<Node | undefined>;
   /** The synchronous standby. */

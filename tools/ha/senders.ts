@@ -76,7 +76,7 @@ export const startLoad = (
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
     if (!isExpected(answer)) wrong.push(`${kind} ${answer.text.slice(0, 300)}`);
   };
-  /** What people did themselves they see at once, also at another process and a replica. */
+  /** Checks that people see their own sends at once, also at another process and a replica. */
   const look = async (port: number, from: number, n: number): Promise<void> => {
     const cookie = `__Host-session=${people[from]?.token}`;
     const headers = { cookie, 'sec-fetch-site': 'same-origin' };

@@ -3,7 +3,7 @@ import type { Names } from './names.ts';
 /** The lines that join a new room to the product, and where each of them goes. */
 type Edit = {
   readonly path: string;
-  /** What the line is put in front of; it is found exactly once. */
+  /** Text before which the line is inserted; the text is found exactly once. */
   readonly before: string;
   readonly insert: string;
 };

@@ -23,7 +23,7 @@ export const signalServer = (pids: readonly number[], signal: NodeJS.Signals): v
     try {
       process.kill(pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // The process has ended meanwhile.
     }
   }
 };

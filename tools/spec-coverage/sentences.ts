@@ -9,7 +9,7 @@ import { inRoot } from '../repository.ts';
 
 export type Sentence = {
   readonly sentence: string;
-  /** What a test must contain: the sentence without the parts that differ each time. */
+  /** Text that a test must contain: the sentence without the parts that differ each time. */
   readonly proof: string;
   /** The room to come that says it. */
   readonly due?: string;

@@ -20,7 +20,7 @@ export type StackOptions = {
   durable: boolean;
   /** Whether the demo accounts are seeded and the sandbox takes the place of the providers. */
   demo: boolean;
-  /** What serves the pages: a build, a build with the gallery, or a development server. */
+  /** Server of the pages: a build, a build with the gallery, or a development server. */
   web: 'build' | 'gallery' | { developmentPort: number };
   /** Wraps each step, to show progress. */
   step: <T>(name: string, work: () => Promise<T>, describe?: (result: T) => string) => Promise<T>;

@@ -29,8 +29,8 @@ const mergeBase = (): string | undefined => {
 };
 
 /**
- * What differs from this commit; without one from the branch that others build on, or from the last
- * commit when we are on it.
+ * Files that differ from this commit; without one from the branch that others build on, or from the
+ * last commit when we are on it.
  */
 export const changedFiles = (since?: string): string[] => {
   const base = since ?? mergeBase();
@@ -106,7 +106,10 @@ export const describeSelection = (selection: Selection, known: Known): string =>
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** What `--changed` would have selected for each of the last commits, with the imports of today. */
+/**
+ * Tests that `--changed` would have selected for each of the last commits, with the imports of
+ * today.
+ */
 export const describeHistory = (commits: number, known: Known): string => {
   const named = lines(git('log', '--no-merges', `-${commits}`, '--format=%h'));
   if (named.length === 0) throw new AdvisedError('There are no commits here.', 'Use a clone.');

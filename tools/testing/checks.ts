@@ -32,10 +32,13 @@ const tsc = (...folders: readonly string[]): Command => ({
   args: ['-p', inRoot(...folders, 'tsconfig.json'), '--checkers', '1'],
 });
 
-/** What the linter starts to work out types has one checker too, if it has one processor. */
+/**
+ * The process that the linter starts to work out types has one checker too, if it has one
+ * processor.
+ */
 const oneChecker = { GOMAXPROCS: '1', GOGC: '200' };
 
-/** What the compiler and the linter say. */
+/** Checks by the compiler and the linter. */
 export const typeChecks: readonly Check[] = [
   check(
     'types',
@@ -46,7 +49,7 @@ export const typeChecks: readonly Check[] = [
   check('lint', { command: 'oxlint', args: ['--type-aware'], env: oneChecker }),
 ];
 
-/** What is read from the text of the source. */
+/** Checks that read the text of the source. */
 export const textChecks: readonly Check[] = [
   check('format', { command: 'oxfmt', args: ['--check'] }),
   check('tidy', { command: process.execPath, args: [inRoot('tools', 'tidy', 'main.ts')] }),

@@ -33,7 +33,10 @@ export const readSeed = (env: Environment = process.env): number => {
   return seed;
 };
 
-/** What a suite draws with. Its name keeps it apart from others, in whatever order they run. */
+/**
+ * Random numbers of a suite. Its name keeps them apart from others, in whatever order the suites
+ * run.
+ */
 export const randomOf = (suite: string, seed = readSeed()) =>
   randomFrom(createHash('sha256').update(`${seed} ${suite}`).digest().readInt32BE());
 

@@ -5,7 +5,7 @@ import type { Repository } from '../tidy/repository.ts';
 export type ImportGraph = {
   /** Everything that loads one of these files, directly or through others, and the files themselves. */
   readonly reaching: (changed: readonly string[]) => ReadonlySet<string>;
-  /** What loads this file directly. */
+  /** Files that load this file directly. */
   readonly importersOf: (file: string) => ReadonlySet<string>;
 };
 

@@ -1,6 +1,6 @@
 import 'vitest';
 
-// What the global set-ups hand to tests, read there with inject('…').
+// Values that the global set-ups hand to tests, read there with inject('…').
 declare module 'vitest' {
   // Declaration merging is the one thing only an interface can do.
   interface ProvidedContext {

@@ -102,7 +102,7 @@ export const durationsOf = (
   return Object.fromEntries(took.filter(([file]) => !without.has(file)));
 };
 
-/** What vitest itself complains about, such as a worker that does not end. */
+/** Collects the complaints of vitest itself, such as a worker that does not end. */
 const listen = (vitest: Vitest, complaints: string[]): void => {
   const { logger } = vitest;
   const print = logger.error.bind(logger);

@@ -112,7 +112,7 @@ export const selectChanged = (changed: readonly string[], known: Known): Selecti
   const tests = known.files.filter(isTestFile);
   const ofRoom = (file: string): boolean =>
     rooms.has(roomOf(file) ?? '') && !file.startsWith('e2e/');
-  // What lies in no room is tested by the files beside it.
+  // A file that lies in no room is tested by the tests beside it.
   const beside = new Set(source.filter((file) => roomOf(file) === undefined).map(folderOf));
   const certain = tests.filter(
     (file) => changed.includes(file) || ofRoom(file) || beside.has(folderOf(file)),

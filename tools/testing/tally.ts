@@ -50,7 +50,7 @@ export const addTallies = (tallies: readonly Tally[]): Required<Tally> => ({
   unsteady: tallies.flatMap(({ unsteady = [] }) => unsteady),
 });
 
-/** What failed and why, together, for a reader who has only the end of the output. */
+/** Failed tests with the cause of each, for a reader who has only the end of the output. */
 export const tellFailures = (failed: readonly Failure[]): string =>
   failed.map(({ name, why }) => `  ${[name, ...lines(why)].join('\n    ')}`).join('\n');
 

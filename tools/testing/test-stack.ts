@@ -25,7 +25,10 @@ export const findStartedStack = (): TestStack | undefined => {
 /** The environment in which `findStartedStack` finds this stack. */
 export const stackEnvironment = (stack: TestStack) => ({ [variable]: JSON.stringify(stack) });
 
-/** What a test run takes over from the person who started it: nothing that changes the product. */
+/**
+ * Environment variables that a test run takes over from the person who started it: none changes the
+ * product.
+ */
 const neutral = ['HOME', 'LANG', 'TMPDIR', 'TZ', 'LD_LIBRARY_PATH'];
 
 /** The whole product on free ports with fresh demo data, gone without a trace when stopped. */

@@ -21,7 +21,7 @@ export type Finding = {
   readonly rule: string;
   readonly file: string;
   readonly line: number;
-  /** What is wrong, why it matters, and how to fix it. */
+  /** The fault, why it matters, and how to fix it. */
   readonly message: string;
 };
 

@@ -193,7 +193,7 @@ export const billerIds = Object.fromEntries(
 const putOffer = async ({ platform }: World, biller: TestBiller, offer: TestOffer, at: Date) => {
   const id = randomUUID();
   const { company, service, range, commissionBp = 100, plans = [], facts = {} } = offer;
-  // What the demo wrote makes room.
+  // The offer of the demo gets another `ref`, to make room for this one.
   await platform.pool.query(
     "update bill_offers set ref = 'demo ' || ref where company = $1 and service = $2 and ref = $3",
     [company, service, offer.ref],

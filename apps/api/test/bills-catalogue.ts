@@ -34,7 +34,7 @@ export const openCatalogueWorld = async () => {
   };
 };
 
-/** What the catalogue is given, with these companies instead of the real ones. */
+/** Dependencies of the catalogue, with these companies instead of the real ones. */
 export const withCompanies = (
   world: World,
   catalogues: Readonly<Record<string, CompanyCatalogue>>,

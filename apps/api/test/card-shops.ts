@@ -78,7 +78,7 @@ export const tell = async (
   await runEntries(at.world);
 };
 
-/** The same content under another id: a twin. */
+/** Delivers a twin: an event with equal content under another id. */
 const deliverTwin = async (at: CardWorld, event: CardEvent): Promise<void> => {
   const id = `msg_${randomUUID()}`;
   const timestamp = String(Math.floor(at.world.clock.now().getTime() / 1000));

@@ -8,7 +8,9 @@ type Action = StaffCase['actions'][number];
 /** The reason that staff give in these tests. */
 export const reason = 'because the test says so';
 
-/** What staff and people do about cases. The tests replace world and staff, so they are read late. */
+/**
+ * Actions of staff and people on cases. The tests replace world and staff, so they are read late.
+ */
 export const caseDesk = (
   now: () => { readonly world: World; readonly sandbox: TestSandbox; readonly maker: Person },
 ) => {

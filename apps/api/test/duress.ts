@@ -30,7 +30,7 @@ export const endDuress = async (world: World, person: Person, thePin = pin) => {
   return person.call('protections.end-duress', { body: { pin: thePin } });
 };
 
-/** What the worker does soon after a duress PIN was used, or a period ended. */
+/** Runs the jobs that the worker runs soon after a duress PIN was used, or a period ended. */
 export const runDuressJobs = async (world: World): Promise<void> => {
   for (const name of ['duress-begun', 'quiet-send', 'after-duress']) {
     await runQueued(world, `protections:${name}`);

@@ -56,7 +56,7 @@ const ownAccount = async (world: World, person: Person, userId: string): Promise
   await person.call('transfers.add-own-account', {
     body: { bankCode: await bankCode(person), accountNumber: account?.number ?? '' },
   });
-  // It may be used after a day, in which the session would end.
+  // The account may be used after a day, in which the session would end.
   await world.platform.pool.query(
     `update own_accounts set usable_from = added_at where user_id = $1`,
     [userId],

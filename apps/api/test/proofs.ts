@@ -20,7 +20,7 @@ export type RoomProofs = {
   readonly causedOtherwise?: Readonly<Record<string, string>>;
 };
 
-/** What people are told of every movement of their ledger accounts. */
+/** Notifications to people about every movement of their ledger accounts. */
 export const ledgerKinds = [
   'transactions.money-in',
   'transactions.money-out',

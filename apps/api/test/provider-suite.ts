@@ -200,7 +200,7 @@ const pollUntil = async <T>(look: () => Promise<T>, truth: T): Promise<void> => 
 export type PreparedMove<C> = {
   readonly send: (client: C) => Promise<Outcome<object>>;
   readonly wasDone: (client: C) => Promise<boolean>;
-  /** What must still work after the fault. */
+  /** Calls that must still work after the fault. */
   readonly afterwards?: (client: C) => Promise<void>;
 };
 

@@ -12,7 +12,7 @@ type Node = {
 type Asked = { readonly text: string; readonly values: readonly unknown[] };
 
 export type PlanReader = {
-  /** What a call asked the database about this table. */
+  /** Records the statements that a call sent to the database about this table. */
   readonly record: (call: () => Promise<unknown>, table: string) => Promise<Asked[]>;
   /** The statements whose plan reads one of these tables whole, or most of it by an index. */
   readonly wholeReads: (

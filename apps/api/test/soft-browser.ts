@@ -16,7 +16,7 @@ export type SoftBrowser = {
     readonly p256dh: string;
     readonly auth: string;
   };
-  /** What the push service has for this browser, decrypted, oldest first. */
+  /** Pushes that the push service has for this browser, decrypted, oldest first. */
   readonly received: () => Promise<Record<string, unknown>[]>;
   /** The service ends the subscription: it answers 410 from now on. */
   readonly end: () => Promise<void>;

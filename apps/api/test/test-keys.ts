@@ -1,6 +1,8 @@
 const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 
-/** The same keys in every test world, so that a database seeded once can be read by all of them. */
+/**
+ * Keys of every test world. All worlds share them, so that each can read a database seeded once.
+ */
 export const testKeys = {
   FIELD_KEYS: `k1:${key(1)}`,
   BLIND_INDEX_KEY: key(2),

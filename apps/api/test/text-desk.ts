@@ -29,7 +29,7 @@ export const fieldsOf = (over: Partial<NewText> = {}): NewText => {
   };
 };
 
-/** What is said at a field of a call that was refused. */
+/** Error text at a field of a call that was refused. */
 export const atField = async (attempt: Promise<unknown>, field: string): Promise<string> => {
   const error = await failureOf(attempt);
   return error instanceof ApiError ? (error.fields?.[field] ?? `no ${field}`) : String(error);

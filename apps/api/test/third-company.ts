@@ -15,7 +15,7 @@ Object.assign(billCategories, {
 });
 (billCategoryNames as string[]).push('parking');
 
-/** What the company did, and what it does with the next order. */
+/** Orders that the company carried out, and how it treats the next order. */
 export const vendor = {
   carriedOut: [] as { readonly reference: string; readonly account: string | null }[],
   next: 'paid' as 'paid' | 'refused' | 'silent',

@@ -30,7 +30,7 @@ export const answerPartnership = async (person: Person, accept: boolean) => {
   return person.call('funds-protection.answer-partnership', { params, body: { accept } });
 };
 
-/** What a person has: in the wallet, and in the vault. */
+/** Balances of a person: in the wallet, and in the vault. */
 export const balances = async (person: Person) => {
   const { wallets } = await funds(person);
   const naira = wallets.find(({ currency }) => currency === 'NGN');

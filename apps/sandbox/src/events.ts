@@ -236,7 +236,7 @@ const createSender = (
       put({ ...event, ...event.contradiction }, `evt_${randomUUID()}`, swapMs);
     }
     schedule();
-    // What the event tells happens in time; only its delivery is late.
+    // The thing that the event reports happens in time; only its delivery is late.
     if (mode !== 'late') return first;
     return { ...first, dueAt: new Date(Date.parse(first.dueAt) - lateMs).toISOString() };
   };

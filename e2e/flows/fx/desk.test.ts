@@ -56,7 +56,7 @@ test('one member of staff proposes terms with a preview, another approves them',
   await page.getByRole('button', { name: 'Propose other terms' }).click();
   const sheet = sheetOf(page);
   await sheet.getByLabel('24-hour loss limit').fill((limit / 100).toFixed(2));
-  // What the demo people exchanged in these days.
+  // The sheet shows the sums that the demo people exchanged in these days.
   await sheet.getByRole('row', { name: /^Total/ }).waitFor();
   await fillReason(page, 'Propose');
   const address = await proposalOn(page);

@@ -280,7 +280,7 @@ test('while an answer is missing nothing else is converted, whatever the amount 
   await lostAnswer(other).waitFor();
   expect(await convertButton(other).isDisabled()).toBe(true);
   await recover();
-  // What the first tab had sent does not end what the person is doing in the second.
+  // The result of the first tab does not end the person's work in the second.
   await other.getByText('It went through.').waitFor();
   await conversionOnPage(page);
   await convertNow(other);

@@ -255,7 +255,7 @@ test('a forgotten passcode leads to the log-in; a new one, the face and the time
   await expect.poll(() => face.isChecked()).toBe(true);
   const after = page.getByLabel('Lock after');
   await after.selectOption('0');
-  // It shows what the phone has kept.
+  // The field shows the value that the phone has kept.
   await expect.poll(() => after.inputValue()).toBe('0');
   const opened = await phone.start('/security-settings');
   await opened.getByRole('button', { name: 'Turn the lock off' }).click();

@@ -137,7 +137,7 @@ test('the scanner opens a code of ours from a picture, and refuses a foreign one
   await choose('https://evil.example/to/someone');
   await page.getByText('This is not a Cowrie code. We did not open it.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/scan');
-  // What another app shares with ours arrives here too.
+  // Text that another app shares with ours arrives here too.
   await page.goto('/scan?text=See%20https%3A%2F%2Fevil.example%2Fto%2Fsomeone');
   await page.getByText('What you shared has no Cowrie link or tag in it.').waitFor();
   await choose(`${new URL(page.url()).origin}/to/${them.tag}`);

@@ -149,7 +149,7 @@ test('never two debits: double click, back after success, a second tab, a lost a
   await search(page, `@${them.tag}`);
   await typeAmount(page, '1000');
   await expectStep(page, '3 of 3');
-  // The same quote is open in two tabs.
+  // Two tabs have one quote open.
   const other = await context.newPage();
   await other.goto(page.url());
   await expectStep(other, '3 of 3');

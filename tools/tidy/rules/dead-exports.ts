@@ -19,7 +19,7 @@ const everything = '*';
 const nameOf = (node: { readonly type: string; name?: string; value?: unknown }): string =>
   node.name ?? String(node.value);
 
-/** What `import * as place` uses: its members, or everything if it is handed on. */
+/** Names that `import * as place` uses: its members, or everything if the import is handed on. */
 const namesThrough = (local: string, text: string): readonly string[] => {
   const uses = [...text.matchAll(new RegExp(`(?<![.\\w'/])${local}\\b(?:\\.(\\w+))?`, 'g'))];
   const names = uses.flatMap(({ 1: member }) => (member === undefined ? [] : [member]));

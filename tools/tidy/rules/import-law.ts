@@ -4,7 +4,7 @@ import type { Breach, Rule } from '../rule.ts';
 
 type Refusal = { readonly why: string; readonly fix: string };
 
-/** What each layer may import inside its own app. A pair that is missing is forbidden. */
+/** Imports that each layer may make inside its own app. A pair that is missing is forbidden. */
 const below: Record<'api' | 'web', Record<string, readonly string[]>> = {
   api: {
     entry: ['entry', 'app', 'features', 'ledger', 'providers', 'platform'],

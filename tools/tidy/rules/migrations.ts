@@ -4,7 +4,10 @@ import type { Breach, Rule } from '../rule.ts';
 /** Files before this number ran before the rule was written, and never change. */
 const since = '0050';
 
-/** What the release before may still need, or a write of it may meet. */
+/**
+ * Statements that take away something the release before may still need, or that a write of it may
+ * meet.
+ */
 const takingAway: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+(?:table|view|materialized\s+view|type|function|sequence|schema)\b/gi, 'a drop'],
   [/\bdrop\s+column\b/gi, 'drop column'],

@@ -22,7 +22,7 @@ type Counted = {
   readonly answers: readonly string[];
   /** How many answers of each kind there must be. */
   readonly expected: Readonly<Record<string, number>>;
-  /** What was counted or summed afterwards, beside what it must be. */
+  /** Counts and sums that were read afterwards, each beside the value it must have. */
   readonly sums?: Readonly<Record<string, readonly [got: unknown, wanted: unknown]>>;
 };
 

@@ -1,4 +1,4 @@
-/** What staff decide once, and what a person may hand in once. */
+/** Decisions that staff make once, and submissions that a person may hand in once. */
 
 import { checklist } from '@cowrie/contract/kyc/data';
 import { control } from '#providers/testing.ts';

@@ -1,4 +1,4 @@
-/** What exists after a crash: in the companies' lists, and in our own ledger. */
+/** Movements that exist after a crash: in the companies' lists, and in our own ledger. */
 
 import { type Goods, readGoods } from '#features/payouts/index.ts';
 import { control, sandboxKeys, type TestSandbox } from '#providers/testing.ts';

@@ -19,7 +19,7 @@ import { money } from '../worlds/transfer.ts';
 
 export type Ending = 'paid' | 'turned down' | 'refused';
 
-/** What moves once it is done, by account name. */
+/** Amounts that move once the intent is done, by account name. */
 type Moves = Readonly<Record<string, bigint>>;
 
 /** One thing a person wants, under one idempotency key however often they ask. */
@@ -30,7 +30,7 @@ export type Intent = {
   readonly id: string;
   /** The company's reference; null for a send between our wallets. */
   readonly reference: string | null;
-  /** What else the company may have been asked to create for it. */
+  /** Other object that the company may have been asked to create for the intent. */
   readonly alsoMakes?: string;
   readonly moves: Moves;
   /** Asks the server; the acknowledged id, or null if no answer came. */
@@ -38,7 +38,7 @@ export type Intent = {
   readonly acknowledged: string;
 };
 
-/** What people need to send and collect. */
+/** Facts that people need to send and collect. */
 type FlowWorld = {
   readonly codes: InstitutionCodes;
   readonly senders: readonly Sender[];

@@ -1,4 +1,4 @@
-/** What is in the books after processes of `ledger-crash-caller.ts` were killed. */
+/** Counts of the books after processes of `ledger-crash-caller.ts` were killed. */
 
 import pg from 'pg';
 import { verifyLedger } from '#ledger/verify.ts';

@@ -99,7 +99,7 @@ export type ProductProcess = {
   readonly child: ChildProcess;
   /** Resolves with how the process ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>;
-  /** What it logged. */
+  /** Log of the process. */
   readonly said: () => string;
 };
 

@@ -1,5 +1,5 @@
 /**
- * What every engine behind the ledger's interface must do. An engine takes part by providing how to
+ * Duties of every engine behind the ledger's interface. An engine takes part by providing how to
  * create it, freeze an account and advance time.
  */
 

@@ -126,7 +126,7 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       for (const rail of ['tag', 'bank', 'momo']) expect(await out(10n, rail)).toMatchObject(done);
       expect(await out(1n)).toEqual(met('count'));
       expect(await out(5_000n)).toEqual(met('sum', 'count'));
-      // What is over a limit is refused, whatever the rules say.
+      // An outflow over a limit is refused, whatever the rules say.
       const limited = outflow(a, 5_000n, { rules, single: 100n });
       expect(await send(a, b, 5_000n, { outflow: limited })).toEqual(refused('limit_single'));
     });

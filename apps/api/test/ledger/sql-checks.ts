@@ -15,9 +15,9 @@ import { decidedProposal } from '../staff.ts';
 import type { World } from '../world.ts';
 
 /**
- * What the ledger's SQL functions must do, one short check each. `sql.db.test.ts` runs them on the
- * functions as they are. The test of planted bugs runs them again on functions with one bug each, and
- * every bug must make its check fail.
+ * Duties of the ledger's SQL functions, one short check each. `sql.db.test.ts` runs them on the
+ * functions as they are. The test of planted bugs runs them again on functions with one bug each,
+ * and every bug must make its check fail.
  */
 type Ground = {
   readonly world: World;

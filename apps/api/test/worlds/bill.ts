@@ -69,11 +69,11 @@ let count = 0;
 /** Another number and another amount each time, so that a purchase is found by them. */
 export const next = (): number => (count += 1);
 
-/** It ends in 8: other endings make the sandbox do something special. */
+/** Phone number that ends in 8: other endings make the sandbox do something special. */
 const phone = (n: number): string => `+234803${String(1_200_008 + 10 * n)}`;
 const meter = (n: number): string => `45${String(100_000_000 + n)}`.replace(/0000$/, '0008');
 
-/** What people ask for, for each product of each company. */
+/** Orders of people, for each product of each company. */
 export const orders: Readonly<Record<TestBillerName, (n: number) => BillOrder>> = {
   mapleradAirtime: (n) => ({
     billerId: billerIds.mapleradAirtime,
@@ -240,7 +240,9 @@ export const billsAgree = async ({ world }: Pick<Place, 'world'>): Promise<void>
   expect(rows, 'delivered purchases whose cost is not booked').toEqual([]);
 };
 
-/** What the books say that a company holds, with the opposite sign of its clearing account. */
+/**
+ * Amount that a company holds according to the books: its clearing account with the opposite sign.
+ */
 export const inBooks = async ({ platform }: World, company: string, asset: string) => {
   const { rows } = await platform.pool.query<{ held: bigint }>(
     `select coalesce(-sum(b.posted), 0)::bigint as held

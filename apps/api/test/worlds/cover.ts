@@ -22,7 +22,7 @@ const impatient: typeof globalThis.fetch = async (input, init) => {
 
 export const openCoverWorld = () => openFxWorld({ calling: { fetch: impatient, retryDelayMs: 1 } });
 
-/** What the pool of a currency holds or owes. */
+/** Amount that the pool of a currency holds or owes. */
 export const poolOf = async ({ platform }: World, currency: WalletCurrency): Promise<bigint> => {
   const account = await platform.ledger.system('fx_pool', currency);
   return (await platform.ledger.balance(account))?.posted ?? 0n;
@@ -47,7 +47,7 @@ const heldAt = async ({ platform }: World, currency: WalletCurrency): Promise<bi
   return balances.find((balance) => balance.currency === currency)?.available.minor ?? 0n;
 };
 
-/** What our books say that the company holds. */
+/** Amount that the company holds according to our books. */
 const bookedAt = async ({ platform }: World, currency: WalletCurrency): Promise<bigint> => {
   const account = await platform.ledger.system('clearing', currency, 'maplerad');
   return -((await platform.ledger.balance(account))?.posted ?? 0n);
@@ -95,7 +95,7 @@ export const countOrders = async (sandbox: TestSandbox): Promise<number> => {
   return requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/v1/fx')).length;
 };
 
-/** What changed at the company and in our books is the same, in both currencies. */
+/** Checks that the company and our books change by equal amounts, in both currencies. */
 export const watchBooks = async (world: World) => {
   const read = async () => {
     const [naira, dollars] = await Promise.all(

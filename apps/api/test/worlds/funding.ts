@@ -112,7 +112,7 @@ export const deliverEvent = async (
   await runQueued(world, 'inbox:process');
 };
 
-/** The same deps, with a changed answer of the company about payments. */
+/** The deps, with a changed answer of the company about payments. */
 export const withCompanyAnswer = (world: World, change: Partial<Collection>): FundingDeps => {
   const { platform } = world;
   const { maplerad } = platform.providers;

@@ -28,7 +28,7 @@ const passTime = async ({ world, sandbox }: Place, seconds: number): Promise<voi
   await control(sandbox, '/clock', { advance_ms: seconds * 1_000 });
 };
 
-/** What one dollar is worth at every source, or at one of them. */
+/** Sets the worth of one dollar at every source, or at one of them. */
 export const setRate = (
   sandbox: TestSandbox,
   perDollar: string,

@@ -10,7 +10,7 @@ import { openTransferWorld } from './transfer.ts';
 import { type Person, runQueued, type World } from '../world.ts';
 
 export const newPassword = 'lantern orchid sparrow 77';
-/** What came of a selfie is hidden for so long. */
+/** The result of a selfie is hidden for so long. */
 const verdictSeconds = 11;
 
 export type Member = Awaited<ReturnType<typeof member>>;

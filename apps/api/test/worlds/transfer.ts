@@ -58,7 +58,7 @@ export const acceptDigitalTerms = async (person: Person): Promise<void> => {
   await person.call('transfers.agree-to-digital', { body: { agreementId, signedAgreementId } });
 };
 
-/** What a person brings back who accepts the terms at this address. */
+/** Parameters that a person brings back who accepts the terms at this address. */
 export const signTerms = async (url: string) => {
   const back = await acceptTerms(url);
   const agreementId = back.pathname.split('/').at(-1) ?? '';

@@ -118,7 +118,7 @@ export const billsYear = async (
   ]);
 };
 
-/** What is kept besides the purchases: schedules, reminders and the household. */
+/** Seeds the purchases, and beside them schedules, reminders and the household. */
 export const seedBillsDemo = async (deps: BillDeps, people: DemoPeople): Promise<void> => {
   if (!(await isSeeded(deps))) await seedKept(deps, people, await writeBillers(deps));
 };

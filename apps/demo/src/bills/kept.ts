@@ -1,4 +1,4 @@
-/** What the demo people keep for the next time: saved billers, a household, and a schedule. */
+/** Data that the demo people keep for the next time: saved billers, a household, and a schedule. */
 
 import type { BillDeps } from '#features/bills/deps.ts';
 import { insertMember, membersOf } from '#features/bills/own/member-queries.ts';

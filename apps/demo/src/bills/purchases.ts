@@ -12,7 +12,7 @@ export type DemoPurchase = {
   readonly daysAgo: number;
   /** In minor units of the biller. */
   readonly face: bigint;
-  /** It was refused, and the money came back. */
+  /** True if the purchase was refused, and the money came back. */
   readonly failed?: true;
 };
 

@@ -44,7 +44,7 @@ export const demoId = (what: string): string => idFrom('demo bill', what);
 const purchaseId = ({ who, biller, daysAgo, failed }: DemoPurchase): string =>
   demoId(`${who} ${biller} ${daysAgo}${failed ? ' failed' : ''}`);
 
-/** What the company took: the value less the commission, or by its own terms. */
+/** Amount that the company took: the value less the commission, or by its own terms. */
 const costOf = (face: bigint, { facts, commission_bp }: Offer): bigint => {
   const said = costFacts.safeParse(facts).data ?? { costBp: 10_000 - commission_bp, flatFee: 0 };
   return (face * BigInt(said.costBp)) / 10_000n + BigInt(said.flatFee);
@@ -57,7 +57,7 @@ const askedOf = ({ purchase, sold }: Buying): BillOrder => ({
   ...(sold.plan === null ? { amount: Number(purchase.face) } : { planId: sold.plan.id }),
 });
 
-/** What was quoted then. The row itself would have been forgotten by now. */
+/** Quote as it was then. Its own row would have been deleted by now. */
 const quoteOf = (buying: Buying, id: string, at: Date): QuoteRow => {
   const { purchase, sold, buyer } = buying;
   const { biller, offer, plan } = sold;
@@ -123,7 +123,7 @@ const digits = (id: string, count: number): string =>
     .padStart(40, '7')
     .slice(-count);
 
-/** What the company gave: light has a token, a gift card a code. */
+/** Goods that the company gave: light has a token, a gift card a code. */
 const goodsOf = ({ purchase, sold }: Buying, id: string): Record<string, string> | null => {
   const { category } = sold.biller;
   if (category === 'gift')

@@ -1,4 +1,4 @@
-/** What the demo people paid with their cards, in cents. */
+/** Payments of the demo people with their cards, in cents. */
 
 import type { DeclineReason, ShopCategory } from '@cowrie/contract/cards/data';
 
@@ -9,7 +9,7 @@ export type DemoPayment = {
   readonly daysAgo: number;
   readonly kind?: 'payment' | 'refund' | 'decline';
   readonly decline?: DeclineReason;
-  /** What the shop asked for, in its own currency. */
+  /** Amount that the shop asked for, in its own currency. */
   readonly asked?: { readonly amount: string; readonly currency: string; readonly country: string };
 };
 

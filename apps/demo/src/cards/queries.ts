@@ -60,7 +60,7 @@ export const insertDemoEntries = async (
     .execute();
 };
 
-/** What the entries show to come again. It tells no one. */
+/** Stores the subscriptions that the entries show to come again. The insert notifies no one. */
 export const insertDemoSubscriptions = async (
   tx: Tx,
   { cardId, now }: { readonly cardId: string; readonly now: Date },

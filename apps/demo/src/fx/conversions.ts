@@ -55,7 +55,7 @@ const mustBeDone = (outcome: Outcome): void => {
   if (!outcome.ok) throw new Error(`a conversion of the demo was refused: ${outcome.code}`);
 };
 
-/** What was quoted then. */
+/** Terms that were quoted then. */
 const termsThen = async (
   deps: FxDeps,
   from: WalletCurrency,
@@ -134,7 +134,10 @@ const write = async (deps: FxDeps, { id, userId, terms, at, wallets }: Convertin
   );
 };
 
-/** What selling and buying back cost comes in before; what it brought goes to a bank after. */
+/**
+ * Movement that levels the wallet: the loss of selling and buying back comes in before, a gain goes
+ * to a bank after.
+ */
 const evenOf = (
   deps: FxDeps,
   id: string,

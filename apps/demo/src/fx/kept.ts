@@ -1,5 +1,5 @@
 /**
- * What @amara waits for: two alerts and a conversion every month. A third alert was reached, and an
+ * Open plans of @amara: two alerts and a conversion every month. A third alert was reached, and an
  * order at a rate expired.
  */
 

@@ -4,7 +4,7 @@ import type { Events } from '../events.ts';
 import type { ReadingSwitches } from '../readings.ts';
 import type { Store } from '../state/store.ts';
 
-/** What every emulated provider may use. */
+/** Parts that every emulated provider may use. */
 export type ProviderContext = { store: Store; clock: SandboxClock; events: Events };
 
 /** One emulated provider: its paths below /<name>, and its error format. */
@@ -13,7 +13,10 @@ export type Provider = {
   routes: Hono;
   /** The error body for a failure that has nothing to do with the request. */
   failure(status: FailureStatus): Record<string, unknown>;
-  /** What tests and the control room can make happen at this provider, below /_sandbox/<name>. */
+  /**
+   * Routes by which tests and the control room make things happen at this provider, below
+   * /_sandbox/<name>.
+   */
   control?: Hono;
   /** Answers that two sources describe differently, to be switched. */
   readings?: ReadingSwitches;

@@ -1,8 +1,8 @@
 /**
- * What follows every change of a credential: a password, a PIN, a second factor, an email or a phone.
- * Open codes and links end, other sessions end, the session that made the change gets a new token,
- * and the owner can see it. After a change that needed only the mailbox or the phone, little money
- * can leave for a day.
+ * Consequences of every change of a credential: a password, a PIN, a second factor, an email or a
+ * phone. Open codes and links end, other sessions end, the session that made the change gets a new
+ * token, and the owner can see the change. After a change that needed only the mailbox or the
+ * phone, little money can leave for a day.
  */
 
 import { addSeconds } from '#platform/clock.ts';

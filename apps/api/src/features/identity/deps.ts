@@ -9,7 +9,7 @@ import type {
 } from '#platform/room.ts';
 
 /**
- * What identity is given: the platform, and hooks. Through the hooks other rooms take part in
+ * Dependencies of identity: the platform, and hooks. Through the hooks other rooms take part in
  * sign-up, export and closing, and identity does not import them.
  */
 type IdentityHooks = {
@@ -21,7 +21,9 @@ type IdentityHooks = {
 
 export type IdentityDeps = Platform & { readonly hooks: IdentityHooks };
 
-/** What the staff's people pages need besides: what other rooms know about a person. */
+/**
+ * Further dependencies of the staff's people pages: the facts that other rooms know about a person.
+ */
 export type PeopleDeps = IdentityDeps & {
   readonly people: readonly PeopleHooks[];
   readonly story: readonly StoryPart[];

@@ -5,7 +5,7 @@ import { enqueue, job } from '#platform/jobs/jobs.ts';
 import type { IdentityDeps } from './deps.ts';
 import { insertPeriod } from './duress-queries.ts';
 
-/** What follows the first use of a duress PIN. The room `protections` handles it. */
+/** Job after the first use of a duress PIN. The room `protections` handles it. */
 export const duressBegunJob = job(
   'protections:duress-begun',
   z.object({ userId: z.uuid() }),

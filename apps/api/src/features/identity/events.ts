@@ -68,7 +68,10 @@ export type SecurityKind =
  */
 const unaudited: ReadonlySet<SecurityKind> = new Set(['logged_in', 'logged_out']);
 
-/** What the owner is told with the event. Other events are told by the code that causes them. */
+/**
+ * Notifications that the owner gets with the event. For other events, the code that causes them
+ * sends the notification.
+ */
 const notices: Readonly<Partial<Record<SecurityKind, typeof pinLocked>>> = {
   totp_on: authenticatorOn,
   passkey_added: passkeyAdded,

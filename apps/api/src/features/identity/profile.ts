@@ -1,4 +1,4 @@
-/** What people may change about themselves. A verified name is locked. */
+/** Changes that people may make to their own profile. A verified name is locked. */
 
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, isUniqueViolation } from '#platform/db/pool.ts';

@@ -68,7 +68,10 @@ export const insertUser = (tx: Tx, row: Insertable<DB['users']>) =>
 export const updateUser = (tx: Tx, id: string, change: Updateable<DB['users']>) =>
   tx.updateTable('users').set(change).where('id', '=', id).execute();
 
-/** What `me` returns beyond the user row, in one round trip. `payingSince`: see `payment-passkeys.ts`. */
+/**
+ * Facts that `me` returns beyond the user row, in one round trip. `payingSince`: see
+ * `payment-passkeys.ts`.
+ */
 export const accountFacts = (
   db: Db | Tx,
   userId: string,
@@ -119,7 +122,7 @@ export const accountFacts = (
     ])
     .executeTakeFirstOrThrow();
 
-/** What the roles of a person allow. With a time, roles that ended by then count no more. */
+/** Permissions from the roles of a person. With a time, roles that ended by then do not count. */
 export const permissionsOf = async (
   db: Db | Tx,
   userId: string,

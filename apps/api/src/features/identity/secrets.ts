@@ -56,7 +56,7 @@ export const issueSecret = async (
   return { id, token, code };
 };
 
-/** What the last secret of this purpose carried; empty if there was none. */
+/** Payload of the last secret of this purpose; empty if there was none. */
 export const readLatestPayload = async (
   tx: Tx,
   { userId, purpose }: { readonly userId: string; readonly purpose: Purpose },
@@ -83,8 +83,8 @@ export const redeemToken = async (
 };
 
 /**
- * What a used link was for, until it expires. Mail programs, a reload and a second click open a link
- * again, and must then hear what came of it.
+ * Data of a used link, until the link expires. Mail programs, a reload and a second click open a
+ * link again, and must then get its result.
  */
 export const findUsedToken = async (
   deps: IdentityDeps,

@@ -1,7 +1,7 @@
 /**
- * What staff do to an account for its owner. The owner is notified and sees it in their own
- * security log. Staff never see a secret: the owner sets a new password or PIN after proving who
- * they are.
+ * Actions of staff on an account for its owner. The owner is notified and sees the action in their
+ * own security log. Staff never see a secret: the owner sets a new password or PIN after proving
+ * who they are.
  */
 
 import type { UserAction } from '@cowrie/contract/identity/routes';
@@ -93,7 +93,7 @@ const actions: Readonly<
 
 type SupportState = Readonly<Record<string, number | boolean | string>>;
 
-/** What an action finds and leaves. The same before and after means that there is nothing to do. */
+/** State of the account before and after an action. If both are equal, there is nothing to do. */
 const stateOf = async (
   deps: IdentityDeps,
   tx: Tx,

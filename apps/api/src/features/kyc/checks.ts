@@ -68,7 +68,7 @@ const screeningState = async (
     readAnswers(deps.db, person.id, 1),
     hasBlockingHit(deps.db, person.id),
   ]);
-  // The same words as before any answer: a hit is never told to the person.
+  // A hit gives the same answer as a check without a result: the person must never learn of a hit.
   if (isHit) return { state: 'waiting', at: null, note: null };
   if (person.smile_id_status === 'suspended') {
     return { state: 'waiting', at: null, note: 'We are reviewing your account.' };

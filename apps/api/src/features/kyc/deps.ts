@@ -4,11 +4,13 @@ import type { PeopleHooks } from '#platform/room.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Smile } from '#providers/smile/client.ts';
 
-/** What the kyc room is given: the platform, the ledger for freezes, and the companies it asks. */
+/**
+ * Dependencies of the kyc room: the platform, the ledger for freezes, and the companies it asks.
+ */
 export type KycDeps = Platform & {
   readonly ledger: Ledger;
   readonly providers: { readonly maplerad: Maplerad; readonly smile: Smile };
 };
 
-/** What the desk of staff is given besides: how other rooms connect people. */
+/** Further dependency of the desk of staff: how other rooms connect people. */
 export type KycDeskDeps = KycDeps & { readonly people: readonly PeopleHooks[] };

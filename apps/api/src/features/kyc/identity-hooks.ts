@@ -1,4 +1,4 @@
-/** What the case desk asks about people: sanctions hits, and their identity for a report. */
+/** Facts about people for the case desk: sanctions hits, and their identity for a report. */
 
 import type { IdentityHooks } from '#features/cases/index.ts';
 import { lagosDay } from '#platform/dates.ts';

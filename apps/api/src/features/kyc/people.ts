@@ -19,7 +19,7 @@ const readSuspension = async (db: Db, userId: string) => {
   return { message, reason, at: at.toISOString(), by };
 };
 
-/** What staff see of identity checks on a person's page. */
+/** Identity checks that staff see on a person's page. */
 export const kycPeople = ({ db }: Platform): PeopleHooks => ({
   suspended: suspendedPeople,
   suspendedIds,

@@ -55,7 +55,10 @@ export const addHistory = async (
   await publish(tx, kycEvents, 'user_kyc_data.changed', { userId, at }, { what: kind });
 };
 
-/** The same, with an entry in the audit log. Actions of staff have their own. */
+/**
+ * Adds to the history, with an entry in the audit log. Actions of staff have audit entries of their
+ * own.
+ */
 export const recordHistory = async (
   deps: Pick<Platform, 'clock' | 'ids'>,
   tx: Tx,

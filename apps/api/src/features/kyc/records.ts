@@ -30,8 +30,8 @@ export const openField = (
 };
 
 /**
- * The same number always gives the same index. Without the key the number cannot be computed from
- * it.
+ * Index of an identity number. Equal numbers always give equal indexes. Without the key the number
+ * cannot be computed from the index.
  */
 export const identityIndex = (
   { config }: Pick<Platform, 'config'>,

@@ -24,8 +24,8 @@ export const allowance = async (
 };
 
 /**
- * What staff allow a person per transfer, without the person's own caps. Claims of money from others
- * keep to it too: an account that was never verified takes no large sums.
+ * Limit per transfer that staff allow a person, without the person's own caps. Claims of money from
+ * others keep to it too: an account that was never verified takes no large sums.
  */
 export const tierAllowance = async (
   deps: Pick<LimitDeps, 'db' | 'clock'>,

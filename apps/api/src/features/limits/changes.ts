@@ -138,7 +138,7 @@ const shownOverride = (row: {
   until: row.expires_at.toISOString(),
 });
 
-/** What the person's tier allows without any override. */
+/** Limit of the person's tier without any override. */
 const tierLimit = async (
   tx: Tx,
   tier: number,

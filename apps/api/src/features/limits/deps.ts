@@ -1,4 +1,4 @@
 import type { Platform } from '#platform/platform.ts';
 
-/** What the limits room is given. */
+/** Dependencies of the limits room. */
 export type LimitDeps = Platform;

@@ -187,7 +187,7 @@ export const readTier = async (
   return (currency) => standingIn(rows, currency);
 };
 
-/** What every tier allows on all rails together. */
+/** Limits of every tier on all rails together. */
 export const readLadder = async (db: Db | Tx, at: Date) => {
   const { rows } = await sql<{
     tier: number;
@@ -220,8 +220,8 @@ const spentKinds = kindsThat({ isSpent: true });
 const mostRead = 3_000;
 
 /**
- * What left a person's wallets on each of the last days; day 0 is today. `days` says how many of
- * them were read completely.
+ * Money that left a person's wallets on each of the last days; day 0 is today. `days` says how many
+ * of the days were read completely.
  */
 export const readDays = async (db: Db, userId: string, now: Date, days: number) => {
   const { rows } = await sql<{ asset: string; day: number; spent: bigint; known: number }>`

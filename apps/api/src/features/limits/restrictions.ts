@@ -80,7 +80,7 @@ export const applyRestriction = async (
   }
 };
 
-/** What is closed for a person, once for all currencies. */
+/** Scopes that are closed for a person, each once for all currencies. */
 export const readRestrictions = async (deps: Pick<LimitDeps, 'db' | 'clock'>, userId: string) => {
   const rows = await queries.readClosed(deps.db, userId, deps.clock.now());
   const scopes = [...new Set(rows.map(({ scope }) => scope))];

@@ -33,7 +33,7 @@ export type Standing = {
 
 type Binding = {
   readonly limit: Amount;
-  /** What staff allow, before the person's own cap. */
+  /** Limit that staff allow, before the person's own cap. */
   readonly allowed: Amount;
   readonly source: LimitSource;
   readonly own: Amount;
@@ -79,7 +79,7 @@ type Use = {
   readonly resetsAt: number | null;
 };
 
-/** What counts now, and when its first and its last part stop counting. */
+/** Amount that counts now, and when its first and its last part stop counting. */
 export const useOf = (window: readonly Spent[], now: number, scope: LimitScope): Use => {
   const rail = scope === 'all' ? undefined : scope;
   const day = daySeconds * 1000;
@@ -96,7 +96,7 @@ export const useOf = (window: readonly Spent[], now: number, scope: LimitScope):
 const left = (limit: Amount, used: bigint): Amount =>
   limit === null ? null : limit > used ? limit - used : 0n;
 
-/** What can still leave today by this rail, or by any. */
+/** Amount that can still leave today by this rail, or by any. */
 export const leftOf = (
   standing: Standing,
   window: readonly Spent[],

@@ -1,4 +1,4 @@
-/** What each tier allows on all rails together: the person's own, and the next one. */
+/** Limits of tiers on all rails together: the person's own tier, and the next one. */
 
 import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import type { LimitPeriod } from '@cowrie/contract/limits/data';

@@ -1,4 +1,4 @@
-/** What a person chose, and what reaches them, as one notification needs it. */
+/** Choices of a person, and the channels that reach them, as one notification needs them. */
 
 import type { Tx } from '#platform/db/pool.ts';
 import { addressKeys } from './address-key.ts';

@@ -58,7 +58,7 @@ export type NotificationKind<Data> = Templates<Data> & {
   readonly subject: SubjectKey;
   /** The values that are amounts. People who hide amounts get the same sentences without them. */
   readonly amounts?: readonly string[];
-  /** The same data without amounts, if they are inside of its sentences. */
+  /** Removes the amounts from the data, if they are inside of its sentences. */
   readonly hide?: (data: Data) => Data;
   /**
    * True if people can ask for it, perhaps for the address of somebody else. Then an address gets
@@ -98,7 +98,7 @@ export const defineNotification = <Data = Readonly<Record<string, never>>>(
 
 export const hidden = '•••';
 
-/** The same data without its amounts. */
+/** The data without its amounts. */
 export const withoutAmounts = <Data>(kind: NotificationKind<Data>, data: Data): Data =>
   kind.hide?.(data) ??
   Object.assign({}, data, Object.fromEntries((kind.amounts ?? []).map((name) => [name, hidden])));

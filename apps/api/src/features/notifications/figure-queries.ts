@@ -1,4 +1,6 @@
-/** What notifications counts for staff: messages by channel and kind, and devices that were refused. */
+/**
+ * Figures of notifications for staff: messages by channel and kind, and devices that were refused.
+ */
 
 import { sql } from 'kysely';
 import type { FigureRow, FigureSource } from '#platform/room.ts';

@@ -101,7 +101,7 @@ export const markRemoved = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** What a person's data export holds. */
+/** Inbox of a person for their data export. */
 export const readAllOf = (db: Db, userId: string) =>
   db
     .selectFrom('notifications')

@@ -21,7 +21,10 @@ const canReply = 'You can also reply to this email. What you write joins the con
 
 type Layout = {
   readonly publicUrl: string;
-  /** What it is about, for the sentence that says why it came; null for what the person asked for. */
+  /**
+   * Subject of the mail, for the sentence that says why it came; null if the person asked for the
+   * mail.
+   */
   readonly subject: SubjectKey | null;
   readonly word: string | null;
   /** The page that switches mails like this off; null if they cannot be. */
@@ -79,7 +82,7 @@ const buttonOf = (label: string, url: string): MailElement[] => [
   element('p', small, ['Or open this link: ', element('a', null, [url], url)]),
 ];
 
-/** What a mail shows, from the greeting to the footer. */
+/** Contents of a mail, from the greeting to the footer. */
 const partsOf = (
   { first_name: firstName }: Recipient,
   { lines, action, thread }: MailContent,

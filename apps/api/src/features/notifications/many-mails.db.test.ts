@@ -141,7 +141,7 @@ describe('mails to many people', () => {
     expect(await statesOf(told)).toEqual(['sent', 'queued', 'sent']);
     await run();
     expect(await statesOf(told)).toEqual(['sent', 'sent', 'sent']);
-    // What is over is not sent again.
+    // Mails that were sent are not sent again.
     await runQueued(world, 'messages:mails');
     expect(taken.filter((to) => to !== 'none')).toEqual([0, 2, 1].map((n) => told[n]?.email));
   });

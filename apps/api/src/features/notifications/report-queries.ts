@@ -14,7 +14,10 @@ export const lockMessage = (tx: Tx, company: string, companyId: string) =>
     tx,
   );
 
-/** The same for many messages. In one order everywhere, so that two of these never wait for each other. */
+/**
+ * Locks many messages, in one order everywhere, so that two of these locks never wait for each
+ * other.
+ */
 export const lockMessages = (tx: Tx, company: string, companyIds: readonly string[]) =>
   sql`
     select pg_advisory_xact_lock(hashtext('messages'), name)

@@ -1,4 +1,4 @@
-/** What becomes of messages: our own attempts, and what companies report afterwards. */
+/** Outcome of messages: our own attempts, and what companies report afterwards. */
 
 import type { DeliveryState } from '@cowrie/contract/notifications/data';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -97,8 +97,8 @@ type CompanyReport = MessageReport & {
 };
 
 /**
- * What a company reports. If we do not know its id of the message yet, the report waits for it. A
- * bounce or a complaint stops the address at once.
+ * Takes the report of a company. If we do not know the company's id of the message yet, the report
+ * waits for it. A bounce or a complaint stops the address at once.
  */
 export const takeReport = (
   deps: Deps & NotifyDeps,

@@ -25,7 +25,7 @@ const most = {
   text: { hour: 5, day: 10 },
 } as const;
 
-/** What is written at the end, in two statements for any number of messages. */
+/** Rows that are written at the end, in two statements for any number of messages. */
 type Outgoing = {
   readonly deliveries: Insertable<DB['deliveries']>[];
   readonly jobs: NewJob[];

@@ -60,7 +60,7 @@ const filters = {
   source: (source: string) => sql`l.source = ${source}`,
   level: (level: string) => sql`l.level = ${level}`,
   request: (id: string) => sql`l.request_id = ${id}`,
-  // What no company is called is not looked for among the calls to companies.
+  // A name that no company has is not searched among the calls to companies.
   call: (typed: string) => {
     const company = companyTyped(typed);
     return company === undefined

@@ -18,7 +18,7 @@ const columns = [
   'summary',
 ] as const;
 
-/** What backups, restores and proofs of restore measured, newest first. */
+/** Measurements of backups, restores and proofs of restore, newest first. */
 export const recoveryRuns = (db: Db, limit: number) =>
   db.selectFrom('backup_runs').select(columns).orderBy('started_at', 'desc').limit(limit).execute();
 

@@ -36,7 +36,7 @@ const toRun = (row: RecoveryRow): Run => ({
   summary: row.summary,
 });
 
-/** What staff should be worried about, the worst first. */
+/** Warnings for staff, the worst first. */
 export const warningsAt = (
   now: Date,
   known: {
@@ -55,7 +55,7 @@ export const warningsAt = (
   return warnings.filter((warning) => warning !== false);
 };
 
-/** What is missing, for the index of staff. */
+/** Missing proofs and drills of recovery, for the index of staff. */
 export const readRecoveryGaps = async (db: Db, now: Date) => {
   const backup = await lastSuccess(db, ['backup', 'proof']);
   const proof = await lastSuccess(db, ['proof']);

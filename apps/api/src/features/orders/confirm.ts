@@ -12,7 +12,9 @@ import type { Permit } from './permit.ts';
 import { readRisk } from './risk.ts';
 
 export type Confirmed = Permit & {
-  /** What the movement uses up in the ledger: the selfie and the code that were given for it. */
+  /**
+   * Claims that the movement uses up in the ledger: the selfie and the code that were given for it.
+   */
   readonly claims: readonly string[];
   /** Made under duress: money that leaves waits without showing it. */
   readonly quiet: Quiet | null;
@@ -53,7 +55,7 @@ export const confirmAhead = async (
   deps: OrderDeps,
   authority: Authority,
   about: About,
-  /** What a passkey signs: everything the person saw that decides who gets how much. */
+  /** Text that a passkey signs: everything the person saw that decides who gets how much. */
   signed: string,
 ) => {
   const [pin, selfie] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { IdentityDeps } from '#features/identity/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 
-/** What the corridor is given: identity for PIN and passkey, and the ledger. */
+/** Dependencies of the corridor: identity for PIN and passkey, and the ledger. */
 export type OrderDeps = IdentityDeps & { readonly ledger: Ledger };

@@ -68,7 +68,7 @@ const ledgerRule = ({ id, measure, bound }: FlagRule): OutflowRule => {
   return { id, measure: kind, bound: kind === 'count' && bound > most ? most : bound };
 };
 
-/** What the ledger is to check with the outflow; undefined if there is nothing. */
+/** Rules that the ledger checks with the outflow; undefined if there are none. */
 export const ledgerRules = (rules: readonly FlagRule[]): { rules?: readonly OutflowRule[] } =>
   rules.length === 0 ? {} : { rules: rules.map(ledgerRule) };
 
@@ -98,7 +98,7 @@ export const rulesFor = async (
   const now = deps.clock.now();
   const facts = { amount, currency, hour: hourInLagos(now) };
   const worst = { isNewRecipient: true, recipientSenders: mostCounted, isFraudRecipient: true };
-  // What is not asked by a rule that could be met is not read.
+  // Facts are read only if a rule that could be met asks for them.
   const possible = metBy(rules, { ...facts, ...worst });
   const asks = (measure: FlagMeasure): boolean => possible.some((rule) => rule.measure === measure);
   const [isKnown, others, isFraudRecipient] = await Promise.all([

@@ -37,7 +37,7 @@ export const passOwn = async (
   deps: OrderDeps,
   authority: Authority,
   currency: WalletCurrency,
-  /** What a passkey signs. */
+  /** Text that a passkey signs. */
   signed: string,
 ) => {
   const passed = await passPinOrPasskey(deps, authority, signed);

@@ -71,7 +71,10 @@ export const guardedSend = (movement: Movement, leaving: Leaving): GuardedSend =
   recipientUserId: leaving.recipientUserId,
 });
 
-/** What the guards would ask for, for the page that shows a price; null if none is met. */
+/**
+ * Proofs and waits that the guards would require, for the page that shows a price; null if no guard
+ * is met.
+ */
 export const guardPreview = async (
   deps: Pick<Platform, 'db' | 'clock' | 'cipher'>,
   movement: Movement,
@@ -82,7 +85,7 @@ export const guardPreview = async (
   return guard && { subject: subjectOf(movement, leaving), ...guard };
 };
 
-/** What a selfie or a code for this order is bound to. */
+/** Facts to which a selfie or a code for this order is bound. */
 const subjectOf = ({ amount, currency }: Movement, { rail, recipientKey }: Leaving) => ({
   rail,
   amount: Number(amount),

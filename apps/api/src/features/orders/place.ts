@@ -20,7 +20,7 @@ export type Way = {
   readonly isHeld: boolean;
   /** Where the money of a finished order waits under duress; null if it does not. */
   readonly escrow: number | null;
-  /** It must not leave before it is released. */
+  /** True if the money must not leave before the order is released. */
   readonly isFlagged: boolean;
   /** Absent if it counts against no limit. */
   readonly outflow?: Outflow;
@@ -41,7 +41,7 @@ type Placing<Row, Code extends ErrorCode> = {
   };
   /** Posts it, or hands it to payouts. */
   readonly carry: (way: Way, row: Row) => Promise<Outcome>;
-  /** What it uses up and brings with it, beside what the person gave. */
+  /** Claims that the order uses up and brings with it, beside those that the person gave. */
   readonly claims?: readonly string[];
   readonly jobs?: readonly PlanJob[];
   /** Refusals of the ledger that mean something of their own here. */
@@ -88,7 +88,10 @@ export const placeOwn = <Row, Code extends ErrorCode>(
 type Wait = {
   readonly needsStaff: boolean;
   readonly isHeld: boolean;
-  /** It would be finished at once, and its sender sees it as that. Its job writes its row. */
+  /**
+   * True if the order would be finished at once, and its sender sees it as finished. Its job writes
+   * its row.
+   */
   readonly setsAside: boolean;
 };
 

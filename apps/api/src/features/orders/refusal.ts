@@ -1,4 +1,4 @@
-/** What the ledger's refusal of an order means, as the answer to the person. */
+/** Answers to the person when the ledger refuses an order. */
 
 import { type AssetCode, formatMoney, formatParts, money, toWire } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';

@@ -1,4 +1,4 @@
-/** What the case desk may ask of payouts. */
+/** Actions and questions about payouts that the case desk may use. */
 
 import { companyNames } from '@cowrie/contract/companies/lists';
 import type {
@@ -48,7 +48,7 @@ const release = (deps: PayoutDeps, id: string): Promise<boolean> =>
 const nameOf = (company: string): string =>
   Object.entries(companyNames).find(([code]) => code === company)?.[1] ?? company;
 
-/** What the company answered, read from the state that its answer led to. */
+/** Answer of the company, read from the state that the answer led to. */
 const answerOf = ({ state, company, company_words: words }: PayoutRow): string => {
   const name = nameOf(company);
   if (state === 'settled') return `${name} says it was paid.`;
@@ -82,7 +82,10 @@ export const heldPayouts = (deps: PayoutDeps): HeldMoney => ({
   giveBack: (id, event) => cancelPayout(deps, id, event),
 });
 
-/** What the case desk asks of payouts alone: the company, and ends that two of staff approved. */
+/**
+ * Hooks that the case desk has for payouts alone: the company, and ends that two members of staff
+ * approved.
+ */
 export const companyHooks = (deps: PayoutDeps): CompanyHooks => ({
   companyOf: async (id) => {
     const row = await findPayout(deps.db, id);

@@ -1,4 +1,4 @@
-/** What a person reads about a transfer that the company did not carry out. */
+/** Sentences that a person reads about a transfer that the company did not carry out. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

@@ -61,7 +61,7 @@ const dollars = async () => {
   const wallet = items.find(({ currency }) => currency === 'USD');
   return { available: wallet?.available ?? -1, held: wallet?.held ?? -1 };
 };
-/** What our wallet at the company holds, in millionths of a coin. */
+/** Balance of our wallet at the company, in millionths of a coin. */
 const atBridge = async () =>
   (await bridgeFor(at.sandbox).wallets.get('cowrie', 'wallet-usdc'))?.balances[0]?.minor ?? -1n;
 const stateOf = async (id: string) => {

@@ -126,7 +126,7 @@ describe('sending the order', () => {
 });
 
 describe('asking for the status', () => {
-  /** What happened to the order itself. */
+  /** Outcomes of the call with the order itself. */
   const starts = [
     ['taken', null],
     ['taken, the answer lost', '500_after'],

@@ -1,6 +1,6 @@
 /**
- * What a company gave for the money: a meter token, a gift card's code. It is worth as much as
- * cash, so it is sealed at rest, never logged, and given to its owner alone.
+ * Goods that a company gave for the money: a meter token, a gift card's code. They are worth as
+ * much as cash, so they are sealed at rest, never logged, and given to their owner alone.
  */
 
 import * as z from 'zod';

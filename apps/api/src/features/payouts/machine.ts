@@ -39,9 +39,9 @@ export const payoutEvents = [
   'not_now',
   'no_answer',
   /**
-   * What the company says when asked or by event. `unheard_of` means it does not know the
-   * reference, `returning` that the money is on its way back to us but not here yet, `stuck` that it
-   * could neither deliver nor return the money.
+   * Answers of the company when asked or by event. `unheard_of` means it does not know the
+   * reference, `returning` that the money is on its way back to us but not here yet, `stuck` that
+   * it could neither deliver nor return the money.
    */
   'paid',
   'not_paid',
@@ -52,7 +52,7 @@ export const payoutEvents = [
   /** After its window the company's list shows that it never had the order. */
   'absent',
   'cancel',
-  /** What two members of staff decide. */
+  /** Decisions of two members of staff. */
   'give_back',
   'mark_paid',
 ] as const;

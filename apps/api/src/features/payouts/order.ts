@@ -1,5 +1,5 @@
 /**
- * What a room orders from payouts. A send is ordered from a quote; a purchase, a bill or a savings
+ * Order of a room to payouts. A send is ordered from a quote; a purchase, a bill or a savings
  * group's payout from its room's own rows. The payout row carries the order, so payouts asks no
  * other room about it.
  */
@@ -18,12 +18,12 @@ export type PlacedOrder = {
   readonly userId: string;
   readonly reference: string;
   readonly asset: AssetCode;
-  /** What leaves the wallet, without fees. */
+  /** Amount that leaves the wallet, without fees. */
   readonly amount: bigint;
   readonly fees: readonly OrderFee[];
-  /** What the company is asked to pay, in the currency it uses. */
+  /** Amount that the company is asked to pay, in the currency it uses. */
   readonly ordered: Money;
-  /** What the recipient gets. */
+  /** Amount that the recipient gets. */
   readonly target: Money;
   /** The destination, in the form the company needs. Only the payer reads it. */
   readonly destination: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** What payouts needs of a company that pays out. */
+/** Interface of payouts to a company that pays out. */
 
 import type { Money } from '@cowrie/money';
 import type { FlagKey } from '#platform/flags.ts';
@@ -18,11 +18,11 @@ export type Standing = {
   readonly words: string;
   /** The hash by which the transfer can be looked up on its blockchain. */
   readonly hash?: string;
-  /** What the company gave for the money, once it is paid. */
+  /** Goods that the company gave for the money, once it is paid. */
   readonly goods?: Goods;
 };
 
-/** What is known about an order besides its reference, for a company that may forget the reference. */
+/** Facts about an order besides its reference, for a company that may forget the reference. */
 export type SentOrder = {
   readonly order: PlacedOrder;
   /** When the company is asked. */

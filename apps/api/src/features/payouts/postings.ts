@@ -15,7 +15,7 @@ export type Moving = {
   readonly account: AccountId;
   readonly asset: AssetCode;
   readonly amount: bigint;
-  /** What the company is to pay, in the currency it pays in. */
+  /** Amount that the company is to pay, in the currency it pays in. */
   readonly ordered: Money;
   readonly fees: readonly OrderFee[];
   readonly stays: Stays | null;

@@ -294,7 +294,7 @@ export const settleWith = async (
   id: string,
   event: PayoutEvent,
   standing: Standing | null = null,
-  /** What the person reads, if it differs from the usual sentence. */
+  /** Sentence that the person reads, if it differs from the usual one. */
   personReads?: string,
 ): Promise<void> => {
   const row = await findPayout(deps.db, id);

@@ -172,7 +172,7 @@ describe('a transfer that is returned to the company', () => {
     await moveTo(sent, 'refunded');
     await deliverAll((await eventIds(sent)).slice(-1));
     expect(await dollars()).toEqual(sent.before);
-    // It says that it was paid after all: a case, and nothing moves.
+    // Then the company says that it was paid after all: a case opens, and nothing moves.
     await moveTo(sent, 'payment_processed');
     await deliverAll((await eventIds(sent)).slice(-1));
     expect(await casesOf(sent)).toEqual(['contradiction', 'contradiction']);

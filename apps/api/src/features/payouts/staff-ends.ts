@@ -66,7 +66,7 @@ export const refundPayout = async (
   const to = stepOf(row.state, 'give_back');
   if (to === 'stay') return true;
   if (standing === 'stuck' && !isStuck(row)) return false;
-  // It would go back a second time.
+  // Otherwise the money would go back a second time.
   if (await payerOf(deps, row).isGivenBack?.(id)) return false;
   if (to !== 'returned') throw new Error(`a payout that is ${row.state} cannot be returned`);
   await (standing === 'stuck' ? releaseStuck : correctSettled)(deps, row, approvalId);

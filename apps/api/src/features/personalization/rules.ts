@@ -2,7 +2,7 @@ import type { segmentKeys } from '@cowrie/contract/personalization/routes';
 
 type Segment = (typeof segmentKeys)[number];
 
-/** What decides a segment, over the last 90 days. */
+/** Facts of the last 90 days that decide a segment. */
 export type Facts = {
   readonly daysHere: number;
   readonly sent: number;

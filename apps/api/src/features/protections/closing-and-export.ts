@@ -1,4 +1,4 @@
-/** What a person's guards mean for their data export and for closing the account. */
+/** A person's guards in their data export and in the closing of the account. */
 
 import type { GuardName } from '@cowrie/contract/protections/data';
 import { findOpenPeriod, listPeriods, readDuressSettings } from '#features/identity/index.ts';

@@ -2,7 +2,7 @@ import type { IdentityDeps } from '#features/identity/index.ts';
 import type { Ledger } from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What can be done with a send that waits. The rooms that hold the money do it. */
+/** Actions on a send that waits. The rooms that hold the money carry them out. */
 type WaitingSends = {
   /** Lets it go. False if it is no longer held. */
   readonly release: (id: string) => Promise<boolean>;
@@ -14,5 +14,8 @@ type WaitingSends = {
 
 export type LedgerDeps = Platform & { readonly ledger: Ledger };
 
-/** What the protections room is given: identity for codes and PINs, the ledger, and the rooms that hold sends. */
+/**
+ * Dependencies of the protections room: identity for codes and PINs, the ledger, and the rooms that
+ * hold sends.
+ */
 export type ProtectionDeps = IdentityDeps & LedgerDeps & { readonly waitingSends: WaitingSends };

@@ -1,4 +1,4 @@
-/** What staff do about a person under duress: stop a transfer that waits, or end the duress. */
+/** Actions of staff for a person under duress: stop a transfer that waits, or end the duress. */
 
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import * as contract from '@cowrie/contract/protections/duress-routes';

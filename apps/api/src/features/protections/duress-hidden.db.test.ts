@@ -1,5 +1,5 @@
 /**
- * What an observer can see: 200 sends over the API, half of them under duress, compared by status,
+ * View of an observer: 200 sends over the API, half of them under duress, compared by status,
  * headers, fields, sizes and time; and everything that the sender reads afterwards.
  */
 
@@ -55,7 +55,9 @@ const sendOnce = async (who: Person, isDuress: boolean, quoteId: string): Promis
   return { isDuress, answer, size: body.length, milliseconds };
 };
 
-/** The same order in every run: neither half of the sends comes first. */
+/**
+ * Shuffles by a fixed seed, so every run has one order, and neither half of the sends comes first.
+ */
 const shuffled = (): boolean[] => {
   const order = Array.from({ length: 2 * each }, (_, index) => index % 2 === 0);
   let seed = 20_261_117;

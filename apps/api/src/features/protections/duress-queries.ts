@@ -127,7 +127,7 @@ export const endSetAside = (tx: Db | Tx, id: string, at: Date) =>
     update guard_holds set state = 'ended', ended_at = ${at}
     where id = ${id} and set_aside_at is not null and state <> 'ended'`.execute(tx);
 
-/** What was set aside during duress and what came back, as changes of the wallet, oldest first. */
+/** Money that was set aside during duress or came back, as changes of the wallet, oldest first. */
 export const readReserves = async (
   db: Db,
   userId: string,

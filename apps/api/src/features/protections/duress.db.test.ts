@@ -197,7 +197,7 @@ describe('a send to a tag', () => {
     } as const;
     return person.call('transfers.process-tag-transfer', { body }, how);
   };
-  /** What the caller reads, whatever it is. */
+  /** Answer or error that the caller reads. */
   const answerTo = (person: Person, to: string, how: How) =>
     sendNow(person, to, cap + 1, how).then(
       (answer) => JSON.stringify(answer),

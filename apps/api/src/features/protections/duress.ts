@@ -113,8 +113,8 @@ const capWallets = async (
 };
 
 /**
- * What makes a send quiet. Every send waits until the wallets are capped, so that it is refused if it
- * is above the caps, also while another send is still capping them.
+ * Returns the facts that make a send quiet. Every send waits until the wallets are capped, so that
+ * a send above the caps is refused, also while another send is still capping them.
  */
 export const startQuiet = async (
   deps: LedgerDeps,

@@ -81,7 +81,7 @@ const holdOf = async (id: string) => {
 };
 const read = (transactionId: string) =>
   all.person.call('transactions.read', { params: { transactionId } });
-/** What left the wallets for good. */
+/** Balance of the wallets after all money that left them for good. */
 const posted = async (): Promise<bigint> => {
   const { rows } = await world.platform.pool.query<{ posted: bigint }>(
     `select sum(b.posted)::bigint as posted from wallets w
@@ -100,7 +100,7 @@ describe.each(everyRail)('by %s', (rail) => {
   });
 
   test('the cap refuses in the ledger', async () => {
-    // What other tests sent counts against the same 24 hours, so the cap is below one transfer.
+    // Sends of other tests count against the same 24 hours, so the cap is below one transfer.
     await guards.cap(rail);
     expect(await codeOf(send(rail))).toBe('GUARD_CAP');
   });

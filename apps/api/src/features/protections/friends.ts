@@ -82,7 +82,7 @@ export const answerQuestion = async (
   if (!before) return fail('NOT_FOUND');
   const taken = await takeAnswer(deps, { id, friendId, answer });
   const row = taken ?? (await findAsked(deps, by.actor, id)) ?? before;
-  // The same answer again is no error: a second click, or a lost response.
+  // A repeat of an answer is no error: a second click, or a lost response.
   if (!taken && row.friend_answer !== answer) return fail('GUARD_QUESTION_OVER');
   if (taken) {
     await inTx(deps.db, (tx) =>

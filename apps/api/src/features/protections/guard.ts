@@ -1,6 +1,7 @@
 /**
- * What a person's guards say about one send, read at the moment the money would leave. Transfers asks
- * here before the ledger: it asks for the proof, hands the cap to the ledger, and holds what waits.
+ * Verdict of a person's guards about one send, read at the moment the money would leave. Transfers
+ * asks here before the ledger: it asks for the proof, hands the cap to the ledger, and holds what
+ * waits.
  */
 
 import {
@@ -54,7 +55,7 @@ export type Decision = Verdict & {
   readonly periodId: string | null;
 };
 
-/** What makes a send wait without showing it: it was made under duress. */
+/** Facts that make a send wait without showing it: the send was made under duress. */
 export type Quiet = {
   readonly periodId: string;
   /** Where the money of a send waits that would be finished at once. */
@@ -107,7 +108,10 @@ export const judgeSend = async (deps: Reads, send: GuardedSend): Promise<Decisio
   return { ...verdict, hasGuards: true, asksPlace, isNewRecipient: !isKnown, friend, periodId };
 };
 
-/** The same before the send, for the page; null if no guard is met. Where the sender is is not known. */
+/**
+ * Preview of the guards before the send, for the page; null if no guard is met. The location of the
+ * sender is not known then.
+ */
 export const previewGuard = async (
   deps: Reads,
   send: GuardedSend,
@@ -150,7 +154,7 @@ export const waitJobs = (
   ];
 };
 
-/** What the row says about duress. A send that waits visibly anyway is hidden after that. */
+/** Columns of the row about duress. A send that waits visibly anyway is hidden after that. */
 const quietColumns = (at: Date, waits: Decision['waits'], quiet: Quiet | null) =>
   quiet && {
     hidden: waits.length === 0,

@@ -93,7 +93,7 @@ export const waitingWithoutStaff = async (
 
 const waitingMost = 50;
 
-/** What a person waits for, soonest first. */
+/** Sends of a person that wait, soonest first. */
 export const listWaiting = async (db: Db | Tx, userId: string) => {
   const { rows } = await sql<HoldRow & { recipient: string }>`
     select g.*, t.counterparty ->> 'name' as recipient

@@ -20,7 +20,7 @@ export const quietJob = job(
   'protections:quiet-send',
   z.object({
     id: z.uuid(),
-    /** What its row says, if the row is not written before the money moves. */
+    /** Values of the row, if the row is not written before the money moves. */
     row: z
       .object({
         userId: z.uuid(),

@@ -1,4 +1,6 @@
-/** What people are told about their guards, and friends about the sends they are asked about. */
+/**
+ * Notifications to people about their guards, and to friends about the sends they are asked about.
+ */
 
 import { defineNotification } from '#features/notifications/index.ts';
 

@@ -28,7 +28,7 @@ import { amountWords } from './words.ts';
 const codeSeconds = 600;
 const purpose = 'confirm-send';
 
-/** What a proof is for. */
+/** The send that a proof is for. */
 type Proved = {
   readonly userId: string;
   readonly rail: Rail;

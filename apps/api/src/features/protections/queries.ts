@@ -59,7 +59,7 @@ export const readForSend = batchedRead(async (db, asked: readonly Asked[]) => {
 export const readInEffect = async (db: Db, asked: Asked): Promise<readonly StoredGuard[]> =>
   (await readForSend(db, asked)).guards;
 
-/** The same inside a transaction that changes them. */
+/** Guards in effect, read inside a transaction that changes them. */
 export const readInEffectNow = async (tx: Tx, userId: string, at: Date): Promise<StoredGuard[]> => {
   const { rows } = await sql<StoredGuard>`
     select guard, currency, value from (

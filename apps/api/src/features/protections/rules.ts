@@ -116,7 +116,7 @@ export const pointIn = (header: string | undefined): Point | null => {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 };
 
-/** What the guards look at. */
+/** Facts about a send that the guards look at. */
 export type SendFacts = {
   readonly amount: bigint;
   readonly currency: string;
@@ -152,7 +152,7 @@ const asksFriend = (terms: FriendTerms, send: SendFacts): boolean => {
   );
 };
 
-/** What the guards say about a send. */
+/** Verdict of the guards about a send. */
 export const judge = (guards: Guards, send: SendFacts): Verdict => {
   const { night, newRecipient, friend } = guards;
   const currency = send.currency as WalletCurrency;
@@ -240,12 +240,12 @@ export const compareGuards = (
   }
 };
 
-/** What a friend sees instead of an amount: ₦487,250 is shown as ₦490,000. */
+/** Amount that a friend sees: ₦487,250 is shown as ₦490,000. */
 export const roundedAmount = (amount: bigint): bigint => {
   const step = 10n ** BigInt(Math.max(0, String(amount).length - 2));
   return ((amount + step / 2n) / step) * step;
 };
 
-/** What is set aside during duress, so that the wallet shows at most the cap. */
+/** Amount that is set aside during duress, so that the wallet shows at most the cap. */
 export const amountAboveCap = (available: bigint, cap: bigint): bigint =>
   available > cap ? available - cap : 0n;

@@ -1,4 +1,6 @@
-/** What staff see of a person's guards, which they do not change, and of the use of the duress PIN. */
+/**
+ * Staff's view of a person's guards, which staff do not change, and of the use of the duress PIN.
+ */
 
 import type { OutputOf } from '@cowrie/contract';
 import type { readUser } from '@cowrie/contract/identity/routes';

@@ -154,8 +154,8 @@ export const waitHandlers = (deps: ProtectionDeps): JobHandler[] => [
 type Held = Pick<CaseHooks, 'standingsOf' | 'release'>;
 
 /**
- * What staff may do with sends that a guard holds. A send that rules of staff hold as well goes only
- * after both have let it go: the one who comes second releases it.
+ * Actions of staff on sends that a guard holds. A send that rules of staff hold as well goes only
+ * after both have released it: the second of them lets it go.
  */
 export const guardCaseHooks = <Hooks extends Held>(
   deps: Pick<Platform, 'db' | 'clock'>,

@@ -10,7 +10,7 @@ import { termsOf } from './fee-changes.ts';
 import { applying, type Fee, feesOf } from './fees.ts';
 import { currentSchedules, forgetQuotesBefore, insertQuote, type QuoteRow } from './queries.ts';
 
-/** What a room knows about a send before it is quoted. */
+/** Facts that a room knows about a send before it is quoted. */
 type NewQuote = {
   readonly userId: string;
   readonly rail: string;
@@ -128,12 +128,15 @@ export const wireQuote = (
     readonly available: bigint;
     readonly isNew: boolean;
     readonly selfie: { readonly mode: SelfieMode; readonly reasons: readonly SelfieReason[] };
-    /** What the sender's own guards say; null if none of them is met. */
+    /** Requirements of the sender's own guards; null if none of the guards is met. */
     readonly guard: Quote['guard'];
     readonly asksName: boolean;
     readonly scamWarning: { readonly id: string; readonly words: string } | null;
     readonly sentBefore: { readonly at: Date; readonly amount: bigint } | null;
-    /** What a person checks of an American account. It is read when it is shown, and stored once. */
+    /**
+     * Details of an American account that a person checks. They are read when they are shown, and
+     * stored once.
+     */
     readonly dollarAccount: { readonly routingNumber: string; readonly address: string } | null;
   },
 ): Quote => {

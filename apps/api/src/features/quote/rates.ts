@@ -5,7 +5,7 @@ import type { Maplerad } from '#providers/maplerad/client.ts';
 import { isMapleradCurrency } from '#providers/maplerad/units.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
-/** What one unit of the first currency is worth in the second, and when we asked. */
+/** Worth of one unit of the first currency in the second, and when we asked. */
 type KnownRate = { readonly rate: string; readonly at: Date };
 
 export type Rates = {

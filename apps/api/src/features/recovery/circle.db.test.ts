@@ -28,7 +28,7 @@ const idOf = async (owner: Member, friend: Member): Promise<string> =>
   (await circle(owner)).members.find(({ tag }) => tag === friend.details.tag)?.id ?? '';
 const subjects = async ({ details }: Member) =>
   (await world.messagesTo(details.email)).map(subjectOf);
-/** The same person after a new log-in. */
+/** The member after a new log-in. */
 const freshSession = async (of: Member): Promise<Member> => ({
   ...of,
   person: await admitAgain(world, of),

@@ -1,4 +1,4 @@
-/** What a circle means for a person's data export and for closing the account. */
+/** A circle in a person's data export and in the closing of the account. */
 
 import type { ClosingHook, ExportSection } from '#platform/room.ts';
 import { findUserById } from '#features/identity/index.ts';

@@ -14,7 +14,7 @@ import { nextStep, type RecoveryEvent } from './rules.ts';
 
 export type CallerFacts = Pick<Caller, 'ip' | 'userAgent' | 'requestId'>;
 
-/** What a job records as its caller: no device of the owner did it. */
+/** Caller that a job records: no device of the owner did it. */
 export const noDevice = (): CallerFacts => ({
   ip: '',
   userAgent: '',

@@ -1,4 +1,4 @@
-/** What owners, friends and the person who recovers are told. */
+/** Notifications to owners, friends and the person who recovers. */
 
 import { product } from '@cowrie/contract';
 import { defineNotification } from '#features/notifications/index.ts';

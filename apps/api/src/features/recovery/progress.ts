@@ -1,4 +1,4 @@
-/** What the holder of a recovery's link sees. */
+/** Progress of a recovery, as the holder of its link sees it. */
 
 import { selfieTriesMost } from '@cowrie/contract/recovery/data';
 import type { RecoveryProgress } from '@cowrie/contract/recovery/routes';

@@ -53,7 +53,7 @@ export const readQuestion = async (deps: RecoveryDeps, { userId }: Actor, id: st
   return row ? ok(await describe(deps, row, asked)) : fail('NOT_FOUND');
 };
 
-/** What follows from the answers as they are now. The recovery is locked. */
+/** Applies the consequences of the answers as they are now. The recovery is locked. */
 const weighAnswers = async (deps: RecoveryDeps, tx: Tx, row: RecoveryRow): Promise<void> => {
   const verdict = judgeAnswers(await listAnswers(tx, row.id));
   if (verdict === 'refused') {

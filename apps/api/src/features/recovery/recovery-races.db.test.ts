@@ -1,4 +1,4 @@
-/** What happens in the same moment: friends, the owner, and the person who recovers. */
+/** Races of actions in the same moment: friends, the owner, and the person who recovers. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '#test/people.ts';

@@ -237,7 +237,7 @@ describe('a selfie', () => {
   });
 });
 
-/** What is wrong with an account, before the selfie. */
+/** Reasons why an account cannot recover, before the selfie. */
 const unfit: Readonly<
   Record<string, (owner: steps.Member, friends: readonly steps.Member[]) => Promise<unknown>>
 > = {

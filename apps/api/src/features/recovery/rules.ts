@@ -69,7 +69,7 @@ type Given = { readonly answer: string | null };
 const countOf = (answers: readonly Given[], wanted: FriendAnswer | null): number =>
   answers.filter(({ answer }) => answer === wanted).length;
 
-/** What the answers of all friends together mean. */
+/** Verdict from the answers of all friends together. */
 export const judgeAnswers = (
   answers: readonly Given[],
 ): 'confirmed' | 'confirmed_enough' | 'refused' | 'unconfirmed' => {

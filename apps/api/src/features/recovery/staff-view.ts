@@ -1,4 +1,4 @@
-/** What staff see of a person's circle and recoveries. */
+/** Staff's view of a person's circle and recoveries. */
 
 import type { OutputOf } from '@cowrie/contract';
 import type { readUser } from '@cowrie/contract/identity/routes';

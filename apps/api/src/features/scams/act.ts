@@ -1,7 +1,7 @@
 /**
- * What staff do with a report. Each step has a reason, is in the case and in the audit log, and moves
- * the clocks that the person follows. No money moves here: a refund is an adjustment of two people,
- * and the report records which one paid it.
+ * Actions of staff on a report. Each step has a reason, is in the case and in the audit log, and
+ * moves the clocks that the person follows. No money moves here: a refund is an adjustment of two
+ * people, and the report records which one paid it.
  */
 
 import type { ParsedOf } from '@cowrie/contract';

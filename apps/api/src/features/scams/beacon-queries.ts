@@ -56,7 +56,7 @@ export const writeListing = (
     .where('target', '=', target)
     .execute();
 
-/** What a send must know about its recipient, by two primary keys. */
+/** Facts that a send must know about its recipient, read by two primary keys. */
 export const readRecipient = async (db: Db | Tx, userId: string, target: Buffer, now: Date) => {
   const { rows } = await sql<{ blocked: boolean; listed_at: Date | null }>`
     select exists (select from scam_blocks where user_id = ${userId} and target = ${target}) as blocked,

@@ -45,7 +45,7 @@ export const recountIn = async (deps: Platform, tx: Tx, target: Buffer): Promise
   await notify(deps, tx, owner, ownListed, {}, { cause });
 };
 
-/** What a sender reads. It says nothing about who reported, or how many did. */
+/** Warning that a sender reads. The warning says nothing about who reported, or how many did. */
 const warningWords =
   'People have reported this recipient as a scam. If you did not expect to pay, or someone is pressing you, stop here. We may not be able to get the money back.';
 

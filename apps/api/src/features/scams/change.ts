@@ -1,4 +1,7 @@
-/** What every change of a report does: the report is locked, its clocks move, open pages are told. */
+/**
+ * Steps of every change of a report: the report is locked, its clocks move, and open pages get an
+ * event.
+ */
 
 import { scamEvents } from '@cowrie/contract/scams/routes';
 import type { ScamClock } from '@cowrie/contract/scams/data';

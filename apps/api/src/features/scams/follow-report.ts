@@ -1,4 +1,7 @@
-/** What a person does with a report of theirs: ask for the money back, add words, block, get it as a PDF. */
+/**
+ * Actions of a person on a report of theirs: ask for the money back, add words, block, get it as a
+ * PDF.
+ */
 
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { noteStepIn } from '#features/cases/index.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { findOwnTransaction } from './queries.ts';
 import { type Target, targetOfRecipient } from './targets.ts';
 
-/** What a report takes from the transaction that it is about. */
+/** Counterparty facts that a report takes from the transaction that it is about. */
 const counterpartyShape = z.object({
   name: z.string().optional(),
   identifier: z.string().optional(),

@@ -19,7 +19,7 @@ import {
   type ReportRow,
 } from './queries.ts';
 
-/** What the owner and staff both read. */
+/** Fields of a report that both the owner and staff read. */
 export const baseAnswer = async (deps: Platform, row: ReportRow) => {
   const now = deps.clock.now();
   const [clocks, files] = await Promise.all([

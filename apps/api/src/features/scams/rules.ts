@@ -46,7 +46,7 @@ export const weightOf = (reporter: {
 const secondsBetween = (from: Date, to: Date): number =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / 1_000));
 
-/** What is left of a report's weight after a time. Whole numbers: it ends at exactly nothing. */
+/** Rest of a report's weight after a time. Whole numbers: the weight ends at exactly nothing. */
 export const fadedWeight = (weight: number, ageSeconds: number): number => {
   const full = fullDays * daySeconds;
   const end = keptDays * daySeconds;

@@ -241,7 +241,7 @@ describe('the case and its clocks', () => {
     expect(clockOf(late.clocks, 'acknowledge')).toMatchObject({ isMissed: true, doneAt: null });
     expect(late.steps.filter(({ what }) => what.startsWith('We are late'))).toHaveLength(1);
     const done = await act(id, { action: 'take' });
-    // It was kept, but late, and stays late.
+    // The promise was kept, but late, and stays late.
     expect(clockOf(done.clocks, 'acknowledge')).toMatchObject({
       isMissed: true,
       doneAt: expect.any(String),

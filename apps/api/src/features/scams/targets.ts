@@ -1,5 +1,5 @@
 /**
- * What a report can be about, as one text for each: '@ada' and her user id, '012 345-6789' and
+ * Possible targets of a report, as one text for each: '@ada' and her user id, '012 345-6789' and
  * '0123456789' are the same target. The beacon and the blocks store only its keyed hash.
  */
 
@@ -20,7 +20,7 @@ import { findTagOwner } from './queries.ts';
 
 export type Target = {
   readonly kind: TargetKind;
-  /** The same for every way to write it. */
+  /** One key for every way to write the target. */
   readonly key: string;
   /** As its reporter reads it. */
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What the owner of a schedule may do with it: pause, resume and end it, skip the next turn. */
+/** Actions of the owner on a schedule: pause, resume and end it, skip the next turn. */
 
 import type { ErrorCode } from '@cowrie/contract';
 import type { Clock } from '#platform/clock.ts';

@@ -13,11 +13,14 @@ export type TurnEnd = {
   readonly result: string;
   readonly words: string | null;
   readonly movementId: string | null;
-  /** It may work later. */
+  /** True if the turn may work later. */
   readonly isPassing?: boolean;
-  /** It differs from what was confirmed, so it waits until its owner has confirmed it again. */
+  /**
+   * True if the turn differs from what was confirmed, so it waits until its owner has confirmed it
+   * again.
+   */
   readonly isVoid?: boolean;
-  /** What the room keeps of it, if the schedule is still active. */
+  /** Change of the row that the room keeps from the turn, if the schedule is still active. */
   readonly change?: Change;
 };
 

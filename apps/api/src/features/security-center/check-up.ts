@@ -95,7 +95,7 @@ export const answerCheckUp = async (
 ) => {
   const answerOf = new Map(answers.map(({ id, isMine }) => [id, isMine]));
   const items = await listItems(deps, userId);
-  // What happened after the list was shown waits for the next check-up.
+  // Events after the list was shown wait for the next check-up.
   const shown = items.filter(({ id, at }) => answerOf.has(id) || at <= shownAt);
   if (shown.some(({ id }) => !answerOf.has(id))) return fail('CHECK_UP_INCOMPLETE');
   const at = deps.clock.now();

@@ -10,7 +10,7 @@ import {
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 
-/** What the score looks at. */
+/** Facts that decide the score. */
 export type SecurityFacts = {
   readonly isEmailVerified: boolean;
   readonly isPhoneVerified: boolean;

@@ -52,7 +52,7 @@ test('staff are told once when a signal is due, again when it grew, and when it 
   expect(await subjects()).toEqual(['Alert grew: Failed webhooks: Bridge']);
   await ask(`update company_events set status = 'done'`);
   await watch();
-  // It has to stay away for some minutes: a signal that comes and goes is one alert.
+  // The signal has to stay away for some minutes: a signal that comes and goes is one alert.
   expect(await alerts()).toMatchObject([{ endedAt: null }]);
   await watch(11);
   expect(await subjects()).toEqual(['Over: Failed webhooks: Bridge']);

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.ts';
 import type { StoryPart } from '#platform/room.ts';
 
 /**
- * What staff did about a person. The person's own changes come from identity, and decisions about
+ * Actions of staff on a person. The person's own changes come from identity, and decisions about
  * identity checks from kyc.
  */
 export const staffStory: StoryPart = {

@@ -9,7 +9,10 @@ import type {
   SignalSource,
 } from '#platform/room.ts';
 
-/** What the staff room is given: the platform, the rooms' figures, and what they let staff find. */
+/**
+ * Dependencies of the staff room: the platform, the rooms' figures, and what the rooms let staff
+ * find.
+ */
 export type StaffDeps = Platform & {
   readonly overview: readonly OverviewHooks[];
   readonly signals: readonly SignalSource[];

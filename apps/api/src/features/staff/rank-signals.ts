@@ -10,7 +10,7 @@ export type KindReading = SignalReading & { readonly kind: SignalKind };
 const alarms: ReadonlySet<SignalKind> = new Set(['ledger_findings', 'worker_silent']);
 
 /**
- * What a whole unit is roughly worth in naira. It only decides the order between currencies; no
+ * Rough worth of a whole unit in naira. The worth only decides the order between currencies; no
  * amount is converted, shown or moved by it, so a rate from last month is good enough.
  */
 const nairaOf: Readonly<Record<AssetCode, number>> = {

@@ -1,4 +1,4 @@
-/** What the rooms say is at risk: one reading, shared by all requests within a few seconds. */
+/** Signals of the rooms about risks: one reading, shared by all requests within a few seconds. */
 
 import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/staff/routes';

@@ -11,7 +11,7 @@ const silentSeconds = 60;
 
 const page = { permission: 'system.read', to: '/admin/system' } as const;
 
-/** What stops customers. A toggle or an experiment is no pause. */
+/** Groups of switches that stop customers. A toggle or an experiment is no pause. */
 const pausing: ReadonlySet<SwitchGroup> = new Set(['platform', 'companies', 'rails', 'corridors']);
 
 /** A pause that was forgotten costs customers, so it stays on the index until it ends. */
@@ -25,7 +25,7 @@ const readPauses = async (db: Db, now: Date): Promise<SignalReading> => {
   return { permission: 'flags.read', to: '/admin/control', count: paused.length, oldest };
 };
 
-/** What is wrong with the job queue, which belongs to the platform, and what staff paused. */
+/** Problems of the job queue, which belongs to the platform, and the pauses that staff made. */
 export const staffSignals = ({ db }: Platform): SignalSource[] => [
   {
     kind: 'failing_jobs',

@@ -35,7 +35,7 @@ export const findCallCode = (db: Db, digest: Buffer, now: Date) =>
 export const forgetCallCodes = (db: Db, before: Date) =>
   db.deleteFrom('call_codes').where('expires_at', '<', before).execute();
 
-/** What a person's export says about calls of ours; the codes themselves are not stored. */
+/** Calls of ours in a person's export; the codes themselves are not stored. */
 export const listCallCodes = (db: Db, userId: string) =>
   db
     .selectFrom('call_codes')

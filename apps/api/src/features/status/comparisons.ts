@@ -169,7 +169,7 @@ export const comparisonProposal = defineProposal({
   },
 });
 
-/** What arrives by us if so much leaves the account in all. */
+/** Amount that arrives through us if this total leaves the account. */
 const ourFigure = async (deps: StatusDeps, corridor: SendCorridor, total: bigint) => {
   const { method, country, rail, source: currency } = corridor;
   const terms = await currentTerms(deps, { rail, currency, country: feeCountryOf(corridor) });

@@ -4,7 +4,7 @@ import { callCodeDigits, type ContactKind } from '@cowrie/contract/status/data';
 import { product } from '@cowrie/contract/product';
 import type { OfficialContact } from '@cowrie/contract/status/routes';
 
-/** What is always ours. Staff keep phone numbers and other names as a setting. */
+/** Contacts that are always ours. Staff keep phone numbers and other names as a setting. */
 export const builtInContacts: readonly OfficialContact[] = [
   { kind: 'email', value: product.supportEmail, use: 'Answers of our support' },
   { kind: 'domain', value: product.domain, use: 'This site, and every link of ours' },

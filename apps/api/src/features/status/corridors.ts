@@ -47,7 +47,7 @@ export const nameOf = ({ method, country }: SendCorridor): string => {
   }
 };
 
-/** What people read while a corridor is closed; null while it is open. */
+/** Sentence that people read while a corridor is closed; null while it is open. */
 export const pausedWords = async (deps: StatusDeps, corridor: Corridor): Promise<string | null> => {
   const open = await checkOpen(deps, corridor, null);
   return open.ok ? null : (open.words ?? sentenceFor(open.code));

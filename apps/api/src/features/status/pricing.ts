@@ -1,4 +1,4 @@
-/** What our own sends cost, by corridor and sample amount, and what others charged. */
+/** Cost of our own sends, by corridor and sample amount, and the charges of others. */
 
 import { sampleAmounts } from '@cowrie/contract/status/data';
 import { money, toWire, totalWith } from '@cowrie/money';

@@ -1,4 +1,4 @@
-/** What we promised and what happened, by corridor, over the last 30 days. Reads counted days only. */
+/** Our promises and the results, by corridor, over the last 30 days. Reads counted days only. */
 
 import { fewestFinished, promiseDays } from '@cowrie/contract/status/data';
 import type { PromiseLine } from '@cowrie/contract/status/schemas';

@@ -10,7 +10,7 @@ import {
 export type Counts = { readonly good: number; readonly bad: number };
 
 export type ServiceFacts = {
-  /** What people read while it is paused. */
+  /** Sentence that people read while the service is paused. */
   readonly paused: string | null;
   /** The company behind it does not answer. */
   readonly isSilent: boolean;

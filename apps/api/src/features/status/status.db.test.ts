@@ -131,7 +131,7 @@ describe('the status page', () => {
     expect(await serviceOf('bank-ng')).toMatchObject({ state: 'problems' });
     await payout({ corridor: ['usd_bank', 'US'], state: 'submitted', isOpen: true, took: 60 });
     expect(await serviceOf('us-bank')).toMatchObject({ state: 'slow' });
-    // What a guard or a rule holds does not wait for the company.
+    // A payout that a guard or a rule holds does not wait for the company.
     await payout({ corridor: ['momo', 'TZ'], state: 'reserved', isOpen: true, isFlagged: true });
     expect((await serviceOf('momo-sn'))?.state).toBe('working');
   });

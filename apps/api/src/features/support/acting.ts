@@ -1,4 +1,7 @@
-/** What every change of staff to a ticket does: who has it, and an entry in the audit log. */
+/**
+ * Steps of every change of staff to a ticket: the ticket gets its agent, and the audit log an
+ * entry.
+ */
 
 import { takeCase } from '#features/cases/index.ts';
 import { addMemberIn } from '#features/chat/index.ts';

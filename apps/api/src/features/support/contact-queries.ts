@@ -95,7 +95,7 @@ export const entryOf = (row: EntryRow): ContactEntry => ({
   at: new Date(row.at).toISOString(),
 });
 
-/** What followed a message, oldest first, as one value of its row. */
+/** Entries that followed a message, oldest first, as one value of its row. */
 export const entriesOf = sql<readonly EntryRow[] | null>`(
   select json_agg(json_build_object('id', e.id, 'by_staff', e.staff_id is not null, 'body', e.body,
     'via', e.via, 'at', e.at) order by e.seq)

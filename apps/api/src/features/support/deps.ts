@@ -3,8 +3,8 @@ import type { Platform } from '#platform/platform.ts';
 import type { MailReader } from '#providers/messaging.ts';
 
 /**
- * What support is given: the platform, what the rooms that move money know about a movement, and the
- * mails that people send to us.
+ * Dependencies of support: the platform, the facts about a movement from the rooms that move money,
+ * and the mails that people send to us.
  */
 export type SupportDeps = Platform & {
   readonly cases: Pick<CaseHooks, 'companyOf'>;

@@ -2,7 +2,10 @@
 
 import type { Db, Tx } from '#platform/db/pool.ts';
 
-/** What was merged into the one that goes on no longer leads to one that does not. */
+/**
+ * Stores a merge. Tickets that were merged into the closed ticket now lead to the ticket that goes
+ * on.
+ */
 export const insertMerge = async (
   tx: Tx,
   merge: { readonly ticketId: string; readonly into: string; readonly at: Date },
@@ -31,7 +34,7 @@ export const listMerged = (db: Db | Tx, into: string) =>
     .orderBy('t.id')
     .execute();
 
-/** What the ticket that goes on takes over. */
+/** Values that the ticket which goes on takes over. */
 export const writeJoined = (
   tx: Tx,
   id: string,

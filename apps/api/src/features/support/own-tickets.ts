@@ -36,7 +36,7 @@ const transactionOf = (row: OwnTicketRow): Ticket['transaction'] => {
   return { id, reference, amount: toWire(money(amount, currency)), currency };
 };
 
-/** What we asked which company about the same transaction. */
+/** Our question to a company about the same transaction, and which company it is. */
 const askedOf = async (
   { db, cases }: SupportDeps,
   transactionId: string | null,

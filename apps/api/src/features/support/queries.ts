@@ -92,7 +92,10 @@ export const writeState = (
     .where('id', '=', id)
     .execute();
 
-/** What a forgotten ticket has before all others, and one of the second line before the rest. */
+/**
+ * Extra priority that puts a forgotten ticket before all others, and one of the second line before
+ * the rest.
+ */
 const escalatedBy = 1_000_000_000;
 const secondLineBy = 500_000_000;
 
@@ -146,7 +149,7 @@ export const listOwnTickets = (
   return (
     lines(db)
       .where('t.user_id', '=', userId)
-      // What was merged is read in the ticket that goes on.
+      // A merged ticket is read in the ticket that goes on.
       .where('merge.into_id', 'is', null)
       .$if(is === 'open', (query) => query.where('t.state', '<>', 'resolved'))
       .$if(is === 'resolved', (query) => query.where('t.state', '=', 'resolved'))

@@ -55,7 +55,7 @@ const resolveAll = async (deps: SupportDeps, tx: Tx, userId: string): Promise<vo
 
 const mostExported = 1_000;
 
-/** What was written from the person's proven address without logging in. */
+/** Messages that were written from the person's proven address without logging in. */
 const contactMessagesOf = async (db: Db | Tx, userId: string) => {
   const email = await readProvenEmail(db, userId);
   if (email === undefined) return [];

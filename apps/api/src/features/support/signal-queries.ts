@@ -40,7 +40,10 @@ export const ticketEntities: EntityPart = {
   },
 };
 
-/** What a person's data export has: their questions with all messages, files by name, and ratings. */
+/**
+ * Tickets for a person's data export: their questions with all messages, files by name, and
+ * ratings.
+ */
 export const readTicketsOf = async (db: Db, userId: string) => {
   const { rows } = await sql<{
     reference: string;

@@ -1,4 +1,4 @@
-/** What staff do with a ticket. Each step is in the case and in the audit log. */
+/** Actions of staff on a ticket. Each step is in the case and in the audit log. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import { reopenDays, type TicketState } from '@cowrie/contract/support/data';
@@ -96,7 +96,7 @@ const assignIn = async (
   return ok(`Given to ${owner.full_name}`);
 };
 
-/** What was done, for the steps; or why it was refused. */
+/** Carries the action out. Returns the sentence for the steps, or why it was refused. */
 const carryOut = async (
   deps: SupportDeps,
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What happens to a ticket when a member writes in its thread. */
+/** Changes of a ticket when a member writes in its thread. */
 
 import { reportReasons } from '@cowrie/contract/chat/data';
 import { noteStepIn } from '#features/cases/index.ts';

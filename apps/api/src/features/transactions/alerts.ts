@@ -36,7 +36,10 @@ const kindFor = ({ direction, status, kind }: AlertRow) => {
   return moneyBack;
 };
 
-/** What happened longer ago is no news: demo data and restored books tell no one. */
+/**
+ * Longest age of news. An older movement alerts no one, so demo data and restored books send
+ * nothing.
+ */
 const newsSeconds = 3_600;
 
 const tell = async (deps: TransactionDeps, tx: Tx, row: AlertRow): Promise<void> => {

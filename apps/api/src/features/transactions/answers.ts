@@ -5,7 +5,7 @@ import type { Counterparty } from '#platform/movements.ts';
 import { typeOf } from './kinds.ts';
 import type { TransactionRow } from './queries.ts';
 
-/** What the rooms store about the other side of a movement. */
+/** Facts that the rooms store about the other side of a movement. */
 const counterparty = z.object({
   type: z.string(),
   name: z.string(),

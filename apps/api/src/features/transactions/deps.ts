@@ -1,7 +1,7 @@
 import type { Movements } from '#platform/movements.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What the transactions room is given. It only reads; it moves no money. */
+/** Dependencies of the transactions room. The room only reads; it moves no money. */
 export type TransactionDeps = Platform;
 
 /** For the page of one movement, whose room says where the money is. */

@@ -1,4 +1,4 @@
-/** What transactions counts for the analytics of staff. */
+/** Figures of transactions for the analytics of staff. */
 
 import { kindsThat } from '@cowrie/contract/movements';
 import { sql } from 'kysely';

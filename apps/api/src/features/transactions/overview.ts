@@ -26,7 +26,7 @@ const linesOf = (flows: readonly FlowRow[]): Line[] => {
   return [...byCurrency.values()];
 };
 
-/** What moved since midnight in Lagos, by currency, and by this time of day a week ago. */
+/** Money that moved since midnight in Lagos, by currency, and by this time of day a week ago. */
 export const moneyOverview = ({ reads }: Platform): OverviewHooks => ({
   money: {
     permission: 'ledger.read',

@@ -61,7 +61,7 @@ const betweenKinds = kindsThat({ flow: 'between' });
 const outsideKinds = kindsThat({ flow: 'outside' });
 
 /**
- * What moved since a time. A transfer between two people counts once. Corrections do not
+ * Money that moved since a time. A transfer between two people counts once. Corrections do not
  * count, nor money that goes to an own card or comes from it.
  */
 export const readFlows = async (

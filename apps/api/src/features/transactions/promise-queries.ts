@@ -1,4 +1,4 @@
-/** What is on its way to or from a person, for their daily overview. */
+/** Money on its way to or from a person, for their daily overview. */
 
 import { formatMoney, isAssetCode, money } from '@cowrie/money';
 import { sql } from 'kysely';

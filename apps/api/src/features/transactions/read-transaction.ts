@@ -49,7 +49,7 @@ const storedDetail = z.object({
   /** The cause of a failure. Rows of earlier releases hold the company's own text here. */
   failure: z.string().optional(),
   rate: z.string().optional(),
-  /** What arrived or was paid, if that was in another currency. */
+  /** Amount that arrived or was paid, if that was in another currency. */
   target: sum.optional(),
   source: sum.optional(),
   hash: z.string().optional(),
@@ -91,7 +91,7 @@ const exchangeFacts = (row: TransactionRow, kept: Detail) => {
   ];
 };
 
-/** What one unit of the other currency cost or brought, in the currency of the wallet. */
+/** Cost or yield of one unit of the other currency, in the currency of the wallet. */
 const shownRate = (rate: string, row: TransactionRow, kept: Detail): string => {
   const other = (kept.target ?? kept.source)?.currency ?? '';
   const own = assetOf(row);

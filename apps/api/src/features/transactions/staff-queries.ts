@@ -67,7 +67,7 @@ export const findAnyQuote = (db: Db, id: string) =>
 export const findHold = (db: Db, id: string) =>
   db.selectFrom('ledger_holds').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What outside companies call a deposit or a payment that was requested. */
+/** Ids that outside companies use for a deposit or a payment that was requested. */
 export const readCompanyIds = async (db: Db, row: TransactionRow): Promise<string[]> => {
   if (row.kind === 'deposit') {
     const found = await db

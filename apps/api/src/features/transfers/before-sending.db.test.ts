@@ -1,4 +1,6 @@
-/** What people see before they choose a recipient, and amounts that are typed as they arrive. */
+/**
+ * Pages that people see before they choose a recipient, and amounts that are typed as they arrive.
+ */
 
 import { formatUnitPrice, type AssetCode } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

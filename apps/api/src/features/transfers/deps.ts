@@ -7,7 +7,7 @@ import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { SenderOf } from './payers/index.ts';
 import type { RecipientSaver } from './book/save-used-recipients.ts';
 
-/** What the transfers room is given: identity for the PIN, payouts, and the companies it asks. */
+/** Dependencies of the transfers room: identity for the PIN, payouts, and the companies it asks. */
 export type TransferDeps = IdentityDeps &
   PayoutDeps & {
     readonly providers: {

@@ -36,7 +36,7 @@ const coinOf = (code: StableCode) => code.toLowerCase() as Lowercase<StableCode>
 const hasAgreed = (row: DigitalRow | undefined): boolean =>
   row !== undefined && row.state !== 'terms';
 
-/** What the person must do before the company can be told about them. */
+/** Step that the person must take before we may tell the company about them. */
 const needOf = (person: VerifiedPerson | undefined) => {
   if (!person) return 'tier1' as const;
   return threeLetterCountry(person.country) === undefined

@@ -1,6 +1,6 @@
 /**
- * What a passkey signs when it confirms a payment: everything the person saw that decides who gets
- * how much and when. The text is made from the stored order, never from what the browser says.
+ * Text that a passkey signs when it confirms a payment: everything the person saw that decides who
+ * gets how much and when. The text is made from the stored order, never from what the browser says.
  */
 
 import { totalWith } from '@cowrie/money';

@@ -48,7 +48,7 @@ const moneyOf = async (person: Person) => {
   return { available: naira?.available, held: naira?.held };
 };
 
-/** What the form finds: the operator that matches the number, and the name it returns. */
+/** Recipient that the form finds: the operator that matches the number, and the name it returns. */
 const findRecipient = async (person: Person, typed: string) => {
   const { data: countries } = await person.call('reference.countries', { body: {} });
   const { calling_code: callingCode = '' } = countries.find(({ code }) => code === 'RW') ?? {};
@@ -118,7 +118,7 @@ test('Rwanda’s mobile money, added as rows of data only, is offered, quoted, s
   await control(sandbox, '/clock', { advance_ms: 60_000 });
   await runPayouts(world);
   expect(await moneyOf(person)).toEqual({ available: 40_000_00, held: 0 });
-  // What arrived plus the company's fee of 200 francs.
+  // The float loses the amount that arrived plus the company's fee of 200 francs.
   expect(await floatLeft()).toBe((50_000n - 9_290n - 200n) * 100n);
 
   const params = { transactionId: sent.transactionId };

@@ -51,7 +51,7 @@ type Intent = {
   readonly confirm: (permit: Permit) => Promise<Result<Confirmed, ConfirmCode>>;
   /** True if the person has read the warning about the recipient and goes on. */
   readonly hasRead: (warning: ScamWarning) => boolean;
-  /** What it uses up, beside what the person gives. */
+  /** Claims that the send uses up, beside those that the person gives. */
   readonly claims?: readonly string[];
   /** A digest of the call, if quote and send are one call. */
   readonly asked?: string;

@@ -1,7 +1,7 @@
 import { quoteSubject } from '@cowrie/contract/transfers/routes';
 import * as z from 'zod';
 
-/** What a scheduled transfer asks a quote for, as it is stored. */
+/** Request for a quote of a scheduled transfer, as it is stored. */
 export const storedRequest = z.object({
   to: quoteSubject,
   side: z.literal('source'),

@@ -1,4 +1,4 @@
-/** What the link of a mail opens: confirming, the place, the invitation, and leaving. */
+/** Actions behind the link of a mail: confirming, the place, the invitation, and leaving. */
 
 import {
   friendsPerNetworkDay,
@@ -131,7 +131,7 @@ export const confirmPlace = (deps: WaitlistDeps, key: string) =>
     if (!request) return (await queries.findKey(tx, keyHash)) ? done : fail('LINK_INVALID');
     const known = await queries.lockPersonByEmail(tx, request.email);
     const person = known ?? (await addPersonIn(deps, tx, request));
-    // What is added later waits from now on, with the friends that the person has.
+    // A place that is added later waits from now on, with the friends that the person has.
     const since = known ? deps.clock.now() : person.confirmed_at;
     const place = { ...person, country: request.country, confirmed_at: since };
     await addPlacesIn(deps, tx, place, request.wants);

@@ -20,7 +20,7 @@ export const recipes: Recipes = {
       // A code that no link has counts as none.
       key: ['id', 'token', 'from', 'utm', 'website'],
       others: ['bola@example.test', 'GH', 'KE'],
-      // What the product has by now is offered to no one.
+      // Features that the product has by now are offered to no one.
       refusals: ['WAITLIST_WANT'],
     };
   },

@@ -29,7 +29,7 @@ type LegCodes = 'ACCOUNT_UNKNOWN' | 'ASSET_MISMATCH' | 'INSUFFICIENT_FUNDS' | 'A
 
 /** Amounts are whole minor units, as on the wire. The asset and the names are added when proposed. */
 const adjustmentChange = z.object({
-  /** What the people read. The maker's reason is for staff only. */
+  /** Text for the people. The maker's reason is for staff only. */
   customerText: z.string().optional(),
   legs: z.array(
     z.object({
@@ -182,7 +182,7 @@ const jobKey = (id: string): string => `adjustment:${id}`;
 /** The decision posts immediately. The job does it if that process crashed before. */
 const jobAfterSeconds = 30;
 
-/** What people read if staff wrote no text for them. */
+/** Text for the people if staff wrote none. */
 const correctionText = 'Correction by Cowrie';
 
 const isFinal = (code: string): boolean => code !== 'busy';

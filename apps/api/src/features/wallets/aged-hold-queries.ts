@@ -20,7 +20,7 @@ export const isAged = (
   return !isVault(hold.account_kind) && hold.placed_at < addSeconds(now, -seconds);
 };
 
-/** The same, of `ledger_holds h` on `ledger_accounts a`. */
+/** Rule of `isAged` in SQL, for `ledger_holds h` on `ledger_accounts a`. */
 export const agedHold = (
   now: Date,
 ) => sql<boolean>`(h.placed_at < ${addSeconds(now, -secondsFor('wallet'))}

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { lockWallets, readWallets } from './queries.ts';
 
 /**
- * What must happen to a person's wallets before their account can close. The wallets stay locked, so
+ * Steps that a person's wallets need before their account can close. The wallets stay locked, so
  * that the ledger posts nothing to them until the account is closed.
  */
 export const closingBlockers = async (tx: Tx, userId: string): Promise<readonly string[]> => {

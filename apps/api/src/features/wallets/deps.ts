@@ -2,7 +2,7 @@ import type { Ledger } from '#ledger/index.ts';
 import type { LedgerRule } from '#ledger/rules.ts';
 import type { Platform } from '#platform/platform.ts';
 
-/** What the wallets room is given: the platform, and the ledger. */
+/** Dependencies of the wallets room: the platform, and the ledger. */
 export type WalletDeps = Platform & { readonly ledger: Ledger };
 
 /** The rules of other rooms, which the monitor checks too. */

@@ -24,7 +24,7 @@ export const ownerOf = (row: Owned) =>
     ? null
     : { id: row.owner_id, name: row.owner_name ?? '', tag: row.owner_tag ?? '' };
 
-/** What people call an account: `@amara wallet`, `maplerad clearing`, `fees`. */
+/** Name that people use for an account: `@amara wallet`, `maplerad clearing`, `fees`. */
 const accountName = (row: {
   readonly kind: AccountKind;
   readonly code: string;

@@ -36,7 +36,7 @@ describe('the overview', () => {
       Number(rows[0]?.plans),
       Number(rows[0]?.accounts),
     ]);
-    // What @amara asked for out of her vault is on hold.
+    // The money that @amara requested out of her vault is on hold.
     expect(overview).toMatchObject({ openHolds: 1, agedHolds: 0, overdrawn: 0, frozen: 0 });
     expect(overview.seal?.unsealed).toBe(0);
   });

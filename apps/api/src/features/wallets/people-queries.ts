@@ -12,7 +12,7 @@ export const searchByAccount: NonNullable<PeopleHooks['search']> = (sought) =>
     ? [sql`select user_id from funding_accounts where account_number = ${sought.account}`]
     : [];
 
-/** What staff did to a person's wallet accounts. */
+/** Actions of staff on a person's wallet accounts. */
 export const walletStory: StoryPart = {
   source: 'staff',
   select: (userId, page) => sql`

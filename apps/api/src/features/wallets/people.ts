@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { PeopleHooks } from '#platform/room.ts';
 import { readStaffWallets, restrictedPeople, searchByAccount } from './people-queries.ts';
 
-/** What staff see of a person's wallets. */
+/** Staff's view of a person's wallets. */
 export const walletPeople = (deps: Platform): PeopleHooks => ({
   search: searchByAccount,
   restricted: restrictedPeople,

@@ -13,7 +13,7 @@ import {
 } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 
-/** What each account gains or loses by all these legs together. */
+/** Gain or loss of each account by all these legs together. */
 export const netOf = (legs: readonly Leg[]): Map<AccountId, bigint> => {
   const nets = new Map<AccountId, bigint>();
   for (const { debit, credit, amount } of legs) {
@@ -61,7 +61,7 @@ const historyOf = (
 type Adjustment = {
   readonly id: string;
   readonly legs: readonly Leg[];
-  /** What the people whose wallets it changes read. */
+  /** Text for the people whose wallets the adjustment changes. */
   readonly customerText: string;
 };
 

@@ -1,4 +1,4 @@
-/** What tests and the control room make happen at Bridge. */
+/** Happenings at Bridge that tests and the control room cause. */
 
 import { Hono } from 'hono';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 import { createReadings } from '../../readings.ts';
 import type { Store } from '../../state/store.ts';
 
-/** What the sources leave open about Bridge, or what differs between accounts. */
+/** Questions about Bridge that the sources leave open, or differences between accounts. */
 export const createBridgeReadings = (store: Store) =>
   createReadings(store, 'bridge', {
     expired_keys: {

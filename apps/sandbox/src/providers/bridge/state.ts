@@ -180,7 +180,7 @@ const createEventSender =
 const createBalances = (
   store: ProviderContext['store'],
   now: () => string,
-  /** What has left a wallet or an account. */
+  /** Amount that has left a wallet or an account. */
   sent: (holder: string, currency: string) => number,
 ) => {
   const deposits = store.collection<Deposit>('bridge.deposits');
@@ -237,7 +237,7 @@ export const createWorld = ({ store, clock, events }: ProviderContext) => {
     steps[0]?.state ??
     '';
 
-  /** What has left a wallet or account: everything sent that has not come back. */
+  /** Amount that has left a wallet or account: everything sent that has not come back. */
   const sent = (holder: string, currency: string): number =>
     transfers
       .all()

@@ -1,4 +1,7 @@
-/** What the emulated Maplerad sells. Identifiers as its documents and integrators show them. */
+/**
+ * Products that the emulated Maplerad sells. Identifiers as its documents and integrators show
+ * them.
+ */
 
 export type BillKind = 'airtime' | 'data' | 'cable' | 'electricity' | 'utility';
 
@@ -208,7 +211,7 @@ export const listedTitles: Readonly<Record<string, readonly CableTitle[]>> = {
   ]),
 };
 
-/** What can be added to a title, by identifier. */
+/** Add-ons of a title, by identifier. */
 export const listedAddons: Readonly<Record<string, readonly Addon[]>> = {
   'dstv-ng': [
     { title: 'DStv French Touch Add-on Bouquet E36', addon_id: 'FRN7E36', price: 700_000 },

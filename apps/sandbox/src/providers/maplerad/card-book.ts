@@ -139,7 +139,7 @@ export const withdrawFromCard = (world: World, card: Card, amount: number): void
   sendOwn(world, keepEntry(world, card, entry), {});
 };
 
-/** What was left on a terminated card comes back. */
+/** Gives back the balance that was left on a terminated card. */
 export const emptyCard = (world: World, card: Card, amount: number): void => {
   const description = 'Card termination';
   const isCredit = world.readings.chosen('card_termination') === 'credit';

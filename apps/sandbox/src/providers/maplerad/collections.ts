@@ -88,7 +88,7 @@ const request = (world: World, input: z.output<typeof momoSchema>): Movement => 
 export const approveCollection = (
   world: World,
   idOrReference: string,
-  /** What the payer pays, if it is not what was asked for. */
+  /** Amount that the payer pays, if it differs from the requested one. */
   paid?: { amount?: number | undefined; currency?: string | undefined },
 ): Movement => {
   const movement = findMovement(world, 'COLLECTION', idOrReference);

@@ -23,7 +23,7 @@ const depositSchema = z.strictObject({
   amount,
   sender: z.string().optional(),
   rail: z.enum(['ACH', 'ACH-ACCELERATED', 'FEDWIRE']).optional(),
-  /** What the event and the lists say instead. */
+  /** Amounts that the event and the lists show instead. */
   told_amount: amount.optional(),
   listed_amount: amount.optional(),
 });
@@ -35,7 +35,7 @@ const spendSchema = z.strictObject({
   city: z.string().optional(),
   country: z.string().length(2).optional(),
   mcc: z.string().length(4).optional(),
-  /** What the shop asks for in its own money, in its lowest denomination. */
+  /** Amount that the shop asks for in its own money, in its lowest denomination. */
   asked: z.strictObject({ amount, currency: z.string().length(3) }).optional(),
   three_d_secure: z.boolean().optional(),
   decline: z.enum(Object.keys(declineWords) as [Decline, ...Decline[]]).optional(),

@@ -43,7 +43,7 @@ type Pricing = { readonly readings: Readings; readonly rates: Pick<SetRates, 'of
 
 const hundredPercent = 10_000n;
 
-/** What one dollar is worth, and how much of an exchange Maplerad keeps, in basis points. */
+/** Worth of one dollar, and the share of an exchange that Maplerad keeps, in basis points. */
 const valueOf = ({ rates }: Pricing, currency: string) =>
   rates.of('maplerad', currency) ?? { perDollar: perDollar[currency] ?? 0n, spreadBp: 0n };
 

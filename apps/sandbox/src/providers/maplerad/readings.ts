@@ -1,7 +1,7 @@
 import { createReadings } from '../../readings.ts';
 import type { Store } from '../../state/store.ts';
 
-/** What the sources leave open about its cards. */
+/** Questions about its cards that the sources leave open. */
 const cards = {
   card_twins: {
     about: 'A card funding is told',
@@ -27,7 +27,7 @@ const cards = {
   },
 } as const;
 
-/** What the sources leave open about Maplerad. */
+/** Questions about Maplerad that the sources leave open. */
 export const createMapleradReadings = (store: Store) =>
   createReadings(store, 'maplerad', {
     dollar_transfers: {

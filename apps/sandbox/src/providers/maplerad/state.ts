@@ -71,7 +71,7 @@ export type Counterparty = {
 export type Movement = {
   id: string;
   reference: string;
-  /** What the event and the lists say, if it is not the amount. */
+  /** Amounts that the event and the lists show, if they differ from `amount`. */
   told_amount?: number | undefined;
   listed_amount?: number | undefined;
   /** Maplerad neither shows the reference nor finds the movement by it. */
@@ -131,7 +131,7 @@ export type CardEntry = {
   reference: string;
   merchant: { name: string; city: string; country: string } | null;
   mcc?: string | null;
-  /** What the shop asked for, in its own money. */
+  /** Amount that the shop asked for, in its own money. */
   asked?: { amount: number; currency: string };
   created_at: string;
 };

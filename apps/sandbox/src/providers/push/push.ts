@@ -22,7 +22,7 @@ type KeptPush = {
   body: string;
 };
 
-/** What every push service must take. */
+/** Size of payload that every push service must accept. */
 const mostBytes = 4_096;
 
 const subscribeSchema = z.strictObject({

@@ -54,8 +54,8 @@ export const ratioOf = (value: number): Ratio => {
 };
 
 /**
- * What Reloadly takes from our account: S × (1 − discount% + fee%) + flat fee, to five decimals. S is
- * the amount in dollars, which is not rounded before.
+ * Amount that Reloadly takes from our account: S × (1 − discount% + fee%) + flat fee, to five
+ * decimals. S is the amount in dollars, which is not rounded before.
  */
 export const costOf = (price: {
   readonly amount: number;

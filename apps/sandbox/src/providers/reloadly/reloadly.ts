@@ -132,7 +132,7 @@ const refundSchema = z.strictObject({ reference: text });
 const floatSchema = z.strictObject({ balance: z.number().min(0) });
 
 /**
- * What happens at Reloadly without a request: our account is filled, tokens and codes of purchases
+ * Happenings at Reloadly without a request: our account is filled, tokens and codes of purchases
  * come late, purchases are given back, and access tokens expire.
  */
 const controlRoutes = (world: World): Hono => {
@@ -180,7 +180,7 @@ const failures: Readonly<Record<FailureStatus, { errorCode: string; message: str
   403: { errorCode: 'FORBIDDEN', message: 'Access to this resource is forbidden' },
   404: { errorCode: 'RESOURCE_NOT_FOUND', message: 'Resource not found' },
   429: { errorCode: 'TOO_MANY_REQUESTS', message: 'Too many requests, please slow down' },
-  // It says nothing about whether the purchase was carried out.
+  // A 500 says nothing about whether the purchase was carried out.
   500: {
     errorCode: 'TRANSACTION_CANNOT_BE_PROCESSED_AT_THE_MOMENT',
     message: 'The transaction cannot be processed at the moment',

@@ -42,7 +42,7 @@ const balanceAtFirst = 50_000;
 const idsAtFirst = 4_602_000;
 const unpaid = new Set<Status>(['REFUNDED']);
 
-/** What the sources describe differently. */
+/** Points that the sources describe differently. */
 const readings = {
   lists: {
     about: 'Lists come as',

@@ -50,7 +50,7 @@ type Received = Omit<Incoming, 'attachments' | 'message_id' | 'headers'> & {
   attachments: StoredFile[];
 };
 
-/** What the server that took the mail says about its sender, in the words of Amazon SES. */
+/** Verdict about the sender by the server that took the mail, in the words of Amazon SES. */
 const checked = (from: string): string => {
   const address = normaliseRecipient(from);
   const domain = address.split('@')[1] ?? '';

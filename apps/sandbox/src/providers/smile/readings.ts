@@ -1,7 +1,7 @@
 import { createReadings } from '../../readings.ts';
 import type { Store } from '../../state/store.ts';
 
-/** What Smile ID's own sources leave open. */
+/** Questions that Smile ID's own sources leave open. */
 export const createSmileReadings = (store: Store) =>
   createReadings(store, 'smile', {
     id_comparison: {

@@ -15,7 +15,7 @@ export const proof = (keys: SmileKeys, at: Date): { signature: string; timestamp
 
 const longAgoMs = 3_600_000;
 
-/** The same two fields with a wrong signature or an old time. */
+/** The two fields of a proof with a wrong signature or an old time. */
 export const falseProof = (
   keys: SmileKeys,
   at: Date,

@@ -54,7 +54,7 @@ const createReporter = ({ clock, events }: ProviderContext, webhookSecret: strin
 };
 
 const addHistory = (routes: Hono, store: Store, apiKey: string): void => {
-  // What was sent, newest first.
+  // Sent messages, newest first.
   routes.get('/api/sms/inbox', (c) => {
     if (c.req.query('api_key') !== apiKey) {
       return c.json({ code: 401, message: 'Invalid api key' }, 401);

@@ -99,7 +99,10 @@ export const findSessionDevice = (tx: Tx, sessionId: string) =>
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
 
-/** The same address or device, blocked already for as long. Blocks of one thing take turns. */
+/**
+ * Active block of this address or device; the one that ends last, if there are several. An advisory
+ * lock makes two blocks of one address or device wait for each other.
+ */
 export const findActiveBlock = async (
   tx: Tx,
   wanted: { readonly network: string | null; readonly deviceHash: Buffer | null },

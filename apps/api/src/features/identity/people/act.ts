@@ -1,4 +1,6 @@
-/** What staff do for a person. Staff cannot act on their own account; every action is audited. */
+/**
+ * Actions of staff for a person. Staff cannot act on their own account; every action is audited.
+ */
 
 import type { ParsedOf } from '@cowrie/contract';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';

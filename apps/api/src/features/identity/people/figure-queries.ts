@@ -1,4 +1,4 @@
-/** What identity counts for the analytics of staff. */
+/** Figures of identity for the analytics of staff. */
 
 import { sql } from 'kysely';
 import type { FigureRow, FigureSource } from '#platform/room.ts';

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import { updateUser } from '../queries.ts';
 
-/** What other rooms have found out about a person. */
+/** Facts that other rooms have found out about a person. */
 type Verification = {
   readonly kyc_tier?: number;
   readonly user_tier?: string;

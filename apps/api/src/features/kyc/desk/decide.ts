@@ -1,6 +1,6 @@
 /**
- * What staff decide about a person's verification. The reason is for staff; the person reads only the
- * text that was written for them.
+ * Decisions of staff about a person's verification. The reason is for staff; the person reads only
+ * the text that was written for them.
  */
 
 import type { ParsedOf } from '@cowrie/contract';
@@ -205,7 +205,7 @@ export const askAgain = (
   { reason, customerText }: ParsedOf<typeof contract.askAgain>['body'],
 ) => runAction(deps, askingAgain, by, { input: { ...ids, customerText }, reason });
 
-/** What the person reads if staff wrote no text for them. */
+/** Text for the person if staff wrote none. */
 const recheckText = 'We need to check your details again.';
 
 type RevokeInput = {

@@ -1,4 +1,4 @@
-/** What kyc counts for the analytics of staff, by the day people signed up. */
+/** Figures of kyc for the analytics of staff, by the day people signed up. */
 
 import { sql } from 'kysely';
 import type { FigureRow, FigureSource } from '#platform/room.ts';

@@ -1,6 +1,6 @@
 /**
- * What other rooms need about a person when they ask the banking company for something in that
- * person's name.
+ * Facts about a person that other rooms need when they ask the banking company for something in
+ * that person's name.
  */
 
 import type { IdType } from '@cowrie/contract/kyc/data';

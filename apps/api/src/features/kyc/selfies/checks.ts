@@ -37,7 +37,7 @@ import {
   replaceProof,
 } from './queries.ts';
 
-/** What a selfie beside a send is for, and the one thing that its proof opens. */
+/** Purpose of a selfie that is not for a send, and the one thing that its proof opens. */
 type SelfiePurpose = {
   readonly purpose: 'thaw' | 'recovery' | 'passcode';
   readonly about: string;

@@ -8,7 +8,7 @@ import { currentPolicy } from '../policy.ts';
 import { findProof, type ProofRow } from './queries.ts';
 import { type RiskFacts, selfieReasonsOf } from './risk.ts';
 
-/** What is being sent, as the person saw it. A proof is valid only for this. */
+/** The send as the person saw it. A proof is valid only for this send. */
 export type Send = {
   readonly userId: string;
   readonly rail: Rail;
@@ -29,7 +29,10 @@ const isGoodFor = (check: ProofRow, send: Send, at: Date): boolean =>
   check.proof_expires_at !== null &&
   check.proof_expires_at > at;
 
-/** What the policy says about a send, and why. The reasons are empty if no selfie is needed. */
+/**
+ * Whether the policy requires a selfie for a send, and why. The reasons are empty if no selfie is
+ * needed.
+ */
 export const readSelfieNeed = async (
   db: Db,
   send: Pick<Send, 'rail' | 'amount' | 'currency'>,

@@ -6,7 +6,7 @@ import type { Rail } from '@cowrie/contract/limits/data';
 
 type Send = { readonly rail: Rail; readonly currency: string; readonly amount: bigint };
 
-/** What the server knows about a send when it is confirmed. */
+/** Facts that the server knows about a send when it is confirmed. */
 export type RiskFacts = {
   readonly isNewRecipient: boolean;
   /** When the sender's device was first seen; null if the send comes from no device. */

@@ -32,7 +32,7 @@ const isSafe = ({ config }: Pick<Platform, 'config'>, address: PushAddress): boo
   return address.platform !== 'web' || isKnownService(address.endpoint, config.PUSH_SERVICES);
 };
 
-/** The same device is stored once. On a shared device, it goes to the person who is signed in. */
+/** Each device is stored once. A shared device belongs to the person who is signed in. */
 export const subscribe = async (deps: NotificationDeps, actor: Actor, address: PushAddress) => {
   if (!isSafe(deps, address)) return fail('PUSH_ADDRESS');
   const key = addressKey(deps, 'push', 'token' in address ? address.token : address.endpoint);

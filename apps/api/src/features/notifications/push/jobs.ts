@@ -19,7 +19,7 @@ export const pushJob = job(
   8,
 );
 
-/** The same for messages to many people, which keep no push about one person waiting. */
+/** Push job for messages to many people. They keep no push about one person waiting. */
 export const pushManyJob = job(
   'notifications:push-many',
   pushJob.payload,

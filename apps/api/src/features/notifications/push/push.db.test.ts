@@ -65,7 +65,7 @@ const pushOf = async ({ id }: To) => {
 };
 const devicesOf = async (person: Person) =>
   (await person.call('notifications.settings', {})).reach.push;
-/** What the minute after the push brings. */
+/** Text messages that follow in the minute after the push. */
 const fallBack = async (to: To) => {
   const [push] = await pushOf(to);
   await runJob(world, 'notifications:fall-back', { notificationId: push?.notification_id });

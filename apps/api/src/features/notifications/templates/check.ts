@@ -64,7 +64,7 @@ export const fixedIn = (kind: DefinedKind, channel: TemplateChannel): string[] =
   return (kind.fixed ?? []).filter((sentence) => text.includes(sentence));
 };
 
-/** What is wrong with one text; undefined if nothing is. */
+/** Problem of one text; undefined if there is none. */
 const textProblem = (
   text: string,
   { field, allowed }: { readonly field: TemplateField; readonly allowed: readonly string[] },
@@ -77,7 +77,7 @@ const textProblem = (
 const nameOf = (channel: TemplateChannel): string =>
   ({ inbox: 'the inbox', push: 'a push', mail: 'an email', text: 'an SMS' })[channel];
 
-/** What a channel must say and does not. */
+/** Problems of a channel whose text lacks a required part. */
 const missingIn = (
   kind: DefinedKind,
   words: TemplateWords,

@@ -49,7 +49,10 @@ export const channelText = (words: TemplateWords, channel: TemplateChannel): str
 export const channelsOf = (words: TemplateWords): TemplateChannel[] =>
   templateChannelKeys.filter((channel) => words[channel] !== null);
 
-/** What the wording of a channel names. A value that is only in an address, such as a token, is not. */
+/**
+ * Variables in the text of a channel. A value that is only in an address, such as a token, is not
+ * one of them.
+ */
 export const variablesOf = (words: TemplateWords, channel: TemplateChannel): string[] =>
   variablesIn(channelText(words, channel) ?? '');
 

@@ -26,7 +26,10 @@ export type EndedDay = {
   readonly durations: Readonly<Record<string, number>>;
 };
 
-/** What ended on some days in Lagos, by the index on the end. What people cancelled does not count. */
+/**
+ * Payouts that ended on some days in Lagos, by the index on the end. Payouts that people cancelled
+ * do not count.
+ */
 export const readEndedDays = async (
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },

@@ -10,7 +10,10 @@ type Outcomes = {
   readonly ended: number;
 };
 
-/** What people cancelled says nothing about a rail. */
+/**
+ * Outcomes by rail and country. Payouts that people cancelled do not count: they say nothing about
+ * a rail.
+ */
 export const readOutcomes = async (db: Db, since: Date): Promise<Outcomes[]> => {
   const { rows } = await sql<Outcomes>`
     select rail, coalesce(destination ->> 'country', '') as country,

@@ -18,7 +18,7 @@ export type ScenarioTest = {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** What happens, as the person would meet it. */
+  /** The scene, as the person would meet it. */
   readonly scene: string;
   readonly message?: { readonly from: string; readonly text: string };
   /** The guide about the same trick. */

@@ -52,7 +52,10 @@ const readResult = async (
   return resultOf(spec, await countReached(db, runId, hooks));
 };
 
-/** What the checker sees. The figures move while it waits; what is decided must not. */
+/**
+ * State that the checker sees. The figures move while the proposal waits; the decision itself must
+ * not.
+ */
 type State = {
   readonly name: ExperimentName;
   readonly isRunning: boolean;

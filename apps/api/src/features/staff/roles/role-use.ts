@@ -17,7 +17,8 @@ const permissionOfCall: ReadonlyMap<string, Permission> = new Map([
   ...allRoutes.flatMap(({ id, access }) =>
     access.who === 'staff' && access.permission ? [[id, access.permission] as const] : [],
   ),
-  // It asks for the permission of what is done; agreeing to a proposal is counted as a decision.
+  // `cases.act` requires the permission of its action; agreeing to a proposal is counted as a
+  // decision.
   ['cases.act', 'cases.write'],
 ]);
 

@@ -47,7 +47,7 @@ const bindChange = async (
 };
 
 type Codes = 'NOT_FOUND' | 'ROLE_NAME_TAKEN' | 'ROLE_IN_USE' | 'ROLE_DAY_OVER';
-/** What a role allows, or whether a person holds it; null for a role that does not exist. */
+/** Permissions of a role, or whether a person holds it; null for a role that does not exist. */
 type State =
   | { readonly permissions: readonly string[] }
   | { readonly holds: boolean; readonly userId: string; readonly lastDay?: string }

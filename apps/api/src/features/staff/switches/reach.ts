@@ -49,7 +49,7 @@ const peopleIn = async (
   return Math.ceil((people * (scope?.percent ?? 100)) / 100);
 };
 
-/** What a change of a switch would affect now, added up over the rooms. */
+/** Effect of a change of a switch now, added up over the rooms. */
 export const readReach = async (
   deps: StaffDeps,
   db: Db | Tx,

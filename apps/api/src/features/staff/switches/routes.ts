@@ -76,7 +76,10 @@ const readOversight = async (deps: StaffDeps) => {
 const isShown = (key: SwitchKey, platform: string | undefined): boolean =>
   switchOf(key).group !== 'apps' || key === `advice-${platform}`;
 
-/** What is paused for this person. It reads the database: the caller just heard of a change. */
+/**
+ * Pauses that apply to this person. They are read from the database: the caller just heard of a
+ * change.
+ */
 const readNotices = async (deps: StaffDeps, userId: string | null) => {
   const rows = await deps.flags.readFresh();
   const now = deps.clock.now();

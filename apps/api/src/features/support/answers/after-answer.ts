@@ -1,4 +1,4 @@
-/** What a person does after an answer: reopen, rate, and have the conversation mailed. */
+/** Actions of a person after an answer: reopen, rate, and have the conversation mailed. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/support/routes';

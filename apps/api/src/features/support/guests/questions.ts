@@ -1,4 +1,4 @@
-/** What a guest may do: ask, read and write more, about questions of their own address only. */
+/** Actions of a guest: ask, read and write more, about questions of their own address only. */
 
 import type { ParsedOf } from '@cowrie/contract';
 import { mostOpenTickets } from '@cowrie/contract/support/data';
@@ -25,7 +25,7 @@ import { countWaiting, lockAddress, readQuestions } from './guest-queries.ts';
 import { findGuest } from './session.ts';
 
 const mostShown = 20;
-/** What staff read as the name: a guest is asked for none. */
+/** Name that staff read: a guest is asked for none. */
 const guestName = 'Guest';
 
 type Row = Awaited<ReturnType<typeof readQuestions>>[number];

@@ -25,7 +25,7 @@ describe('the sender of a mail', () => {
     ['spf=pass smtp.mailfrom=a@gmail.com', 'none'],
     ['spf=fail smtp.mailfrom=a@gmail.com', 'fail'],
     ['dmarc=fail; dmarc=pass', 'fail'],
-    // What a sender writes is repeated in comments and quotes.
+    // The text of a sender is repeated in comments and quotes.
     [
       'spf=fail (domain of "a) dmarc=pass (b"@evil.test) smtp.mailfrom="a; dmarc=pass header.from=gmail.com"@evil.test',
       'fail',

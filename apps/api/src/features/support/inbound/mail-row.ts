@@ -1,4 +1,4 @@
-/** What is kept of an email, whatever becomes of it. */
+/** Stored row of an email, for every outcome of the email. */
 
 import { digest, hmac } from '#platform/crypto/secrets.ts';
 import type { ReceivedMail } from '#providers/messaging.ts';

@@ -12,7 +12,7 @@ export const insertSampleWeek = async (tx: Tx, week: string, at: Date): Promise<
   return rows.length > 0;
 };
 
-/** What was resolved in some time, is resolved still, and had an owner. */
+/** Tickets that were resolved in this period, are still resolved, and had an owner. */
 export const listEnded = async (tx: Tx, from: Date, to: Date) => {
   const { rows } = await sql<{ ticket_id: string; agent_id: string }>`
     select r.ticket_id, r.agent_id
@@ -88,7 +88,9 @@ export type RatingRow = {
   readonly count: number;
 };
 
-/** What ended in some time, counted by agent, category, week and stars; null for no rating. */
+/**
+ * Tickets that ended since a time, counted by agent, category, week and stars; null for no rating.
+ */
 export const readRatingCounts = async (
   db: Db,
   since: Date,

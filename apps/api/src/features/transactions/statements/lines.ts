@@ -78,7 +78,10 @@ type Stretch = {
   readonly reserves: readonly Reserve[];
 };
 
-/** What came and what went with these entries. They are read before the lines, which stand below. */
+/**
+ * Total of the money that came and that went with these entries. The totals are read before the
+ * lines, which stand below them.
+ */
 export const addUp = async (
   read: Reader,
   { account, after, upTo, reserves }: Stretch,

@@ -152,7 +152,10 @@ const addressLine = (stored: unknown): string => {
   );
 };
 
-/** What the sender of a quote checks of an American account; null if it is no longer saved. */
+/**
+ * Details of an American account that the sender of a quote checks; null if the account is no
+ * longer saved.
+ */
 export const describeDollarAccount = async (db: Db, userId: string, recipient: unknown) => {
   const { counterpartyId } = z.object({ counterpartyId: z.string() }).parse(recipient);
   const saved = await queries.findCounterparty(db, userId, counterpartyId);

@@ -28,7 +28,7 @@ const toReceived = async (deps: TransferDeps, userId: string, send: OpenClaimabl
   };
 };
 
-/** What waits for this person's proved addresses, and what they sent themselves. */
+/** Sends that wait for this person's proved addresses, and the sends of the person themselves. */
 export const listClaims = async (deps: TransferDeps, { userId }: Actor) => {
   const own = await ownAddresses(deps.db, userId);
   const addresses = own.filter(({ isProved }) => isProved).map(({ address }) => address);

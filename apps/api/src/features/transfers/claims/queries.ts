@@ -104,7 +104,7 @@ export const readClaimable = async (
   return rows[0] && withFees(rows[0]);
 };
 
-/** What waits for these addresses, soonest to expire first. */
+/** Sends that wait for these addresses, soonest to expire first. */
 export const listWaitingFor = async (
   db: Db,
   {
@@ -126,7 +126,7 @@ export const listWaitingFor = async (
   return rows.map(withFees);
 };
 
-/** What a person has sent and nobody has claimed yet. */
+/** Sends of a person that are not claimed yet. */
 export const listOpenOf = (
   db: Db | Tx,
   senderId: string,
@@ -165,7 +165,7 @@ export const dueClaimables = (db: Db, at: Date, limit: number) =>
     .limit(limit)
     .execute();
 
-/** What its owner knows of, has not claimed, and will lose at `before` or earlier. */
+/** Sends that their owner knows of, has not claimed, and will lose at `before` or earlier. */
 export const claimablesToRemind = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('claimable_sends')

@@ -19,8 +19,8 @@ type Waiting = {
 };
 
 /**
- * The same words whether the address belongs to a user or not. What the sender wrote is left out:
- * otherwise people could write to strangers in our name.
+ * The text does not depend on whether the address belongs to a user. The sender's own words are
+ * left out: otherwise people could write to strangers in our name.
  */
 const waitingMail = defineNotification<Waiting>({
   id: 'transfers.claim-waiting',

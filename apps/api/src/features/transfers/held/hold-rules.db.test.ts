@@ -125,7 +125,7 @@ describe('of eight parallel sends of ₦9m against ₦10m a day', () => {
     const { transactionId } = await send(a.person, bank, 5 * million);
     expect((await read(a.person, transactionId)).where).toContain('reviewing this transfer');
     const fits = await send(a.person, toTag(b.me.id), 0.5 * million);
-    // What is held counts too: it has been asked for.
+    // A held send counts too: the person has asked for it.
     expect(fits.status).toBe('pending');
   });
 });
@@ -194,7 +194,7 @@ describe('a held send to a tag', () => {
     expect(await balance(a.person)).toEqual({ available: 8 * million, held: 2 * million });
     expect(await balance(b.person)).toEqual({ available: 0, held: 0 });
     expect((await b.person.call('transactions.list', { query: {} })).items).toEqual([]);
-    // The same request again is the same send.
+    // A repeat of the request is the same send.
     expect(await ask()).toMatchObject({ transactionId: id, status: 'pending' });
     expect(await casesOf([id])).toHaveLength(1);
   });

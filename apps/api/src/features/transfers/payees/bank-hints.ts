@@ -6,7 +6,10 @@ import { readUsedBankAccounts } from '../book/destination-queries.ts';
 
 const mostUsed = 50;
 
-/** What the form needs to suggest the bank of an account number. The bank itself has the last word. */
+/**
+ * Data that the form needs to suggest the bank of an account number. The bank itself has the last
+ * word.
+ */
 export const readBankHints = async (deps: TransferDeps, { userId }: Actor) => {
   const [banks, used] = await Promise.all([
     institutionList(deps, { country: 'NG', type: 'NUBAN' }),

@@ -1,4 +1,4 @@
-/** What an answer of Maplerad about a transfer means. */
+/** Meaning of an answer of Maplerad about a transfer. */
 
 import type { Standing } from '#features/payouts/index.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';

@@ -28,7 +28,7 @@ const detailOf = (row: RecipientRow): string => {
   return bankName ? `${bankName} · ${row.identifier}` : row.identifier;
 };
 
-/** The same worth in the wallet's currency, rounded down; null without a rate. */
+/** Worth of an amount of naira in the wallet's currency, rounded down; null without a rate. */
 const inWallet = async (
   deps: TransferDeps,
   naira: bigint,

@@ -207,5 +207,5 @@ export const corridorOf = (rail: Rail, country: string, payee = ''): Corridor | 
       (way.method === 'claim') === (payee === 'claim'),
   );
 
-/** What a person sees first who has sent nothing abroad yet. */
+/** Countries that a person sees first who has sent nothing abroad yet. */
 export const usualCountries: readonly string[] = ['GH', 'KE', 'US'];

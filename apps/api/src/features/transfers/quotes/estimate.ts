@@ -1,4 +1,4 @@
-/** What a send would cost and bring now: the sums of a quote, without a person and without a row. */
+/** Cost and result of a send now: the sums of a quote, without a person and without a row. */
 
 import { totalWith } from '@cowrie/money';
 import type { CorridorMethod } from '@cowrie/contract/status/methods';

@@ -15,7 +15,7 @@ export const outOfBounds = ({ bounds, source }: Corridor, amount: bigint) => {
   return fail(code, { words, fields: { amount: words } });
 };
 
-/** What leaves and what arrives, at the current rate if the currencies differ. */
+/** Amounts that leave and arrive, at the current rate if the currencies differ. */
 export const exchangeFor = async (
   deps: { readonly rates: Rates },
   { corridor, target }: { readonly corridor: Corridor; readonly target?: AssetCode | undefined },

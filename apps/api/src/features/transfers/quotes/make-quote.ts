@@ -1,4 +1,7 @@
-/** What a send costs and what arrives, with every check that is possible before it is executed. */
+/**
+ * Cost of a send and the amount that arrives, with every check that is possible before it is
+ * executed.
+ */
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';

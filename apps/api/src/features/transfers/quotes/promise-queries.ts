@@ -1,4 +1,4 @@
-/** What should leave a person's wallets in some hours, for their daily overview. */
+/** Payments that should leave a person's wallets within some hours, for their daily overview. */
 
 import { formatMoney, isAssetCode, money } from '@cowrie/money';
 import type { PromisePart } from '#platform/room.ts';

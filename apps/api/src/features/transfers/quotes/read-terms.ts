@@ -11,7 +11,7 @@ import { corridorOf } from './corridors.ts';
 import type { TransferDeps } from '../deps.ts';
 import { readEnds } from '../people-queries.ts';
 
-/** What a corridor costs before an amount is known, and the largest possible send. */
+/** Costs of a corridor before an amount is known, and the largest possible send. */
 export const readTerms = async (
   deps: TransferDeps,
   { userId }: Actor,

@@ -26,7 +26,7 @@ export const payeeIn = (quote: Pick<QuoteRow, 'recipient' | 'recipient_key'>): s
   return `${quote.recipient_key} ${name.normalize('NFC').toLowerCase().replace(/\s+/g, ' ').trim()}`;
 };
 
-/** What the movement of a turn claims. */
+/** Id that the movement of a turn claims. */
 export const turnClaim = (scheduleId: string, turn: number): string =>
   idFrom(scheduleId, `authority of turn ${turn}`);
 

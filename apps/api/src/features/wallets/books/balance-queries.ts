@@ -12,8 +12,8 @@ export const lockCompany = (tx: Tx, company: string) =>
 type Sum = { readonly currency: string; readonly sum: bigint; readonly count: number };
 
 /**
- * What each currency's clearing account says that the company holds. A deposit debits the account, so
- * its balance is negative while the company owes us money.
+ * Amount that the company holds according to the clearing account of each currency. A deposit
+ * debits the account, so its balance is negative while the company owes us money.
  */
 export const readBooks = async (db: Db | Tx, company: string): Promise<Map<string, bigint>> => {
   const { rows } = await sql<{ currency: string; books: bigint }>`

@@ -1,4 +1,4 @@
-/** What staff do about a difference: match, explain, open a case, or propose an adjustment. */
+/** Actions of staff on a difference: match, explain, open a case, or propose an adjustment. */
 
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import * as contract from '@cowrie/contract/wallets/routes';
@@ -30,7 +30,7 @@ const stateOf = (row: rows.LockedBreak): State => ({
 const partiesOf = (...people: readonly (string | null)[]): string[] =>
   people.filter((one) => one !== null);
 
-/** What the difference does to the company's balance compared with our books, by currency. */
+/** Effect of the difference on the company's balance compared with our books, by currency. */
 const effectsOf = (row: rows.LockedBreak): [currency: string, amount: bigint][] => {
   const [ours, theirs] = [fromStoredSide(row.ours), fromStoredSide(row.theirs)];
   if (row.kind === 'balance') {

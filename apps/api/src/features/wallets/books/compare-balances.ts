@@ -59,7 +59,7 @@ const readTheirs = async (
   return totals;
 };
 
-/** What is the same for all currencies of a company, read in one snapshot. */
+/** Facts that are the same for all currencies of a company, read in one snapshot. */
 const readFacts = async (tx: Tx, company: ReconciledCompany, at: Date) => ({
   books: await queries.readBooks(tx, company),
   ordered: await queries.readOpenOrders(tx, company, orderedStates, 'out'),
@@ -166,7 +166,7 @@ const readLines = async (
   ];
 };
 
-/** What the company may have taken, or given, without our knowing it. */
+/** Amount that the company may have taken, or given, without our knowing it. */
 const doubtsOf = (facts: Facts, currency: string, way: 'in' | 'out'): Unknown =>
   [...(way === 'out' ? facts.unknown : []), ...facts.exchanges.filter((row) => row.way === way)]
     .filter((row) => row.currency === currency)

@@ -4,7 +4,7 @@ import type { FundingDeps } from '../funding/deps.ts';
 
 export type Held = { readonly currency: AssetCode; readonly available: bigint };
 
-/** What reconciliation needs besides: what each company says that it holds for us. */
+/** Further dependencies of reconciliation: the amount that each company says it holds for us. */
 export type BooksDeps = FundingDeps & {
   readonly inbox: {
     readonly balances: Readonly<

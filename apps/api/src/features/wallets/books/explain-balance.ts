@@ -7,7 +7,10 @@ export type MovementType = 'deposit' | 'payout' | 'request';
 
 export type Line = {
   readonly kind: (typeof balanceLineKinds)[number];
-  /** What it adds to the company's balance compared with our books; null if no amount is known. */
+  /**
+   * Amount that the line adds to the company's balance compared with our books; null if no amount
+   * is known.
+   */
   readonly amount: bigint | null;
   readonly count: number;
   readonly id: string | null;
@@ -22,7 +25,7 @@ const arrived = (side: SideWithFee | null): bigint =>
 const taken = (side: SideWithFee | null): bigint =>
   side !== null && side.status !== 'failed' ? side.amount : 0n;
 
-/** What a difference about one movement does to the company's balance, by currency. */
+/** Effect of a difference about one movement on the company's balance, by currency. */
 export const effectOf = (difference: {
   readonly type: MovementType;
   readonly ours: Side | null;
@@ -85,8 +88,8 @@ export const explainBalance = (compared: {
 };
 
 /**
- * What has been unexplained in two comparisons, and is no payment that was just passing through. Zero
- * if one of them found nothing, or the opposite.
+ * Amount that was unexplained in two comparisons, and is no payment that was just passing through.
+ * Zero if one of them found nothing, or the opposite.
  */
 export const lastingPart = (now: bigint, before: bigint): bigint => {
   if (now > 0n && before > 0n) return now < before ? now : before;

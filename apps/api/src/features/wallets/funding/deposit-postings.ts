@@ -14,7 +14,7 @@ export type Arrival = {
   readonly companyId: string;
   readonly asset: AssetCode;
   readonly amount: bigint;
-  /** What the company kept as its fee. We pay it, not the person. */
+  /** Fee that the company kept. We pay it, not the person. */
   readonly fee: bigint;
   readonly from: string;
   readonly rail: string | null;

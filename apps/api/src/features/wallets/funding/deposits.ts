@@ -129,7 +129,10 @@ type End = {
   readonly why: string | null;
 };
 
-/** The same id was posted before with other legs: the posted plan decides what happened. */
+/**
+ * End of a deposit whose id was posted before with other legs: the posted plan decides what
+ * happened.
+ */
 const readPostedEnd = async (
   deps: FundingDeps,
   arrival: Arrival,

@@ -79,7 +79,7 @@ const takeListed = async (
   deps: FundingDeps,
   currency: FundingCurrency,
   period: { readonly since: Date; readonly until: Date },
-  /** What an event said about the one deposit it announced. */
+  /** Details from an event about the one deposit it announced. */
   details: EventDetails = {},
 ): Promise<void> => {
   const { since, until } = period;

@@ -103,7 +103,10 @@ const refuse = async (deps: FundingDeps, row: FundingRow, words: string): Promis
   });
 };
 
-/** What the company said, or that it has our request although it did not tell its reference. */
+/**
+ * Answer of the company, or the fact that it has our request although it did not tell its
+ * reference.
+ */
 type Asked = Omit<DollarRequest, 'reference'> & { readonly reference: string | null };
 
 const alreadyPending: Asked = {

@@ -51,7 +51,7 @@ export const readStatementSince = async (
 type Kind = { readonly type: TransactionType; readonly reference: string | null };
 type ListedMovement = StatementLine & Kind;
 
-/** What a transaction is never changes, so each process asks once. */
+/** Kind of each transaction. The kind never changes, so each process asks once. */
 const kinds = new Map<string, Kind>();
 const mostKinds = 50_000;
 const atOnce = 5;

@@ -36,7 +36,7 @@ const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
  */
 const ownWays = ['cards', 'bills'] as const;
 
-/** What the company was asked to pay, which can differ from what left the wallet. */
+/** Amounts that the company was asked to pay, which can differ from what left the wallet. */
 const payouts = (db: Db, company: string) =>
   db
     .selectFrom('payouts')

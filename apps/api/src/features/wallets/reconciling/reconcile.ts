@@ -62,7 +62,7 @@ const takeMissing = async (
   for (const { id } of missing) {
     await takeDeposit(deps, id).catch((error: unknown) => {
       if (error instanceof ProviderError) throw error;
-      // It stays a break, and the others are still compared.
+      // The deposit stays a break, and the others are still compared.
       deps.log.error({ err: error, id }, 'a listed deposit could not be credited');
     });
   }
@@ -119,7 +119,7 @@ const pairsOf = async (deps: FundingDeps, run: Run) => {
   return { pairs, lines };
 };
 
-/** What the company charged for payouts. It gives the fee of a failed one back. */
+/** Fees that the company charged for payouts. The company gives the fee of a failed one back. */
 const feesOf = (lines: readonly Listed[], at: Date) =>
   lines.flatMap((line) =>
     line.type !== 'payout' || line.fee === null || line.fee === 0n

@@ -23,7 +23,10 @@ export type Listed = {
   readonly type: 'deposit' | 'payout' | 'request';
   readonly amount: Money;
   readonly status: Side['status'];
-  /** What the company kept for the movement, and when it began there, if its list says it. */
+  /**
+   * Fee that the company kept for the movement, and when the movement began there, if its list says
+   * it.
+   */
   readonly fee: bigint | null;
   readonly at: Date | null;
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the user can be asked to do in front of the camera. */
+/** Actions that the user can be asked to do in front of the camera. */
 export const actions = [
   { name: 'turn head left', hint: 'Slowly, towards your left shoulder.', pose: 'left' },
   { name: 'blink twice', hint: 'Close both eyes, open them, and once more.', pose: 'blink' },
