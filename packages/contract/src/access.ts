@@ -31,7 +31,7 @@ export const anyStaffRecently = {
 
 export const recentSeconds = 600;
 
-/** What the calls of the USD flow answer without a session, and after it has ended. */
+/** Error sentences of the USD flow's calls without a session, and after the session has ended. */
 export const dollarFlowWords = {
   missing: 'Authentication expired. Please log in again.',
   ended: 'Session expired. Please log in again.',

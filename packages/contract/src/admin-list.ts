@@ -27,7 +27,7 @@ export type ListFilter = {
    * submitted, `choice` offers `names`, `day` is a date in Lagos.
    */
   readonly kind: 'search' | 'exact' | 'choice' | 'day';
-  /** What a `choice` shows for no choice: 'All countries'. */
+  /** Label of a `choice` that selects nothing: 'All countries'. */
   readonly any?: string;
   /** The choice that counts until staff make another one. It has no `any` then. */
   readonly start?: string;
@@ -42,7 +42,7 @@ export type AdminList = {
   /** The id of the call that reads it: 'identity.users'. */
   readonly id: string;
   readonly title: string;
-  /** What a row is called: `['person', 'people']`. */
+  /** Words for one row and for many rows: `['person', 'people']`. */
   readonly noun: readonly [one: string, many: string];
   /** Column ids are the names of the row's properties. */
   readonly columns: Readonly<Record<string, ListColumn>>;

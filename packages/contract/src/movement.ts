@@ -3,22 +3,27 @@
 import type { TransactionType } from './transactions/data.ts';
 
 export type Movement = {
-  /** What people filter by; it has the icon. */
+  /** Type that people filter by; the type has the icon. */
   readonly type: TransactionType;
-  /** What staff read: 'Card payment' of one, 'Card payments' of many. */
+  /** Name for staff: 'Card payment' of one, 'Card payments' of many. */
   readonly label: string;
   readonly plural: string;
   /** Money that is new to the person: from outside, or from another person. */
   readonly isFunding?: true;
   /** The person paid somebody else, from a wallet or a card. */
   readonly isSent?: true;
-  /** It left a wallet. Money that a card pays left the wallet when the card was funded. */
+  /**
+   * True if the money left a wallet. Money that a card pays left the wallet when the card was
+   * funded.
+   */
   readonly isSpent?: true;
   /** Between the person's own accounts, or a fee for one: nobody else takes part. */
   readonly isOwn?: true;
   /** The way out of a wallet puts money aside. */
   readonly isSaving?: true;
-  /** What moved as staff add it up: in or out, or between two people, which counts once. */
+  /**
+   * Flow of the money in the sums of staff: in or out, or between two people, which counts once.
+   */
   readonly flow?: 'outside' | 'between';
   /** False if its room tells the person more about it than the alert of history would. */
   readonly alerts: boolean;

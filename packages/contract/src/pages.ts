@@ -33,7 +33,7 @@ export const sitePages = [
   '/verify-staff',
   '/waitlist',
 ] as const;
-/** What follows is the name of one text, one country, one opening. */
+/** Address prefixes: the name of one text, one country or one opening follows. */
 const siteTrees = ['/blog/', '/help/articles/', '/send-money/', '/careers/'] as const;
 
 const publicPages = [

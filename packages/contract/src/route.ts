@@ -34,7 +34,9 @@ export type Route = {
   readonly reply?: 'json' | 'file' | 'stream';
   readonly errors: readonly ErrorCode[];
   readonly rate?: RateRule;
-  /** The same for all callers, so that browsers and proxies may keep it for these seconds. */
+  /**
+   * The response is equal for all callers, so browsers and proxies may keep it for these seconds.
+   */
   readonly cacheSeconds?: number;
   /** The sentences for a call without a session, and for one whose session has ended. */
   readonly signedOutWords?: { readonly missing: string; readonly ended: string };
@@ -66,12 +68,12 @@ type ParsedFile<R> = R extends { readonly upload: { readonly files: number } }
     ? { readonly file: UploadedFile }
     : unknown;
 
-/** What a caller sends. */
+/** Input that a caller sends. */
 export type InputOf<R extends Route> = Part<R, 'params'> &
   Part<R, 'query'> &
   Part<R, 'body'> &
   FilePart<R>;
-/** What a handler receives, after the schemas have parsed it. */
+/** Input that a handler receives, after the schemas have parsed it. */
 export type ParsedOf<R extends Route> = Parsed<R, 'params'> &
   Parsed<R, 'query'> &
   Parsed<R, 'body'> &

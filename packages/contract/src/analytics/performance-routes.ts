@@ -25,7 +25,7 @@ export const readPerformance = route({
       z.strictObject({
         /** A company, or the pattern of a page; for a call its path. */
         name: z.string(),
-        /** What a call does; empty for the others. */
+        /** Title of a call, which says its purpose; empty for companies and pages. */
         title: z.string(),
         part: z.string(),
         total: count,

@@ -13,11 +13,11 @@ type Figure = {
   readonly title: string;
   /** How it is counted, in the sentence that staff read beside the figure. */
   readonly definition: string;
-  /** What one is called: `['person', 'people']`. */
+  /** Words for one and for many: `['person', 'people']`. */
   readonly noun: readonly [one: string, many: string];
-  /** What its parts are. */
+  /** Dimension that splits the figure into parts. */
   readonly by: 'country' | 'kind' | 'corridor' | 'week' | 'message' | 'platform' | 'direction';
-  /** It has a sum of money beside the count. */
+  /** True if the figure has a sum of money beside the count. */
   readonly hasMoney?: true;
 };
 

@@ -3,7 +3,7 @@ import { keysOf, namesOf, proposals, type ProposalGroup } from '../desks.ts';
 
 export type { ProposalGroup };
 
-/** What needs the approval of a second member of staff, by screen. */
+/** Changes that need the approval of a second member of staff, by screen. */
 export const proposalGroups = namesOf(proposals);
 export const proposalGroupNames = keysOf(proposals);
 
@@ -23,9 +23,9 @@ export const proposalStatuses = [
   'rejected',
   /** By its maker. */
   'withdrawn',
-  /** It was not decided in time. */
+  /** No decision was made in time. */
   'expired',
-  /** What it was about was closed. */
+  /** The subject of the proposal was closed. */
   'closed',
 ] as const;
 

@@ -11,7 +11,7 @@ export const proposal = z.strictObject({
   kind: z.string(),
   group: z.enum(proposalGroupNames),
   summary: z.string(),
-  /** What the change would replace, and what it would set instead, as the room describes it. */
+  /** State that the change would replace, and the new state, as the room describes them. */
   before: z.unknown(),
   after: z.unknown(),
   change: z.unknown(),

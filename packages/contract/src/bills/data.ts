@@ -2,7 +2,7 @@
 
 import type { SwitchKey } from '../staff/switches.ts';
 
-/** What the person names to be paid for: a phone number, a meter, a smartcard, an account. */
+/** Kind of account that the person pays for: a phone number, a meter, a smartcard, an account. */
 export type AccountKind = 'phone' | 'meter' | 'smartcard' | 'account' | 'email' | 'none';
 
 type CategoryRules = {
@@ -12,9 +12,9 @@ type CategoryRules = {
   readonly account: AccountKind;
   /** How the account is called on a form. */
   readonly accountLabel: string;
-  /** What its digits look like, without spaces. */
+  /** Format of the account number, without spaces. */
   readonly accountPattern: RegExp;
-  /** What the company gives for the money; it is sealed. */
+  /** Goods that the company gives for the money; we store them sealed. */
   readonly goods: 'token' | 'code' | null;
   /** A code is shown after the PIN; a token fits one meter alone and is shown at once. */
   readonly goodsNeedPin: boolean;

@@ -12,7 +12,9 @@ export const staffPurchaseStates = {
   refunded: 'Refunded',
 } as const;
 
-/** What needs someone: a purchase can be in one of these at a time. */
+/**
+ * Purchases that need attention from staff: a purchase can have one of these exceptions at a time.
+ */
 export const purchaseExceptions = {
   unknown: 'Outcome unknown',
   late_goods: 'Token or code missing',

@@ -1,4 +1,4 @@
-/** What people keep for the next time: saved billers, the household, reminders and schedules. */
+/** Saved data for the next payment: billers, the household, reminders and schedules. */
 
 import * as z from 'zod';
 import { signedIn } from '../access.ts';

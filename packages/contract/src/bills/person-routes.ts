@@ -100,7 +100,7 @@ export const readBills = route({
     ownPhone: z.string().nullable(),
     /** Numbers that the caller has topped up or sent money to. */
     contacts: z.array(z.strictObject({ name: z.string(), phone: z.string() })),
-    /** What keeps the caller from paying; null if nothing does. */
+    /** Reason why the caller cannot pay; null if there is none. */
     blocked: z.strictObject({ words: z.string() }).nullable(),
   }),
   errors: [],
@@ -216,7 +216,7 @@ export const payBill = route({
   access: signedIn,
   body: z.strictObject({
     quoteId: uuid,
-    /** The same was bought a moment ago, and it is meant. */
+    /** True if the person bought the same a moment ago and confirms the second purchase. */
     again: z.boolean().optional(),
   }),
   output: z.strictObject({ purchaseId: uuid }),

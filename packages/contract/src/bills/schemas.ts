@@ -41,7 +41,7 @@ const payAmount = z
 /** An amount with its currency. */
 export const sum = z.strictObject({ amount, currency: z.string() });
 
-/** What our own figures say about a biller now; null if nothing is wrong. */
+/** Current trouble of a biller according to our own figures; null if nothing is wrong. */
 export const billerTrouble = z.strictObject({
   /** 'Most payments of the last hour failed.' */
   words: z.string(),
@@ -69,7 +69,7 @@ const billPlan = z.strictObject({
   days: z.int().nullable(),
   /** For data, in megabytes. */
   megabytes: z.int().nullable(),
-  /** What a gigabyte costs, in minor units. */
+  /** Price of a gigabyte, in minor units. */
   perGigabyte: amount.nullable(),
   /** For TV: how many months it pays. */
   months: z.int().nullable(),
@@ -92,7 +92,7 @@ export const billerDetail = biller.extend({
   needsPhone: z.boolean(),
   /** How to use what is bought. */
   instructions: z.string().nullable(),
-  /** What we earn from it, in basis points of the amount, and the share that the person gets. */
+  /** Our commission, in basis points of the amount, and the share of it that the person gets. */
   commission: z.strictObject({ basisPoints: z.int(), shareBasisPoints: z.int() }),
 });
 export type BillerDetail = z.output<typeof billerDetail>;
@@ -115,7 +115,7 @@ export const goods = z.strictObject({
 });
 export type BillGoods = z.output<typeof goods>;
 
-/** What is bought, as a person asks for it. */
+/** Order of a bill payment, as a person requests it. */
 export const billOrder = z.strictObject({
   billerId,
   account: account.nullish(),
@@ -137,9 +137,9 @@ export const billQuote = z.strictObject({
   accountName: z.string().nullable(),
   plan: billPlan.nullable(),
   addons: z.array(z.strictObject({ id: planId, name: z.string(), price: amount })),
-  /** What the biller gets. */
+  /** Sum that the biller gets. */
   face: sum,
-  /** The same in the currency of the wallet, before discount and fees. */
+  /** Face value in the currency of the wallet, before discount and fees. */
   price: amount,
   currency: walletCurrency,
   /** If two currencies meet: what one unit of the wallet buys, ours and the market’s. */
@@ -149,10 +149,10 @@ export const billQuote = z.strictObject({
   /** The share of our commission that the person gets. */
   discount: amount,
   fees: z.array(feeLine),
-  /** What leaves the wallet. */
+  /** Total that leaves the wallet. */
   total: amount,
   available: amount,
-  /** The same was bought a few minutes ago: the payment has to say that it is meant. */
+  /** Identical purchase of a few minutes ago: the payment must confirm the second purchase. */
   repeatOf: z.strictObject({ purchaseId: uuid, at: instant }).nullable(),
   /** Only for what can be turned into money, such as gift cards. */
   guard: guardPreview.nullable(),
@@ -185,7 +185,7 @@ export const purchaseDetail = purchase.extend({
   fees: z.array(feeLine),
   rate: z.string().nullable(),
   reference: z.string(),
-  /** What the person reads about a purchase that failed. */
+  /** Explanation of a failed purchase for the person. */
   words: z.string().nullable(),
   endedAt: instant.nullable(),
   /** Whether a text with the token can be sent, and to which number. */
@@ -247,7 +247,7 @@ export const billSchedule = z.strictObject({
   currency: walletCurrency,
   /** The most that one turn may take in the wallet’s currency. */
   most: amount,
-  /** What each turn orders; its quote says what it costs now. */
+  /** Order of each turn; its quote gives the current price. */
   order: billOrder,
   every: z.enum(['once', 'daily', 'weekly', 'monthly']),
   firstAt: instant,

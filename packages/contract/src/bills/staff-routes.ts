@@ -1,4 +1,4 @@
-/** What staff see of bill payments and do with them. */
+/** Bill payments for staff: views and actions. */
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
@@ -90,7 +90,7 @@ export const staffPurchase = z.strictObject({
   discount: amount,
   fees: z.array(feeLine),
   total: sum,
-  /** What the company took, and what is left for us; null before it is known. */
+  /** Cost that the company charged, and our remainder; null before the cost is known. */
   cost: sum.nullable(),
   margin: sum.nullable(),
   company: billCompany,
@@ -99,7 +99,7 @@ export const staffPurchase = z.strictObject({
   companyWords: z.string().nullable(),
   scheduleId: uuid.nullable(),
   household: z.array(person),
-  /** What happened, in order: orders, answers, texts, actions of staff. */
+  /** Events of the purchase, in order: orders, answers, texts, actions of staff. */
   steps: z.array(z.strictObject({ at: instant, what: z.string(), by: z.string() })),
   caseId: uuid.nullable(),
   refund: z
@@ -161,7 +161,7 @@ export const proposeBillRefund = route({
   params: purchaseParams,
   body: z.strictObject({
     reason,
-    /** What the person reads. */
+    /** Text for the person. */
     customerText: reason,
   }),
   output: z.strictObject({ approvalId: uuid }),

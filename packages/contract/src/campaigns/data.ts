@@ -11,7 +11,7 @@ export const campaignSubjectKeys = Object.keys(campaignSubjects) as [
   ...CampaignSubject[],
 ];
 
-/** What a campaign can say about the person. They stand in braces: `{firstName}`. */
+/** Variables about the person that a campaign can use. They stand in braces: `{firstName}`. */
 const campaignVariables = {
   firstName: 'First name',
   tag: 'Tag',
@@ -22,7 +22,7 @@ const campaignVariables = {
 export type CampaignVariable = keyof typeof campaignVariables;
 export const campaignVariableNames = Object.keys(campaignVariables) as CampaignVariable[];
 
-/** What people can have used, by the kind of the transaction. */
+/** Features that a person can have used, by the kind of the transaction. */
 export const campaignFeatures = {
   tag_transfer: 'Tag transfers',
   bank_transfer: 'Bank transfers',

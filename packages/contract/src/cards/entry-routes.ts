@@ -1,4 +1,4 @@
-/** What happened with a card: its payments, refunds and declines, subscriptions, codes and disputes. */
+/** Activity of a card: its payments, refunds and declines, subscriptions, codes and disputes. */
 
 import * as z from 'zod';
 import { signedIn } from '../access.ts';

@@ -77,7 +77,7 @@ export const listCards = route({
   output: z.strictObject({
     items: z.array(card),
     fees: cardFees,
-    /** What keeps the caller from a new card; null if nothing does. */
+    /** Reason why the caller cannot get a new card; null if there is none. */
     blocked: z.enum(['tier', 'full', 'wallet', 'off']).nullable(),
     brands: z.array(cardBrand),
   }),

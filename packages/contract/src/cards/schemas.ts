@@ -56,11 +56,11 @@ export const movedAmount = positive
   .max(fundAmount.most, 'A card takes at most $10,000.00 at a time');
 
 export const feeLine = z.strictObject({ label: z.string(), amount });
-/** What a movement costs, before it is confirmed. Its total comes back with the confirmation. */
+/** Price of a movement, before it is confirmed. Its total comes back with the confirmation. */
 export const cardPrice = z.strictObject({
   amount,
   fees: z.array(feeLine),
-  /** What leaves the wallet; for money from a card, what arrives in the wallet. */
+  /** Total that leaves the wallet; for money from a card, the amount that arrives in the wallet. */
   total: amount,
   /** When it usually arrives, in seconds. */
   arrivesIn: z.int(),
@@ -139,9 +139,9 @@ export const card = z.strictObject({
   ),
   /** Null until it was issued. */
   lastFour: z.string().nullable(),
-  /** What can be spent. */
+  /** Amount that the person can spend. */
   balance: amount,
-  /** What shops have reserved and not taken yet. */
+  /** Amount that shops have reserved and not taken yet. */
   reserved: amount,
   strikes: z.int(),
   /** The shop that it is locked to; null before its first payment. */
@@ -185,7 +185,7 @@ export const entryDetail = entry.extend({
   city: z.string().nullable(),
   country: z.string().nullable(),
   categoryCode: z.string().nullable(),
-  /** What the shop asked for, in its own currency, and the rate that follows from it. */
+  /** Amount that the shop requested, in its own currency, and the rate that follows from it. */
   asked: z
     .strictObject({ amount: z.string(), currency: z.string(), rate: z.string().nullable() })
     .nullable(),

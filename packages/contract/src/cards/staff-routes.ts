@@ -1,4 +1,4 @@
-/** What staff see of cards and do with them. */
+/** Cards for staff: views and actions. */
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
@@ -113,7 +113,7 @@ export const staffCard = z.strictObject({
     available: amount,
     reserved: amount,
     owed: amount,
-    /** What the issuer said when it was last asked; null before. */
+    /** Last answer of the issuer about the card; null before the first request. */
     issuer: z
       .strictObject({
         balance: amount,
@@ -231,7 +231,7 @@ export const actOnDispute = route({
       action: staffDispute.shape.actions.element,
       /** For staff only: it never reaches the person. */
       reason,
-      /** What the person reads. */
+      /** Text for the person. */
       customerText: reason.optional(),
     })
     .refine(({ action, customerText }) => action === 'note' || customerText !== undefined, {
@@ -309,7 +309,7 @@ export const compareCharges = route({
         state: z.enum(['same', 'differs', 'only_theirs', 'only_ours']),
       }),
     ),
-    /** What the issuer charged us and what we charged people, in cents. */
+    /** Total that the issuer charged us, and total that we charged people, in cents. */
     theirs: amount,
     ours: amount,
   }),

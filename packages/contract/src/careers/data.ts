@@ -30,11 +30,11 @@ export const applicationStageKeys = Object.keys(applicationStages) as [
 ];
 export const openStages = ['received', 'screening', 'interview', 'offer'] as const;
 
-/** What staff can move an application to. Only the applicant withdraws it. */
+/** Stages to which staff can move an application. Only the applicant withdraws it. */
 export const staffStages = ['screening', 'interview', 'offer', 'hired', 'declined'] as const;
 export type StaffStage = (typeof staffStages)[number];
 
-/** What the applicant reads on the page of the application. */
+/** Stage of the application, in the words that the applicant reads on its page. */
 export const stageWords: Readonly<Record<ApplicationStage, string>> = {
   received: 'We have it. A person reads it and answers within 10 working days.',
   screening: 'A person is reading it with care.',

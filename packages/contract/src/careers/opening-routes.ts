@@ -22,7 +22,7 @@ export const { list: listAllOpenings, file: exportOpenings } = adminListRoutes(o
     place: z.string(),
     kind: z.enum(jobKindKeys),
     state: z.enum(openingStateKeys),
-    /** What is written differs from what visitors read. */
+    /** True if the written text differs from the text that visitors read. */
     isChanged: z.boolean(),
     applications: z.int(),
     closesOn: z.iso.date().nullable(),
@@ -48,7 +48,7 @@ export const readStaffOpening = route({
     revision: z.int(),
     fields: openingFields,
     isPublished: z.boolean(),
-    /** What is written differs from what visitors read. */
+    /** True if the written text differs from the text that visitors read. */
     isChanged: z.boolean(),
     writer: person,
     writtenAt: instant,
@@ -94,7 +94,7 @@ export const previewOpening = route({
   body: z.strictObject({ body: z.string().max(careersLimits.body) }),
   output: z.strictObject({
     blocks: z.array(block),
-    /** What cannot be published: 'Line 12: HTML is not allowed'. */
+    /** Problems that prevent publishing: 'Line 12: HTML is not allowed'. */
     problems: z.array(z.string()),
   }),
   errors: [],

@@ -12,7 +12,7 @@ export const openingSlug = z
   .max(limits.slug, `At most ${limits.slug} characters`)
   .regex(slugPattern, 'Small letters, digits and single hyphens');
 
-/** What staff write about an opening. The body is Markdown. */
+/** Fields of an opening that staff write. The body is Markdown. */
 export const openingFields = z.strictObject({
   title: written(limits.title, 'Name the work'),
   team: written(limits.team, 'Name the team'),

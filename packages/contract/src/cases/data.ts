@@ -47,7 +47,7 @@ type CaseKindRules = {
   readonly isPublic: boolean;
   readonly permission: { readonly read: Permission; readonly write: Permission };
   readonly closing: {
-    /** It stays open while its money is in one of these places. */
+    /** The case stays open while its money is in one of these places. */
     readonly notWhile: readonly Standing[];
     readonly dispositions: readonly (typeof chosenDispositions)[number][];
   };
@@ -178,7 +178,7 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
 /** The kinds on the desk of cases and flags. */
 export const deskKinds = caseKinds.filter((kind) => caseKindRules[kind].desk === 'flags');
 
-/** What staff can attach to a case as evidence. */
+/** File types that staff can attach to a case as evidence. */
 export const evidenceTypes = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export const evidenceBytes = 10 * 1024 * 1024;
 export const evidenceFiles = 20;

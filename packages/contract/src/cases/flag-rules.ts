@@ -1,4 +1,7 @@
-/** What a flag rule can look at, as data: a new measure is one entry here and its condition in the API. */
+/**
+ * Measures of the flag rules, as data: a new measure is one entry here and its condition in the
+ * API.
+ */
 
 export const flagMeasures = {
   amount: { label: 'Amount of one transfer', counts: null },

@@ -1,4 +1,4 @@
-/** What needs a member of staff: cases, and the rules that flag or stop a send. */
+/** Work for staff: cases, and the rules that flag or stop a send. */
 
 import * as z from 'zod';
 import { anyStaffRecently, staff, staffRecently } from '../access.ts';
@@ -206,7 +206,7 @@ export const actOnCase = route({
       action: caseAction,
       /** For staff only: it never reaches the person. */
       reason,
-      /** What the person reads, with a reply or when the case closes. */
+      /** Text for the person, with a reply or when the case closes. */
       customerText: reason.optional(),
       /** How it ended, when the case closes. Which ones are possible depends on its kind. */
       disposition: z.enum(chosenDispositions).optional(),
@@ -248,7 +248,7 @@ export const actOnCase = route({
 export const flagRule = z.strictObject({
   id: uuid,
   name: z.string(),
-  /** What is measured, over which time, against which amount or count. */
+  /** Measure of the rule: its period, and the amount or count that it is compared with. */
   measure: z.enum(flagMeasureNames),
   currency: walletCurrency.nullable(),
   bound: amount,
@@ -274,7 +274,7 @@ export const { list: listFlagRules, file: exportFlagRules } = adminListRoutes(fl
   key: uuid,
 });
 
-/** What staff change of a rule. */
+/** Fields of a rule that staff can change. */
 export const flagRuleSetting = flagRule
   .pick({ measure: true, currency: true, bound: true, action: true, enabled: true })
   .extend({ name: z.string().trim().min(1, 'Please name the rule').max(60) })
@@ -284,7 +284,7 @@ export const flagRuleSetting = flagRule
   });
 export type FlagRuleSetting = z.output<typeof flagRuleSetting>;
 
-/** What a rule would have done to the sends of the last 30 days. */
+/** Effect that a rule would have had on the sends of the last 30 days. */
 export const flagBacktest = z.strictObject({
   /** How many sends were looked at; the newest ones if there were more. */
   sends: z.int(),

@@ -22,7 +22,7 @@ export type MessageVia = (typeof messageVias)[number];
 
 export const messageLength = 4_000;
 
-/** What can be attached. Pictures are encoded again, PDFs are checked. */
+/** File types of attachments. Pictures are encoded again, PDFs are checked. */
 export const attachmentTypes = [
   'image/jpeg',
   'image/png',

@@ -38,7 +38,7 @@ const person = z.strictObject({ userId: uuid, name: z.string(), tag: z.string() 
 
 const moneyRequest = z.strictObject({
   id: uuid,
-  /** What the link and the QR code carry. */
+  /** Code in the link and in the QR code. */
   code: z.string(),
   direction: z.enum(['sent', 'received']),
   /** The other person; null for a link that no person has paid yet. */
@@ -206,7 +206,7 @@ const split = z.strictObject({
   total: amount,
   /** The asker's own part. */
   ownShare: amount,
-  /** What is paid so far, without the asker's own part. */
+  /** Amount paid so far, without the asker's own part. */
   paid: amount,
   note: z.string(),
   /** The payment that is split; null if only an amount was given. */

@@ -113,7 +113,7 @@ const collection = z.strictObject({
   /** Why it was declined, in the company's words. */
   note: z.string().nullable(),
   rate: z.string(),
-  /** What the payer paid, if it is not what was asked for. */
+  /** Amount that the payer paid, if it differs from the requested amount. */
   paid: z.strictObject({ amount, currency: z.string() }).nullable(),
   credit: z.strictObject({ amount, currency: z.string() }),
   transactionId: uuid.nullable(),
@@ -223,7 +223,7 @@ export const closeLink = route({
 
 const code = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/) });
 
-/** What anyone with the link may see. */
+/** Fields that anyone with the link may see. */
 const publicLink = z.strictObject({
   to: z.string(),
   country: z.string(),
@@ -250,7 +250,7 @@ export const readPublicLink = route({
 const publicState = z.strictObject({
   id: uuid,
   state: z.enum(collectionStates),
-  /** What the payer can keep once it is paid; null until then. */
+  /** Receipt that the payer can keep after the payment; null until then. */
   receipt: z
     .strictObject({
       reference: z.string(),

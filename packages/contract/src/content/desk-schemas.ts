@@ -13,7 +13,7 @@ const line = (most: number, missing: string) =>
     .max(most, `At most ${most} characters`)
     .regex(/^\P{Cc}*$/u, 'Write it in one line');
 
-/** What a member of staff writes. */
+/** Fields of a text that a member of staff writes. */
 export const textFields = z.strictObject({
   slug,
   title: line(textLimits.title, 'Write a title'),

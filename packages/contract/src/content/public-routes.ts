@@ -1,4 +1,4 @@
-/** What visitors read. Every call is open to anyone and shows published texts only. */
+/** Published texts for visitors. Every call is open to anyone and shows published texts only. */
 
 import * as z from 'zod';
 import { anyone } from '../access.ts';

@@ -129,7 +129,7 @@ export const vaultChange = z.discriminatedUnion('setting', [
 ]);
 export type VaultChange = z.output<typeof vaultChange>;
 
-/** What the second person sees: never a balance, never where the money goes. */
+/** Question that the second person sees: never a balance, never where the money goes. */
 export const vaultQuestion = z.strictObject({
   id: uuid,
   /** The owner's full name and tag, so that the second person can call them. */

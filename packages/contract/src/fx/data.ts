@@ -1,4 +1,4 @@
-/** What both sides know about exchanging money between a person's own wallets. */
+/** Shared data of the API and the web app about exchanging money between a person's own wallets. */
 
 import type { WalletCurrency } from '../wallets/data.ts';
 
@@ -33,7 +33,7 @@ export const fxSources = {
 export type FxSource = keyof typeof fxSources;
 export const fxSourceNames = Object.keys(fxSources) as [FxSource, ...FxSource[]];
 
-/** What the price of a quote is made of, apart from the middle of the market. */
+/** Parts of the price of a quote, apart from the middle of the market. */
 export const marginKinds = {
   margin: 'Our margin',
   weekend: 'Weekend mark-up',
@@ -63,7 +63,7 @@ export const fxStops = {
 export type FxStop = keyof typeof fxStops;
 export const fxStopNames = Object.keys(fxStops) as [FxStop, ...FxStop[]];
 
-/** What a person can order ahead. */
+/** Kinds of orders that a person can place ahead. */
 export const orderKinds = {
   limit: 'At a rate, money set aside',
   target: 'At a rate, from the balance then',

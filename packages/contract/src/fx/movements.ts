@@ -9,7 +9,7 @@ export const fxMovements = defineMovements({
     alerts: false,
     becomesCash: false,
   },
-  /** What we owe for a rate that we promised: neither money in, nor money that moved. */
+  /** Payment that we owe for a promised rate: neither money in, nor money that moved. */
   fx_promise: {
     type: 'fx',
     label: 'Rate promise',

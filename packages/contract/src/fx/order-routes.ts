@@ -1,4 +1,4 @@
-/** What people order ahead: alerts, orders, and what happens to money that comes in. */
+/** Alerts, orders, and the rules for money that comes in. */
 
 import * as z from 'zod';
 import { signedIn } from '../access.ts';
@@ -50,7 +50,7 @@ export const removeAlert = route({
   errors: ['NOT_FOUND'],
 });
 
-/** What can be ordered. Amounts are of `from`. */
+/** New order, by its kind. Amounts are of `from`. */
 export const newOrder = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('limit'),

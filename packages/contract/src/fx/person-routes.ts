@@ -71,7 +71,7 @@ export const readFx = route({
       z.strictObject({
         currency: walletCurrency,
         available: amount,
-        /** What exchanging from this wallet costs besides the rate. */
+        /** Fees of exchanging from this wallet, besides the rate. */
         fees: z.array(feeTerms.omit({ rail: true, country: true, currency: true })),
       }),
     ),
@@ -85,7 +85,7 @@ export const readFx = route({
     recent: z.array(conversion),
     /** Null while the promise is off. */
     promise: z.strictObject({ minutes: z.int(), cap: amount, currency: walletCurrency }).nullable(),
-    /** What keeps the caller from exchanging; null if nothing does. */
+    /** Reason why the caller cannot exchange; null if there is none. */
     blocked: z.strictObject({ words: z.string() }).nullable(),
   }),
   errors: [],
@@ -153,7 +153,7 @@ export const convert = route({
   rate: { by: 'user', tries: 120, seconds: 3_600 },
 });
 
-/** What the history is filtered by. */
+/** Filters of the history of conversions. */
 export const conversionFilters = {
   from: walletCurrency.optional(),
   since: z.iso.date().optional(),
@@ -205,9 +205,9 @@ export const fxPasskeyOptions = route({
   body: z.discriminatedUnion('order', [
     z.strictObject({ order: z.literal('convert'), quoteId: uuid }),
     /**
-     * What is confirmed: the SHA-256, in hex, of the body of `fx.place-order`, or of that of
-     * `fx.set-incoming` with its `currency` added, as JSON without spaces, with the names of every
-     * object sorted and absent ones left out.
+     * Digest of the confirmed order: the SHA-256, in hex, of the body of `fx.place-order`, or of
+     * that of `fx.set-incoming` with its `currency` added, as JSON without spaces, with the names
+     * of every object sorted and absent ones left out.
      */
     z.strictObject({ order: z.literal('place'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
     z.strictObject({ order: z.literal('incoming'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),

@@ -26,20 +26,20 @@ const marginLine = z.strictObject({ kind: marginKind, basisPoints: z.int() });
 
 export const stop = z.strictObject({ code: z.enum(fxStopNames), words: z.string() });
 
-/** What exchanging costs in one direction now. */
+/** Current cost of exchanging in one direction. */
 const direction = z.strictObject({
   from: walletCurrency,
   to: walletCurrency,
   /** How much of `to` one unit of `from` brings. */
   rate: calculated,
-  /** The same as a price of the pair. */
+  /** Rate, written as a price of the pair. */
   price: calculated,
   marginBasisPoints: z.int(),
   lines: z.array(marginLine),
   /** Of `from`. */
   least: amount,
   most: amount,
-  /** What may be exchanged in 24 hours at the caller's tier, and what is left of it. */
+  /** Amount that the caller's tier may exchange in 24 hours, and the rest of it. */
   dayCap: amount.nullable(),
   dayLeft: amount.nullable(),
 });
@@ -69,7 +69,7 @@ export const fxQuote = z.strictObject({
   rateAt: instant,
   marginBasisPoints: z.int(),
   lines: z.array(marginLine),
-  /** What the margin comes to, in the quote currency of the pair. */
+  /** Margin as an amount, in the quote currency of the pair. */
   marginAmount: z.strictObject({ amount, currency: walletCurrency }),
   fees: z.array(z.strictObject({ label: z.string(), amount })),
   total: amount,
@@ -96,7 +96,7 @@ export const conversion = z.strictObject({
   effectivePrice: calculated,
   /** How much more or less the same would bring now, of the target; null without a rate. */
   today: z.strictObject({ difference: z.int(), price: calculated }).nullable(),
-  /** What the rate promise credited. */
+  /** Amount that the rate promise credited. */
   promised: amount,
   order: z.strictObject({ id: uuid, kind: z.enum(orderKindNames) }).nullable(),
   /** Converted because money came in. */
@@ -108,7 +108,7 @@ export type FxConversion = z.output<typeof conversion>;
 export const conversionDetail = conversion.extend({
   lines: z.array(marginLine),
   fees: z.array(z.strictObject({ label: z.string(), amount })),
-  /** The same movement in the history, once for each wallet. */
+  /** Ids of the conversion in the history: one entry for each wallet. */
   transactionId: uuid,
   receivedId: uuid,
   promise: z
@@ -154,9 +154,11 @@ export const order = z.strictObject({
   to: walletCurrency,
   /** Of `from`: of each turn, of all parts together, or the most of a target; null for all of it. */
   amount: amount.nullable(),
-  /** What a limit order set aside, its fees included; null once that is used or given back. */
+  /**
+   * Amount that a limit order set aside, its fees included; null once that is used or given back.
+   */
   held: amount.nullable(),
-  /** What a target that takes everything leaves in the wallet. */
+  /** Amount that stays in the wallet if a target takes everything else. */
   keep: amount,
   /** Converts at this price or a better one. */
   price: price.nullable(),
@@ -178,7 +180,7 @@ export type FxOrder = z.output<typeof order>;
 
 const percent = z.int().min(0).max(100);
 
-/** What happens to dollars that come in from outside. */
+/** Shares of dollars that come in from outside. */
 export const incomingShares = z
   .strictObject({ convert: percent, vault: percent })
   .refine(({ convert, vault }) => convert + vault <= 100, {

@@ -1,4 +1,4 @@
-/** What staff see of exchanging and do with it. */
+/** Exchanging for staff: views and actions. */
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
@@ -43,7 +43,7 @@ const source = z.strictObject({
 });
 export type FxSourceHealth = z.output<typeof source>;
 
-/** What one pool holds (above zero) or owes (below zero). */
+/** Balance of one pool: above zero if we hold it, below zero if we owe it. */
 const pool = z.strictObject({
   currency: z.string(),
   balance: sum,
@@ -76,7 +76,7 @@ export const readFxDesk = route({
           earned: sum,
           coverCost: sum,
           promised: sum,
-          /** What the market did to our position; below zero if it cost us. */
+          /** Effect of the market on our position; below zero if it cost us. */
           moved: sum,
           promiseBudget: sum,
           result: sum,
@@ -121,7 +121,7 @@ export const previewFxTerms = route({
       }),
     ),
     currency: z.string(),
-    /** What people would pay and get now. */
+    /** Prices that people would pay and get now. */
     now: pairNow,
     after: pairNow,
     /** Conversions of these days that the new bounds would have refused. */

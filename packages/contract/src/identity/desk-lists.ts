@@ -7,7 +7,10 @@ import {
   readingStates,
 } from './desk-data.ts';
 
-/** What happened to accounts: log-ins from new devices, locks, changed secrets, journeys no one can make. */
+/**
+ * Security events of accounts: log-ins from new devices, locks, changed secrets, impossible
+ * journeys.
+ */
 export const securityEventsList = defineAdminList({
   id: 'identity.desk-events',
   title: 'Security',

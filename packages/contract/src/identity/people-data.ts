@@ -1,4 +1,6 @@
-/** What staff put on a person, what connects two people, and what makes a person a risk. */
+/**
+ * Labels that staff put on a person, links between two people, and reasons why a person is a risk.
+ */
 
 /** Labels of staff on a person. A tag is what people are found by, so this is not called one. */
 export const personLabels = {
@@ -12,7 +14,7 @@ export const personLabels = {
 export type PersonLabel = keyof typeof personLabels;
 export const personLabelNames = Object.keys(personLabels) as [PersonLabel, ...PersonLabel[]];
 
-/** What two people share. */
+/** Data that two people share, by kind. */
 export const linkKinds = {
   device: 'Same device',
   bank_account: 'Same bank account',

@@ -298,7 +298,7 @@ export const writeNote = route({
   errors: ['OWN_CASE'],
 });
 
-/** What staff do to an account for its owner. Staff never see a secret and cannot set one. */
+/** Actions of staff on an account for its owner. Staff never see a secret and cannot set one. */
 export const userActions = ['sign_out', 'send_password_link', 'remove_pin', 'unlock'] as const;
 export type UserAction = (typeof userActions)[number];
 

@@ -17,7 +17,7 @@ type IdentityNumber = {
   readonly placeholder: string;
   /** Applied to the typed text, in capitals, without spaces. */
   readonly pattern: RegExp;
-  /** What is dropped before storing: separators that people may write or omit. */
+  /** Characters dropped before storing: separators that people may write or omit. */
   readonly drop: RegExp | null;
   readonly keyboard: 'numeric' | 'text';
   readonly problem: string;
@@ -187,7 +187,7 @@ export const livenessActions = [
   'Nod slightly',
 ] as const;
 
-/** What the tiers are called, and what a person needs and gains. */
+/** Value of `user_tier` for a person on tier 3. */
 export const platinumTier = 'tier_3_platinum';
 
 /** The card offered to a platinum person: 10 USD, VISA. */
@@ -233,7 +233,7 @@ export const kycFlags = [
 ] as const;
 export type KycFlag = (typeof kycFlags)[number];
 
-/** What a reviewer confirms to have checked. */
+/** Checks that a reviewer confirms, by tier. */
 export const checklist = {
   1: ['name_matches', 'birth_date_matches', 'number_is_theirs'],
   2: ['photo_readable', 'not_expired', 'face_matches', 'name_on_paper'],
@@ -241,7 +241,7 @@ export const checklist = {
 } as const;
 export type ChecklistItem = (typeof checklist)[keyof typeof checklist][number];
 
-/** What the person reads about a rejection if staff wrote no text for them. */
+/** Text for the person about a rejection, if staff wrote none. */
 export const rejectionText = 'Please check what you sent us, and send it again.';
 
 /**

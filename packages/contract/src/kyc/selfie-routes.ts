@@ -7,7 +7,7 @@ import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
 import { amount, instant, uuid } from '../schemas.ts';
 
-/** What a proof is bound to. The sending room names the recipient by a stable key. */
+/** Send that a proof is bound to. The sending room names the recipient by a stable key. */
 export const selfieSubject = z.strictObject({
   rail: z.enum(railNames),
   amount: amount.min(1, 'Please enter a valid amount'),
@@ -24,7 +24,7 @@ const selfieCheck = z.strictObject({
   proof: z.string().nullable(),
   proofExpiresAt: instant.nullable(),
   triesLeft: z.int(),
-  /** What went wrong with the last try, and what to change. */
+  /** Problem of the last try, and the change that helps. */
   problem: z.string().nullable(),
 });
 export type SelfieCheck = z.output<typeof selfieCheck>;

@@ -27,7 +27,7 @@ const review = z.strictObject({
   decidedAt: instant.nullable(),
   decidedBy: person.nullable(),
   reason: z.string().nullable(),
-  /** What the person read about a rejection. */
+  /** Text about a rejection that the person read. */
   customerText: z.string().nullable(),
 });
 
@@ -265,7 +265,7 @@ export const decideReview = route({
     checked: z.array(checklistItem).max(10),
     /** For staff only. */
     reason,
-    /** What the person reads about a rejection, in the mail and in their history. */
+    /** Text about a rejection for the person, in the mail and in their history. */
     customerText: reason.optional(),
   }),
   output: done,
@@ -290,7 +290,7 @@ export const askAgain = route({
   body: z.strictObject({
     /** For staff only. */
     reason,
-    /** What the person reads: what was wrong with the picture. */
+    /** Text for the person about the problem of the picture. */
     customerText: reason,
   }),
   output: done,
@@ -308,7 +308,7 @@ export const revokeTier = route({
     toTier: z.int().min(0).max(2),
     /** For staff only. */
     reason,
-    /** What the person reads in the mail and in their history. */
+    /** Text for the person, in the mail and in their history. */
     customerText: reason.optional(),
   }),
   output: done,
@@ -341,7 +341,7 @@ export const decideAppeal = route({
   params: userParams.extend({ appealId: uuid }),
   body: z.strictObject({
     decision: z.enum(['grant', 'refuse']),
-    /** What the person reads. */
+    /** Answer for the person. */
     answer: reason,
     /** For staff only. */
     reason,

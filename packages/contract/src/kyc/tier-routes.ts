@@ -179,7 +179,7 @@ export const kycStatus = z.strictObject({
   policy: z.enum(['instant', 'review']),
   customer: customerRow.nullable(),
   documents: z.array(ownDocument),
-  /** What waits for a decision by staff. */
+  /** Submission that waits for a decision by staff. */
   review: z.strictObject({ tier: kycTier, submittedAt: instant }).nullable(),
   /** The last refusal and its reason, until the next submission. */
   refusal: z.strictObject({ tier: kycTier, reason: z.string(), at: instant }).nullable(),

@@ -19,7 +19,7 @@ export const rails = {
 export type Rail = keyof typeof rails;
 export const railNames = Object.keys(rails) as [Rail, ...Rail[]];
 
-/** What can have a fee: the rails, and exchanging between a person's own wallets. */
+/** Rails that can have a fee, and exchanging between a person's own wallets. */
 export const feeRails = { ...rails, fx: 'Exchange' } as const;
 export type FeeRail = keyof typeof feeRails;
 export const feeRailNames = Object.keys(feeRails) as [FeeRail, ...FeeRail[]];
@@ -31,7 +31,7 @@ export const railInText = (rail: Rail): string =>
     ? rails[rail]
     : rails[rail].charAt(0).toLowerCase() + rails[rail].slice(1);
 
-/** What a tier is called. */
+/** Name of a tier. */
 export const tierName = (tier: number): string => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`);
 
 /** A limit applies to one rail, or to all of them together. */
@@ -62,8 +62,8 @@ export type LimitDetails = {
   readonly resetsAt: string | null;
   readonly tier: number;
   /**
-   * What the next tier allows on all rails together; a null amount is unlimited, and null means
-   * there is no next tier.
+   * Limits of the next tier on all rails together; a null amount is unlimited, and null means there
+   * is no next tier.
    */
   readonly nextTier: {
     readonly tier: number;

@@ -1,4 +1,7 @@
-/** What may leave a wallet: per tier, rail and period; what is used, and when it resets. */
+/**
+ * Limits on money that leaves a wallet: per tier, rail and period; the used amount, and its reset
+ * time.
+ */
 
 import * as z from 'zod';
 import { signedIn, signedInRecently, staff, staffRecently } from '../access.ts';
@@ -34,7 +37,9 @@ export const limitLine = z.strictObject({
     allowed: bound,
     own: amount.nullable(),
     used: amount,
-    /** What can still leave by this rail now; never more than all rails together have left. */
+    /**
+     * Amount that can still leave by this rail now; never more than all rails together have left.
+     */
     remaining: bound,
     /** When the oldest used amount stops counting; null if nothing is used. */
     freesAt: instant.nullable(),
@@ -51,7 +56,7 @@ export const ownLimits = z.strictObject({
   suspended: z.boolean(),
   /** Until when the limits are lower because a credential was changed; null if they are not. */
   carefulUntil: instant.nullable(),
-  /** What each tier allows on all rails together, so that people see what the next tier brings. */
+  /** Limits of each tier on all rails together, so that people see the gain of the next tier. */
   tiers: z.array(z.strictObject({ tier, currency: walletCurrency, single: bound, day: bound })),
   currencies: z.array(
     z.strictObject({
@@ -59,7 +64,7 @@ export const ownLimits = z.strictObject({
       /** False if the person has no wallet in this currency. */
       hasWallet: z.boolean(),
       lines: z.array(limitLine),
-      /** What the next tier allows on all rails together; null on the last one. */
+      /** Limits of the next tier on all rails together; null on the last one. */
       next: z.strictObject({ tier, single: bound, day: bound }).nullable(),
       /**
        * The day on which the daily limit would be reached if spending keeps rising as in the last

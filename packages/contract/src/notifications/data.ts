@@ -1,6 +1,6 @@
 /**
- * What people are told about, and how. A kind of notification belongs to one subject; people choose
- * channels by subject, so that the matrix stays short.
+ * Subjects and channels of notifications. A kind of notification belongs to one subject; people
+ * choose channels by subject, so that the matrix stays short.
  */
 
 /** The inbox always gets a copy, except of codes and links that people ask for. */

@@ -1,5 +1,6 @@
 /**
- * What staff call each kind of message. A test fails if a room defines a kind that has no name here.
+ * Names of the kinds of messages for staff. A test fails if a room defines a kind that has no name
+ * here.
  */
 export const kindNames: Readonly<Record<string, string>> = {
   'bills.delivered': 'Bill paid',

@@ -22,7 +22,7 @@ const periodNames = {
   '365': 'Last 365 days',
 } as const;
 
-/** What became of every message. It never has the words, which may be a code or a link. */
+/** Outcome of every message. The list never has the words, which may be a code or a link. */
 export const deliveriesList = defineAdminList({
   id: 'notifications.deliveries',
   title: 'Delivery log',

@@ -1,6 +1,6 @@
 /**
- * What a person is told: the inbox, the choice of channels, and where pushes go. The same item is
- * never there twice, and reading it on one device clears it on the others.
+ * Notifications of a person: the inbox, the choice of channels, and where pushes go. An item is in
+ * the inbox only once, and reading it on one device clears it on the others.
  */
 
 import * as z from 'zod';
@@ -15,7 +15,7 @@ const item = z.strictObject({
   subject: z.enum(subjectKeys),
   title: z.string(),
   body: z.string(),
-  /** The same without amounts, for when the person hides them. */
+  /** Title without amounts, for when the person hides them. */
   hiddenTitle: z.string(),
   hiddenBody: z.string(),
   /** The page about it; null if there is none. */
@@ -76,7 +76,7 @@ export const readAllNotifications = route({
   path: '/api/v1/notifications/read-all',
   summary: 'Mark everything up to the newest item the caller has seen as read.',
   access: signedIn,
-  /** What arrived later stays unread. */
+  /** Newest item that the caller has seen. Items that arrived later stay unread. */
   body: z.strictObject({ upTo: uuid }),
   output: unread,
   errors: ['NOT_FOUND'],

@@ -2,7 +2,7 @@ import { defineAdminList } from '../admin-list.ts';
 
 export const logLevels = { info: 'Info', warning: 'Warning', error: 'Error' } as const;
 
-/** What the system does by itself. */
+/** Log sources that run without a request. */
 const systemSources = {
   server: 'Server',
   job: 'Job',

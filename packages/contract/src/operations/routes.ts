@@ -115,7 +115,7 @@ export const readRecovery = route({
     /** The newest success of each; null if there was none. */
     lastBackup: recoveryRun.nullable(),
     lastProof: recoveryRun.nullable(),
-    /** What a loss of the database right now would cost; null without a backup. */
+    /** Seconds of data that a loss of the database would cost now; null without a backup. */
     exposedSeconds: seconds.nullable(),
     warnings: z.array(z.enum(['no_backup', 'backup_old', 'no_proof', 'proof_old', 'drill_due'])),
     runs: z.array(recoveryRun),

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../error-table.ts';
 
-/** What any call can answer, whether or not its route lists it. */
+/** Errors that any call can return, whether or not its route lists them. */
 export const commonErrors = {
   USER_NOT_AUTHENTICATED: { status: 401, sentence: 'User not authenticated' },
   SESSION_EXPIRED: {
@@ -47,7 +47,7 @@ export const commonErrors = {
   FEATURE_OFF: { status: 403, sentence: 'This feature is not available at the moment.' },
 } as const satisfies ErrorTable;
 
-/** What calls of several rooms can answer; a route lists the ones it uses. */
+/** Errors that calls of several rooms can return; a route lists the ones it uses. */
 export const platformErrors = {
   IDEMPOTENCY_KEY_MISSING: { status: 400, sentence: 'This request needs an Idempotency-Key.' },
   IDEMPOTENCY_KEY_REUSED: {

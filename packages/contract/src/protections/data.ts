@@ -15,7 +15,9 @@ export const newRecipientHours = [1, 6, 24] as const;
 export type NewRecipientHours = (typeof newRecipientHours)[number];
 /** How long a send waits that was made under duress, without showing it. */
 export const duressSeconds = 86_400;
-/** What the wallets show at most during duress, unless the person chooses other amounts. */
+/**
+ * Highest balances that the wallets show during duress, unless the person chooses other amounts.
+ */
 export const duressCaps = { NGN: 20_000_00, USD: 20_00 } as const;
 export const placesMost = 5;
 /** Within this distance of a trusted place, a send is from there. */

@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { amount } from '../schemas.ts';
 import { proofReasons, waitReasons } from './data.ts';
 
-/** What the person's own guards ask for before money leaves, as a price or a quote shows it. */
+/**
+ * Requirements of the person's own guards before money leaves, as a price or a quote shows them.
+ */
 export const guardPreview = z.strictObject({
-  /** What a proof must be bound to. */
+  /** Send that a proof must be bound to. */
   subject: z.strictObject({
     rail: z.string(),
     amount,

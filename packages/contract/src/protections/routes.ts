@@ -55,7 +55,7 @@ export type GuardChange = z.output<typeof guardChange>;
 
 const friendState = z.enum(['asked', 'accepted', 'declined']);
 
-/** What is in effect, or will be. */
+/** Settings of the guards, in effect now or later. */
 export const guardSettings = z.strictObject({
   shield: byCurrency,
   cap: byCurrency,
@@ -95,7 +95,7 @@ export const protections = z.strictObject({
       guard: z.enum(guardNames),
       currency: z.string().nullable(),
       effectiveAt: instant,
-      /** What it will be, as a sentence. */
+      /** Future setting of the guard, as a sentence. */
       words: z.string(),
     }),
   ),

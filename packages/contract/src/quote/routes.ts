@@ -1,4 +1,4 @@
-/** What a send costs: fee schedules that staff edit, each from its start date. */
+/** Cost of a send: fee schedules that staff edit, each from its start date. */
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';

@@ -180,7 +180,7 @@ export const answerQuestion = route({
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 
-/** What the person who cannot log in sees. */
+/** Progress of the recovery, as the person who cannot log in sees it. */
 const progress = z.strictObject({
   state: z.enum([
     'begun',

@@ -42,7 +42,7 @@ type AddressCountry = {
   readonly name: string;
   readonly flag: string;
 };
-/** What the address picker offers, sorted by name. */
+/** Countries that the address picker offers, sorted by name. */
 export const addressCountries: readonly AddressCountry[] = worldCountries
   .filter(({ code }) => !restrictedCountries.includes(code))
   .map((country) => ({ ...country, flag: flagOf(country.code) }));

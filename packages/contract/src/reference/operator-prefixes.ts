@@ -6,7 +6,7 @@
 type Operator = readonly [
   country: string,
   callingCode: string,
-  /** What the operator's name contains, in lower case without punctuation. */
+  /** Words of the operator's name, in lower case without punctuation. */
   words: string,
   prefixes: string,
 ];

@@ -15,7 +15,10 @@ export const scamTypes = {
 export type ScamType = keyof typeof scamTypes;
 export const scamTypeKeys = Object.keys(scamTypes) as [ScamType, ...ScamType[]];
 
-/** What a report can name. `isPayable`: money can be sent to it, so others are warned before they do. */
+/**
+ * Targets that a report can name. `isPayable`: money can be sent to it, so others are warned before
+ * they do.
+ */
 export const targetKinds = {
   tag: { label: 'Cowrie tag', isPayable: true },
   bank: { label: 'Bank account', isPayable: true },
@@ -40,7 +43,7 @@ export type ScamState = keyof typeof scamStates;
 export const scamStateKeys = Object.keys(scamStates) as [ScamState, ...ScamState[]];
 export const openScamStates = ['received', 'reviewing', 'waiting_person', 'refund_due'] as const;
 
-/** What we promise, and by when. `person` is what we need from the person. */
+/** Our promises and their deadlines. `person` is the answer that we need from the person. */
 export const scamClocks = {
   acknowledge: { label: 'A person confirms your report', staff: 'Acknowledge', minutes: 24 * 60 },
   bank_told: { label: 'Receiving side told', staff: 'Tell the receiving side', minutes: 30 },
@@ -51,7 +54,7 @@ export const scamClocks = {
   string,
   {
     readonly label: string;
-    /** What staff call it. */
+    /** Name of the clock for staff. */
     readonly staff: string;
     readonly minutes?: number;
     readonly workingDays?: number;

@@ -27,7 +27,7 @@ const clock = z.strictObject({
   doneAt: instant.nullable(),
   /** True if it ended after its time, or runs and the time is over. */
   isMissed: z.boolean(),
-  /** What we need from the person. */
+  /** Our request to the person, in words. */
   words: z.string().nullable(),
 });
 export type ScamClockAnswer = z.output<typeof clock>;
@@ -42,7 +42,7 @@ const scamLine = z.strictObject({
   counterparty: z.string().nullable(),
   amount: amount.nullable(),
   currency: walletCurrency.nullable(),
-  /** What came back so far. */
+  /** Amount that came back so far. */
   recovered: amount,
   openedAt: instant,
   /** The clock that ends next; null if none runs. */
@@ -64,7 +64,7 @@ export const scamReport = scamLine.extend({
   happenedAt: instant.nullable(),
   transaction: z.strictObject({ id: uuid, reference: z.string() }).nullable(),
   recallAskedAt: instant.nullable(),
-  /** What the person can do now. */
+  /** Actions that the person can take now. */
   can: z.strictObject({ recall: z.boolean(), block: z.boolean(), add: z.boolean() }),
   /** The id of the block, if the person blocked this recipient. */
   blockId: uuid.nullable(),

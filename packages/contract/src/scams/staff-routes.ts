@@ -1,4 +1,4 @@
-/** What staff do with scam reports and with the entries of the beacon. */
+/** Actions of staff on scam reports and on the entries of the beacon. */
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
@@ -92,7 +92,7 @@ export const actOnScam = route({
       action: staffScam.shape.actions.element,
       /** For staff only: it never reaches the person. */
       reason,
-      /** What the person reads. */
+      /** Text for the person. */
       customerText: reason.optional(),
       /** How many hours the person has to send what we need. */
       hours: z.int().min(needHours.least).max(needHours.most).optional(),
@@ -151,7 +151,7 @@ export const decideBeacon = route({
   body: z.strictObject({
     decision: z.enum(['clear', 'keep']),
     reason,
-    /** What the owner reads, if they appealed. */
+    /** Answer for the owner, if they appealed. */
     answer: reason,
   }),
   output: done,

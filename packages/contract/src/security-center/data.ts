@@ -26,7 +26,7 @@ export const codeThawHours = 24;
 export const checkUpItemKinds = ['device', 'log_in', 'payee', 'setting'] as const;
 export type CheckUpItemKind = (typeof checkUpItemKinds)[number];
 
-/** What a person is offered who did not recognise something. */
+/** Offers for a person who did not recognise something. */
 export const checkUpOffers = ['sign_out', 'change_password', 'freeze'] as const;
 
 /** From this share of right answers on a scenario test is passed. */

@@ -3,7 +3,7 @@ import type { Permission } from '../permissions.ts';
 
 export type DutyConflict = {
   readonly permissions: readonly [Permission, Permission];
-  /** What a person with both could do alone. */
+  /** Harm that a person with both permissions could do alone. */
   readonly why: string;
 };
 

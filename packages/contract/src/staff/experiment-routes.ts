@@ -42,7 +42,7 @@ export const experimentResult = z.strictObject({
       /** People who really saw it. */
       people: z.int(),
       measures: z.array(measureResult),
-      /** What may be concluded about it; null for the product as it is. */
+      /** Conclusion that the figures allow about the variant; null for the product as it is. */
       verdict: z.enum(experimentVerdicts).nullable(),
     }),
   ),

@@ -5,7 +5,7 @@
 
 import type { SwitchKey } from './switches.ts';
 
-/** What is counted for each person after they saw their variant. */
+/** Measures counted for each person after they saw their variant. */
 export const measures = {
   verified: 'People who reached Tier 1',
   sent_money: 'People who sent money',
@@ -18,7 +18,7 @@ export const measureKeys = Object.keys(measures) as [MeasureKey, ...MeasureKey[]
 
 export type ExperimentSpec = {
   readonly name: string;
-  /** What the experiment is to find out. */
+  /** Question that the experiment is to answer. */
   readonly question: string;
   readonly owner: string;
   /** The switch that is on while it runs. */

@@ -67,13 +67,13 @@ export const overview = route({
       proposals: z.array(z.strictObject({ group: z.enum(proposalGroupNames), waiting: z.int() })),
     }),
     auditEntries: z.int(),
-    /** The same weekday a week ago, until this time of day. */
+    /** Figures of this weekday a week ago, until this time of day. */
     lastWeek: z.strictObject({
       newPeople: z.int().nullable(),
       money: money.nullable(),
       rails: railOutcomes.nullable(),
     }),
-    /** What could not be read; its figures are null or zero. */
+    /** Figures that could not be read; they are null or zero. */
     failed: z.array(z.enum(overviewFigures)),
   }),
   errors: [],

@@ -11,5 +11,5 @@ export const signalKinds = keysOf(signals);
 
 export const alertRules: Readonly<Record<SignalKind, AlertRule>> = signals;
 
-/** What a signal is called where only its name is shown, on a screen and in a message. */
+/** Name of each signal for screens and messages that show only its name. */
 export const signalNames = namesOf(signals);

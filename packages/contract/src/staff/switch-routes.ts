@@ -114,7 +114,7 @@ export const flags = route({
   errors: [],
 });
 
-/** What a change would affect now. Null where the switch has no such thing. */
+/** Reach of a change now. Null where the switch has no such thing. */
 export const switchReachFigures = z.strictObject({
   /** Active people within the scope. */
   people: z.int(),

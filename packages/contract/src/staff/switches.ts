@@ -33,9 +33,9 @@ export type SwitchReach = {
 
 type SwitchSpec = {
   readonly group: SwitchGroup;
-  /** What staff read: 'Mobile money to Ghana'. */
+  /** Name for staff: 'Mobile money to Ghana'. */
   readonly name: string;
-  /** What is true while it is on. */
+  /** State of the product while the switch is on. */
   readonly description: string;
   /** The value without a change by staff. */
   readonly normal: boolean;
@@ -43,8 +43,8 @@ type SwitchSpec = {
   /** The team that answers for it. */
   readonly owner: string;
   /**
-   * What customers read while it differs from normal; `{since}` is the time it began. Null if
-   * customers read nothing about the switch.
+   * Text for customers while the switch differs from normal; `{since}` is the time it began. Null
+   * if customers read nothing about the switch.
    */
   readonly customerText: string | null;
   readonly reach: SwitchReach | null;
@@ -368,7 +368,7 @@ export const chainOf = (key: SwitchKey): readonly SwitchKey[] => {
   return [...found];
 };
 
-/** What customers read while a switch differs from normal. */
+/** Text for customers while a switch differs from normal. */
 export const customerWords = (
   key: SwitchKey,
   now: {

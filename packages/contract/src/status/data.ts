@@ -113,7 +113,7 @@ export const incidentStates = {
 export type IncidentState = keyof typeof incidentStates;
 export const incidentStateKeys = Object.keys(incidentStates) as [IncidentState, ...IncidentState[]];
 
-/** What an incident makes of the services it names. */
+/** Effect of an incident on the services it names. */
 export const incidentImpacts = { slow: 'Slow', problems: 'Problems' } as const;
 export type IncidentImpact = keyof typeof incidentImpacts;
 export const incidentImpactKeys = Object.keys(incidentImpacts) as [
@@ -134,7 +134,7 @@ export const comparisonDays = 30;
 /** A price that was seen longer ago may not be entered. */
 export const comparisonSeenDays = 7;
 
-/** What a member of staff calls about. */
+/** Reasons why a member of staff calls a customer. */
 export const callPurposes = {
   question: 'a question that you asked us',
   transfer: 'a transfer',

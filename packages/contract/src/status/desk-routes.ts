@@ -1,4 +1,7 @@
-/** What staff keep for visitors: incidents, prices of others, official contacts, codes of calls. */
+/**
+ * Data for visitors that staff maintain: incidents, prices of others, official contacts, codes of
+ * calls.
+ */
 
 import * as z from 'zod';
 import { staff, staffRecently } from '../access.ts';
@@ -104,9 +107,9 @@ export const comparisonChange = z.discriminatedUnion('kind', [
     kind: z.literal('add'),
     corridor: z.string().max(20),
     service: z.string().trim().min(2, 'Name the service').max(60),
-    /** What leaves the account in all. */
+    /** Total that leaves the account. */
     total: amount.min(1),
-    /** What arrives by the other service, in the corridor's target currency. */
+    /** Amount that arrives by the other service, in the corridor's target currency. */
     theirs: amount.min(1),
     source: z.url({ protocol: /^https$/, error: 'An address with https://' }).max(300),
     seenAt: instant,

@@ -1,4 +1,4 @@
-/** What visitors read about prices, times and state, and the checks they can make. */
+/** Public prices, times and state of the services, and the checks that visitors can make. */
 
 import * as z from 'zod';
 import { anyone } from '../access.ts';
@@ -126,7 +126,7 @@ export const readPromise = route({
 export const officialContact = z.strictObject({
   kind: z.enum(contactKindKeys),
   value: z.string().trim().min(2).max(120),
-  /** What we use it for. */
+  /** Our use of the contact. */
   use: z.string().trim().min(2).max(120),
 });
 export type OfficialContact = z.output<typeof officialContact>;

@@ -31,7 +31,7 @@ export const publicCorridor = z.strictObject({
   bounds: z.strictObject({ least: amount, most: amount }).nullable(),
   /** How long the rate of a quote is held. */
   quoteSeconds: count,
-  /** What people read while it is paused; null if it is open. */
+  /** Text for people while the corridor is paused; null if it is open. */
   paused: z.string().nullable(),
 });
 export type PublicCorridor = z.output<typeof publicCorridor>;
@@ -43,7 +43,7 @@ export const publicPlace = z.strictObject({
   corridors: z.array(publicCorridor),
 });
 
-/** What a tier allows on all rails together; null is unlimited. */
+/** Limits of a tier on all rails together; null is unlimited. */
 export const publicTier = z.strictObject({
   tier: count,
   currency: z.string(),
@@ -123,12 +123,12 @@ export type PromiseLine = z.output<typeof promiseLine>;
 export const priceSample = z.strictObject({
   amount,
   fees: amount,
-  /** What our rate costs against the mid rate. */
+  /** Cost of our rate against the mid rate. */
   margin: amount,
   cost: amount,
   /** Of the amount, in basis points, rounded up. */
   costBasisPoints: count,
-  /** What arrives; null without a rate. */
+  /** Amount that arrives; null without a rate. */
   gets: amount.nullable(),
 });
 
@@ -137,7 +137,7 @@ export const comparison = z.strictObject({
   corridor: z.string(),
   corridorName: z.string(),
   service: z.string(),
-  /** What leaves the account in all, for both. */
+  /** Total that leaves the account, for both services. */
   total: sum,
   theirs: sum,
   ours: sum,

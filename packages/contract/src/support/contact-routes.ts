@@ -68,7 +68,7 @@ const contactRow = z.strictObject({
   isProven: z.boolean(),
   /** The person whose account has a proven address; null if there is none. */
   person: z.strictObject({ id: uuid, name: z.string(), tag: z.string() }).nullable(),
-  /** What followed, oldest first. */
+  /** Later entries, oldest first. */
   entries: z.array(contactEntry),
 });
 

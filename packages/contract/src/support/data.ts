@@ -13,7 +13,7 @@ export const ticketCategories = {
 export type TicketCategory = keyof typeof ticketCategories;
 export const categoryKeys = Object.keys(ticketCategories) as [TicketCategory, ...TicketCategory[]];
 
-/** What a customer reads; staff read the same. */
+/** States of a ticket, in the words that customers and staff read. */
 export const ticketStates = {
   open: 'Open',
   waiting_person: 'Waiting on you',
@@ -28,7 +28,7 @@ export const afterReply = ['waiting_person', 'waiting_bank', 'open', 'resolved']
 
 export const reopenDays = 7;
 
-/** What a reviewer says about an answer, each with yes or no and a note. */
+/** Questions of a review of an answer, each with yes or no and a note. */
 export const reviewQuestions = {
   understood: 'The question was understood',
   correct: 'The answer was correct',
@@ -46,7 +46,7 @@ export const watchSeconds = 90;
 
 export const mostStars = 5;
 
-/** What people without an account write about. */
+/** Topics of messages from people without an account. */
 export const contactTopics = {
   question: 'A question before I join',
   account: 'I cannot log in',

@@ -1,4 +1,4 @@
-/** What staff do besides answering: files, the second line, live pages, and reports of messages. */
+/** Work of staff besides answering: files, the second line, live pages, and reports of messages. */
 
 import * as z from 'zod';
 import { staff } from '../access.ts';

@@ -56,7 +56,7 @@ export const endGuest = route({
   rate: { by: 'ip', tries: 60, seconds: 3_600 },
 });
 
-/** What a guest reads of a question: their words and ours, and nothing of an account. */
+/** Question as a guest reads it: their words and ours, and nothing of an account. */
 const guestQuestion = z.strictObject({
   id: uuid,
   reference: z.string(),

@@ -1,6 +1,6 @@
 /** Answers that staff use often. `{name}` and the other names are filled in before they are sent. */
 
-/** What an answer can name, with an example for its preview. */
+/** Variables that an answer can use, with an example for its preview. */
 export const macroVariables = {
   name: 'Amara',
   reference: 'CASE-7Q2K4M',

@@ -1,4 +1,4 @@
-/** What people filter their history by. Each kind of movement has one of these types. */
+/** Types that people filter their history by. Each kind of movement has one of these types. */
 export const transactionTypes = {
   deposit: { label: 'Money in', icon: 'arrow-in' },
   tag: { label: 'Tag transfers', icon: 'receipt' },

@@ -1,4 +1,4 @@
-/** What happened to a person's money: the list, one movement, its receipt, the statement. */
+/** History of a person's money: the list, one movement, its receipt, the statement. */
 
 import * as z from 'zod';
 import { anyone, signedIn } from '../access.ts';
@@ -70,13 +70,13 @@ const caseView = z.strictObject({
   state: z.enum(['open', 'closed']),
   openedAt: instant,
   nextCheckAt: instant.nullable(),
-  /** What is being done, in sentences for the person. */
+  /** Steps that we take, in sentences for the person. */
   steps: z.array(z.strictObject({ at: instant, what: z.string() })),
 });
 
 export const transactionDetail = transaction.extend({
   fees: z.array(z.strictObject({ label: z.string(), amount })),
-  /** What the recipient gets, if it is another currency; null if nothing was sent. */
+  /** Amount that the recipient gets, if it is another currency; null if nothing was sent. */
   arrives: z.strictObject({ amount, currency: z.string() }).nullable(),
   /** Where the money is now, in one sentence. */
   where: z.string(),
@@ -107,7 +107,7 @@ export const transactionDetail = transaction.extend({
   ),
   /** Why it failed, in our words. */
   failure: z.string().nullable(),
-  /** What the person can do about a failure. */
+  /** Action that the person can take after a failure. */
   nextStep: z.string().nullable(),
   /** The movement this one reverses, or is reversed by. */
   related: z.strictObject({ id: uuid, what: z.string() }).nullable(),

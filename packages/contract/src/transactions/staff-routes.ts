@@ -202,7 +202,7 @@ export const { list: listStaffTransactions, file: exportStaffTransactions } = ad
       status: z.enum(transactionStatuses),
       /** In the currency’s own decimals: '1250.00'. */
       amount: z.string(),
-      /** The same in minor units. */
+      /** Amount in minor units. */
       minor: amount,
       currency: z.string(),
       reference: z.string(),

@@ -1,4 +1,4 @@
-/** What the forms know before a recipient is chosen: countries abroad, and Nigerian banks. */
+/** Data for the forms before a recipient is chosen: countries abroad, and Nigerian banks. */
 
 import * as z from 'zod';
 import { signedIn } from '../access.ts';

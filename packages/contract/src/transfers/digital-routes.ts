@@ -15,8 +15,8 @@ const address = z.string().trim().min(1).max(120);
 const standing = z.strictObject({
   state: z.enum(['none', 'pending', 'active', 'refused']),
   /**
-   * What the caller must do first: identity details, or accepting the company's terms. With
-   * `country` they can do nothing: the company does not serve their country.
+   * First step of the caller: give identity details, or accept the company's terms. With `country`
+   * they can do nothing: the company does not serve their country.
    */
   needs: z.enum(['tier1', 'terms', 'country']).nullable(),
   company: z.string(),

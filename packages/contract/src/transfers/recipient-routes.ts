@@ -93,7 +93,7 @@ const way = z.strictObject({
   /** The wallet that pays, and what the fees of this amount are. */
   source: z.strictObject({ amount, currency: z.string() }),
   fees: amount,
-  /** What arrives; null if there is no rate now. */
+  /** Amount that arrives; null if there is no rate now. */
   gets: z.strictObject({ amount, currency: z.string() }).nullable(),
   arrival: z.strictObject({ words: z.string(), seconds: z.int() }),
   /**

@@ -29,7 +29,10 @@ const schedule = z.strictObject({
   state: z.enum(['active', 'paused', 'done', 'cancelled']),
   /** How many turns run in the next 30 days; none while it is paused. */
   turnsIn30Days: z.number().int().nonnegative(),
-  /** What the person has to authorise again before it continues; null if nothing. */
+  /**
+   * Send that the person has to authorise again before the schedule continues; null if there is
+   * none.
+   */
   toConfirm: z
     .strictObject({
       rail: z.enum(railNames),

@@ -154,7 +154,7 @@ export const quote = z.strictObject({
   /** Our margin on the market rate, in basis points. */
   marginBasisPoints: z.int(),
   fees: z.array(feeLine),
-  /** What leaves the wallet: the amount with every fee. */
+  /** Total that leaves the wallet: the amount with every fee. */
   total: amount,
   available: amount,
   arrival: z.strictObject({ words: z.string(), by: instant }),
@@ -177,7 +177,7 @@ export const quote = z.strictObject({
   }),
   reason: z.string(),
   memo: z.string().nullable(),
-  /** What a selfie must be bound to, if one is needed. */
+  /** Send that a selfie must be bound to, if one is needed. */
   selfie: z
     .strictObject({ rail: z.string(), amount, currency: z.string(), recipient: z.string() })
     .nullable(),
@@ -186,7 +186,7 @@ export const quote = z.strictObject({
     mode: z.enum(selfieModes),
     reasons: z.array(z.enum(selfieReasons)),
   }),
-  /** What the sender's own guards ask for; null if none of them is met. */
+  /** Requirements of the sender's own guards; null if none of the guards applies. */
   guard: guardPreview.nullable(),
   /** True if the send must carry the name that the sender expects the account to have. */
   asksName: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * What companies hold for us against our books: the balances explained line by line, the differences
- * that stay, and what staff do about one.
+ * Balances that companies hold for us, compared with our books: the balances explained line by
+ * line, the differences that stay, and the actions of staff on a difference.
  */
 
 import * as z from 'zod';
@@ -49,7 +49,7 @@ export const { list: listBreaks, file: exportBreaks } = adminListRoutes(breaksLi
   key: uuid,
 });
 
-/** What explains a part of the difference between our books and a company's balance. */
+/** Lines that explain a part of the difference between our books and a company's balance. */
 export const balanceLineKinds = [
   'opening',
   'explained',
@@ -66,7 +66,10 @@ export const balanceLineKinds = [
 
 export const balanceLine = z.strictObject({
   kind: z.enum(balanceLineKinds),
-  /** What it adds to the company's balance compared with our books; null if no amount is known. */
+  /**
+   * Amount that the line adds to the company's balance compared with our books; null if no amount
+   * is known.
+   */
   amount: signed.nullable(),
   count: z.int(),
   /** The difference or the explanation it is about. */
@@ -153,7 +156,7 @@ export const requeryBreak = route({
   params,
   body: z.strictObject({ reason }),
   output: z.strictObject({
-    /** What the company answered, for staff. */
+    /** Answer of the company, for staff. */
     words: z.string(),
     isOver: z.boolean(),
   }),

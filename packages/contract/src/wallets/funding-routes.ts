@@ -30,7 +30,7 @@ const way = z.strictObject({
   note: z.string().nullable(),
   /** The bank's page where the person adds what is missing, or goes on where they stopped. */
   continueAt: z.url().nullable(),
-  /** What the person must do first; null if nothing. */
+  /** First step of the person; null if there is none. */
   needs: z.enum(['tier1', 'tier2', 'wallet']).nullable(),
   account: z
     .strictObject({

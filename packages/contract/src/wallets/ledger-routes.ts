@@ -240,7 +240,7 @@ export const proposeAdjustment = route({
     legs: z.array(adjustmentLeg).min(1).max(10),
     /** For staff only: it never reaches the people whose wallets it changes. */
     reason,
-    /** What these people read in their history. */
+    /** Text for these people in their history. */
     customerText: z.string().trim().min(5, 'Write what the person should read').max(140).optional(),
   }),
   output: z.strictObject({ approvalId: uuid }),

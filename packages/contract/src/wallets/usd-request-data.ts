@@ -77,7 +77,7 @@ const passportFields: readonly UsdRequestField[] = [
   'passport',
 ];
 
-/** What the request lacks before it can be sent, in the order of the form. */
+/** Problems that the request has before it can be sent, in the order of the form. */
 export const findUsdProblems = (given: {
   readonly answers: UsdAnswers;
   readonly documents: readonly UsdDocumentKind[];

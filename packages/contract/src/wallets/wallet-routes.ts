@@ -43,7 +43,7 @@ export const wallet = z.strictObject({
   balance: amount,
   /** Held for pending payments. */
   held: amount,
-  /** What can be spent now: balance minus held. */
+  /** Amount that can be spent now: balance minus held. */
   available: amount,
   /** On its way in, not posted yet. */
   pending: amount,

@@ -27,7 +27,7 @@ import { type BillsHome, billsQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-/** What can be paid, and the person's own billers, schedules and purchases. */
+/** Kinds of bills that can be paid, and the person's own billers, schedules and purchases. */
 export default function BillPaymentsPage() {
   const { read } = useAddress();
   const query = useQuery(billsQuery(read('country')));

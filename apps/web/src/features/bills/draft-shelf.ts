@@ -1,6 +1,6 @@
 /**
- * What people typed into payments that are not finished. The address names the draft, so two tabs do
- * not mix; the numbers themselves are stored on the device only. Only the newest few are kept.
+ * Drafts of payments that people have not finished. The address names the draft, so two tabs do not
+ * mix; the numbers themselves are stored on the device only. Only the newest few are kept.
  */
 
 import { drafts } from '#platform/storage/drafts.ts';

@@ -1,2 +1,2 @@
-/** What the shell shows of cards outside their own pages. */
+/** Exports of cards that the shell shows outside their own pages. */
 export { cardFeeEffect } from './admin/components/fee-effect.tsx';

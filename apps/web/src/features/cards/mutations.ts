@@ -130,7 +130,7 @@ export const changeSettings = (cardId: string, settings: CardSettings) =>
     (headers) => call('cards.change-settings', { params: { cardId }, body: settings }, { headers }),
   );
 
-/** What a movement changes: the cards, the wallet, the history and the limits. */
+/** Queries that a movement changes: the cards, the wallet, the history and the limits. */
 export function refreshMoney(client: QueryClient): Promise<void> {
   for (const key of ['wallets', 'transactions', 'limits']) {
     void client.invalidateQueries({ queryKey: [key] });

@@ -36,7 +36,7 @@ export const cardQuery = (cardId: string) =>
     ...live,
   });
 
-/** What a movement costs now. The total of the answer is what the person confirms. */
+/** Current price of a movement. The person confirms the total of the answer. */
 export const priceQuery = (body: PriceRequest, enabled: boolean) =>
   queryOptions({
     queryKey: ['cards', 'price', body],

@@ -19,6 +19,6 @@ export const equalShares = (total: number, people: number): number[] => {
 export const leftOver = (total: number, people: number): number =>
   people === 0 ? 0 : total % people;
 
-/** What is still to be shared out; below zero if the shares are more than the total. */
+/** Remainder still to be shared out; below zero if the shares are more than the total. */
 export const remainderOf = (total: number, shares: readonly number[]): number =>
   shares.reduce((rest, share) => rest - share, total);

@@ -36,7 +36,10 @@ export const sharesOf = (draft: SplitDraft): { own: number; others: readonly num
   return { own: draft.includesMe && rest > 0 ? rest : 0, others };
 };
 
-/** What the shares are short of the total, or above it; null if they are the total. */
+/**
+ * Difference between the total and the shares, below zero if the shares are more; null if they are
+ * equal.
+ */
 export const differenceOf = (draft: SplitDraft): number | null => {
   const { own, others } = sharesOf(draft);
   return remainderOf(parseNaira(draft.total) ?? 0, [own, ...others]) || null;

@@ -1,4 +1,6 @@
-/** What a passkey signs of an order or a rule: the SHA-256 of its body, with sorted names. */
+/**
+ * Digest of an order or a rule that a passkey signs: the SHA-256 of its body, with sorted names.
+ */
 
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 

@@ -1,6 +1,6 @@
 /**
- * What people filled in for conversions that are not finished. The address names the draft, so two
- * tabs do not mix; amounts are stored on the device only. Only the newest few are kept.
+ * Drafts of conversions that people have not finished. The address names the draft, so two tabs do
+ * not mix; amounts are stored on the device only. Only the newest few are kept.
  */
 
 import { drafts } from '#platform/storage/drafts.ts';

@@ -56,7 +56,7 @@ function Opened({ home }: { home: FxHome }) {
   const missing = missingWallet(home.wallets);
   const isOpen = home.blocked === null && missing === undefined;
   if (isOpen && opened !== visit.key) setOpened(visit.key);
-  // What was begun stays on the screen; the server refuses it, and says why.
+  // An exchange that the person began stays on the screen; the server refuses it, and says why.
   if (isOpen || opened === visit.key) {
     return <ExchangeFlow key={visit.key} home={home} visit={visit} />;
   }

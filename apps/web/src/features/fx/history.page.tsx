@@ -27,7 +27,7 @@ const froms = optionsOf(text.fromNames);
 const bys = optionsOf(text.byNames);
 
 const isDay = (typed: string): boolean => /^\d{4}-\d\d-\d\d$/.test(typed);
-/** What the address says, as far as it is a filter. */
+/** Filters in the address; an invalid value becomes an empty filter. */
 const filterOf = (read: (name: string) => string): Filter => ({
   from: Object.hasOwn(text.fromNames, read('from')) ? read('from') : '',
   since: isDay(read('since')) ? read('since') : '',

@@ -11,7 +11,7 @@ import type { FxQuote, NewOrder } from './queries.ts';
 export const refreshFx = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['fx'] });
 
-/** What a conversion or an order changes: this room, the wallets and the history. */
+/** Queries that a conversion or an order changes: this room, the wallets and the history. */
 export function refreshMoney(client: QueryClient): Promise<void> {
   for (const key of ['wallets', 'transactions']) {
     void client.invalidateQueries({ queryKey: [key] });

@@ -2,7 +2,7 @@ import type { Kyc } from './queries.ts';
 
 type MissingItem = 'email' | 'number' | 'selfie' | 'id_document' | 'liveness';
 
-/** What the person still has to submit for a tier. */
+/** Items that the person still has to submit for a tier. */
 export function missingFor(
   tier: number,
   kyc: Pick<Kyc, 'tier' | 'documents' | 'enrolment'>,

@@ -2,7 +2,7 @@ import { copy } from './copy.ts';
 
 const { unlocks, cards } = copy.ladder;
 
-/** What a tier opens. */
+/** Features that a tier unlocks. */
 export const unlocksOf = (tier: number): readonly string[] => {
   const opened = unlocks[tier] ?? [];
   return tier === 2 || tier === 3 ? [...opened, cards[tier]] : opened;

@@ -17,7 +17,7 @@ export const meta = () => pageMeta(copy.title);
 /** Features have a screen of their own. */
 const groups: readonly SwitchGroup[] = ['platform', 'companies', 'rails', 'corridors'];
 
-/** What is paused now, and the switches to pause and resume it. */
+/** Paused parts of the product, and the switches to pause and resume them. */
 export default function ControlPage() {
   return (
     <SwitchScreen title={copy.title}>

@@ -1,4 +1,4 @@
-/** What a role proposal would do, from the "before" and "after" that the server stores with it. */
+/** Effects of a role proposal, from the "before" and "after" that the server stores with it. */
 
 import { allPermissions, permissions, type Permission } from '@cowrie/contract/permissions';
 

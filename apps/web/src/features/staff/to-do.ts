@@ -4,7 +4,7 @@ import type { Signal } from '#platform/session/staff-signals.ts';
 
 const maxTasks = 5;
 
-/** What waits within its normal time is no task. */
+/** Work that waits within its normal time is no task. */
 const isTask = ({ isDue }: Signal): boolean => isDue;
 
 export const listToDo = (signals: readonly Signal[]): Signal[] =>

@@ -13,7 +13,7 @@ const text = copy.promise;
 /** The text brings its own title. */
 export const meta = () => [];
 
-/** What we promised and what happened, by corridor. */
+/** Our promises and the actual results, by corridor. */
 export default function PromisePage() {
   return (
     <PageText slug="promise">

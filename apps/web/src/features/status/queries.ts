@@ -25,7 +25,7 @@ export const textQuery = (slug: PageSlug) =>
     queryFn: ({ signal }) => call('content.page', { params: { slug } }, { signal }),
   });
 
-/** What exchanging costs between own wallets. The room `fx` owns it. */
+/** Cost of exchanging between own wallets. The room `fx` owns the answer. */
 export const exchangeQuery = queryOptions({
   queryKey: ['fx-rates'],
   queryFn: ({ signal }) => call('fx.rates', {}, { signal }),

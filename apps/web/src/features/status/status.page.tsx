@@ -18,7 +18,7 @@ const text = copy.status;
 export const meta = () =>
   publicMeta({ path: '/status', title: text.title, description: text.description });
 
-/** What works now and worked lately, with incidents. */
+/** State of the services, now and lately, with incidents. */
 export default function StatusPage() {
   return (
     <PublicPage title={text.title} lead={text.lead} width="wide">

@@ -1,4 +1,4 @@
-/** What people ask most, shown before they search. Each leads to the page where it is done. */
+/** Most frequent questions, shown before people search. Each leads to the page where it is done. */
 
 type HelpAnswer = {
   readonly title: string;

@@ -179,7 +179,7 @@ function Facts({ ticket, now }: { ticket: Ticket; now: number }) {
   );
 }
 
-/** What was asked, when, and how it ended, as a PDF. */
+/** Receipt of the ticket as a PDF: the question, its time, and how it ended. */
 function ReceiptButton({ ticket }: { ticket: Ticket }) {
   const download = useAction(
     async () => {

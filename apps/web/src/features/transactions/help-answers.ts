@@ -1,4 +1,7 @@
-/** What is known about a movement, as an answer to what went wrong. A person is asked after it. */
+/**
+ * Known facts of a movement, as an answer to the person's problem. The person can ask staff after
+ * it.
+ */
 
 import { copy } from './copy.ts';
 import type { Detail } from './queries.ts';

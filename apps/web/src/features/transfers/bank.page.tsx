@@ -73,7 +73,7 @@ type Props = {
   country: string;
   title: string;
   draftKey: string;
-  /** What the person has to know before they choose a bank. */
+  /** Notice that the person has to read before they choose a bank. */
   notice?: string | undefined;
 };
 

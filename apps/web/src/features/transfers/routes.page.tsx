@@ -25,7 +25,7 @@ const amountIn = (typed: string): number | undefined => {
   return parsed.ok && parsed.money.minor > 0n ? toWire(parsed.money) : undefined;
 };
 
-/** The same person, every saved way to pay them. */
+/** Every saved way to pay one person. */
 export default function RoutesPage() {
   const { recipientId = '' } = useParams();
   const [search] = useSearchParams();

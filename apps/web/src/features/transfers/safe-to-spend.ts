@@ -10,7 +10,7 @@ type Outlook = {
   readonly available: number;
   readonly planned: readonly Planned[];
   readonly safe: number;
-  /** What is missing for everything planned; 0 if the balance covers it. */
+  /** Shortfall for everything planned; 0 if the balance covers it. */
   readonly missing: number;
 };
 

@@ -115,7 +115,7 @@ function PictureButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same picture may be chosen again.
+          // Allows the person to choose the same picture again.
           target.value = '';
         }}
       />

@@ -2,7 +2,7 @@
 
 type SetAside = { readonly from: string; readonly held: number | null };
 
-/** What orders have set aside, and what is on hold for something else. */
+/** Amount that orders have set aside, and amount on hold for something else. */
 export const splitHeld = (
   { held, currency }: { readonly held: number; readonly currency: string },
   orders: readonly SetAside[],

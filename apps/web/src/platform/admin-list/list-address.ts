@@ -44,7 +44,9 @@ export const writeColumns = (list: AdminList, columns: readonly string[]): strin
   return ordered.join() === firstColumns(list).join() ? null : ordered.join();
 };
 
-/** What a saved view stores. What staff typed may be personal data, so it is left out. */
+/**
+ * Address that a saved view stores. Text that staff typed may be personal data, so it is left out.
+ */
 export const viewAddress = (list: AdminList, read: Read): string => {
   const names = Object.entries(list.filters).flatMap(([name, { personal }]) =>
     personal ? [] : [name],

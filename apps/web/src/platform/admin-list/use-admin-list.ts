@@ -10,7 +10,7 @@ import { useListExport } from './use-list-export.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
 type Options<Row> = {
-  /** What a row is called, for its check box and its detail. */
+  /** Name of a row, for its check box and its detail. */
   readonly nameOf: (row: Row) => string;
   readonly bulk?: readonly BulkAction<Row>[];
 };

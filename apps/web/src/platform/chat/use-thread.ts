@@ -1,4 +1,4 @@
-/** What is live in a conversation: who is typing, and what this person has seen. */
+/** Live state of a conversation: who is typing, and which messages this person has seen. */
 
 import { useEffect, useRef, useState } from 'react';
 import { typingSeconds, type ThreadRole } from '@cowrie/contract/chat/data';
@@ -32,7 +32,7 @@ export function useTyping(threadId: string) {
     const now = performance.now();
     if (told.current !== 0 && now - told.current < tellEveryMs) return;
     told.current = now;
-    // It is only a hint: what fails is not repeated.
+    // The call is only a hint, so a failed one is not repeated.
     void call('chat.typing', { params: { threadId }, body: {} }).catch(() => undefined);
   };
   return { name, tell };

@@ -1,6 +1,6 @@
 /**
- * What every call says about the app that makes it. Staff can ask old versions to update, and pause
- * the app on one platform; the server then refuses the call with one of these codes.
+ * Data about the app that every call sends. Staff can ask old versions to update, and pause the app
+ * on one platform; the server then refuses the call with one of these codes.
  */
 
 import type { ApiError } from '@cowrie/contract/client';

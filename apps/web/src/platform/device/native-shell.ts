@@ -1,6 +1,6 @@
 /**
- * What the phone does for the app besides its lock: the back button of Android, the colour of the
- * status bar, and the keyboard. Only in the native shell.
+ * Functions of the phone besides its lock: the back button of Android, the colour of the status
+ * bar, and the keyboard. Only in the native shell.
  */
 
 import { loadPlugins } from './plugins.ts';

@@ -33,7 +33,7 @@ export const actionOptions = <In>(
   // Offline it fails at once and says so; a button that waits for a connection looks broken.
   networkMode: 'always',
   retry: false,
-  // What an action answered may be secret.
+  // The answer of an action may be secret.
   gcTime: 0,
 });
 

@@ -3,8 +3,9 @@ import type { FormAnswer } from '../pages/page-context.ts';
 import { usePageData } from '../pages/page-data.ts';
 
 /**
- * What became of a form that was sent without a script: the server made the call and rendered the
- * page again. Undefined if this form was not sent so. `apps/api/src/app/site/page-forms.ts` has the forms.
+ * Outcome of a form that was sent without a script: the server made the call and rendered the page
+ * again. Undefined if this form was not sent so. `apps/api/src/app/site/page-forms.ts` has the
+ * forms.
  */
 export function usePageForm(form: string): FormAnswer | undefined {
   const answer = usePageData()?.formAnswer;

@@ -1,8 +1,8 @@
 /**
- * What the lock keeps on the device and asks of it. The passcode's digest, the choices and the tries
- * are in the Keychain or behind a key of the Keystore. The secret of the biometrics is in the hardware's
- * store, which gives it to the faces and fingers that were enrolled when it was kept, and loses it when
- * they change.
+ * Storage and biometrics of the device for the lock. The passcode's digest, the choices and the
+ * tries are in the Keychain or behind a key of the Keystore. The secret of the biometrics is in the
+ * hardware's store, which gives it to the faces and fingers that were enrolled when it was kept,
+ * and loses it when they change.
  */
 
 import {

@@ -7,7 +7,7 @@
 export const lockDelays = [0, 60, 300, 900] as const;
 export type LockDelay = (typeof lockDelays)[number];
 
-/** What the person chose. Biometrics need a passcode, because they can fail. */
+/** Choices of the person. Biometrics need a passcode, because they can fail. */
 export type LockSetup = {
   readonly hasPasscode: boolean;
   readonly hasBiometrics: boolean;

@@ -90,7 +90,7 @@ export const createLock = (work: LockWork) => {
         const [setup, tries] = await Promise.all([device.readSetup(), device.readTries()]);
         send({ type: 'started', setup, tries });
       } catch {
-        // What the device does not give cannot be checked, so the session ends.
+        // If the device does not give the values, they cannot be checked, so the session ends.
         await signOut();
         send({ type: 'started', setup: openLock.setup, tries: openLock.tries });
       }

@@ -101,7 +101,7 @@ export const provePasscode = async (passcode: string): Promise<boolean> => {
   return isRight;
 };
 
-/** What was changed on the device takes effect at once. */
+/** Applies a changed setup of the device immediately. */
 export const applyLock = async (): Promise<void> =>
   appLock.send({ type: 'changed-setup', setup: await lockDevice.readSetup() });
 

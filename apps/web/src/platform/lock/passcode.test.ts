@@ -6,7 +6,7 @@ test('only the same passcode passes, and it is not in what is kept', async () =>
   expect(await isRightPasscode('194286', check)).toBe(true);
   expect(await isRightPasscode('194287', check)).toBe(false);
   expect(JSON.stringify(check)).not.toContain('194286');
-  // The same passcode is kept differently the next time.
+  // A second digest of this passcode is different.
   expect((await checkFor('194286')).digest).not.toBe(check.digest);
 });
 

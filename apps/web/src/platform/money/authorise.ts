@@ -6,7 +6,7 @@ export type PasskeyChallenge = (
   signal: AbortSignal,
 ) => Promise<{ readonly challengeId: string; readonly options: unknown }>;
 
-/** What the person confirms with a passkey or the PIN. The sheet shows it. */
+/** Order that the person confirms with a passkey or the PIN. The sheet shows it. */
 export type MoneySubject = {
   /** Null if no money moves, as when the number of a card is shown. */
   readonly amount: number | null;

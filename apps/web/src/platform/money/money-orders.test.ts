@@ -177,7 +177,8 @@ test('an order that never arrived is given up only when it can no longer be runn
   await tab.ask('cards');
   expect(tab.settled).toEqual([{ ...about, kind: 'nothing' }]);
   expect([at.moved.size, at.stored.size]).toEqual([0, 0]);
-  // The same order has the same key: if the first call comes late after all, it moves money once.
+  // An identical order has the same key: if the first call comes late after all, it moves money
+  // once.
   await tab.send('cards', fund(5), {});
   expect([...at.moved.keys()]).toEqual(['key 1']);
 });

@@ -23,7 +23,7 @@ type UnansweredOrder = OrderCall & {
   readonly sentAt: number;
 };
 
-/** What became of an order whose answer was lost. */
+/** Outcome of an order whose answer was lost. */
 export type Settled = Pick<UnansweredOrder, 'call' | 'page'> & { readonly product: string } & (
     | { readonly kind: 'done'; readonly answer: unknown }
     | { readonly kind: 'nothing' }

@@ -6,11 +6,11 @@ import { passSelfieGate, type SelfieSubject } from './selfie-gate.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What an order asks for before its PIN. */
+/** Proofs that an order requires before its PIN. */
 export type Needs = {
-  /** What the selfie of the policy is about; absent if none is asked for. */
+  /** Subject of the selfie that the policy requires; absent if none is required. */
   readonly selfie?: SelfieSubject | null;
-  /** What the person's own guards ask for, as the price of the order shows it. */
+  /** Requirements of the person's own guards, as the price of the order shows them. */
   readonly guard?: GuardPreview | null;
 };
 

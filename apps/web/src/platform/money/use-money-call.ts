@@ -37,7 +37,7 @@ const orders = createMoneyOrders({
   page: pageNow,
 });
 
-/** What happens on the page after a call, whether its answer came at once or was lost first. */
+/** Actions of the page after a call, whether its answer came immediately or was lost first. */
 export type AfterCalls = {
   readonly [Id in RouteId]?: (answer: OutputOf<Routes[Id]>) => void | Promise<void>;
 };
@@ -45,7 +45,7 @@ export type AfterCalls = {
 export type MoneyOrder<Id extends RouteId> = Needs & {
   readonly call: Id;
   readonly input: InputOf<Routes[Id]>;
-  /** What the person confirms; null if nothing is to be confirmed. */
+  /** Subject that the person confirms; null if there is nothing to confirm. */
   readonly subject: MoneySubject | null;
   /** The quote that is ordered, if there is one: it is ordered once, whatever else is sent with it. */
   readonly quoteId?: string;
@@ -118,7 +118,7 @@ function useUnanswered(product: string, onDone: (done: Done) => void) {
   return {
     /** An order may have happened without our knowing: nothing else can be ordered. */
     isUnanswered: unanswered !== undefined,
-    /** What became of an order whose answer was lost, until the next one. */
+    /** Outcome of an order whose answer was lost, until the next one. */
     found,
     forget: () => setFound(undefined),
     ask: () => orders.ask(product),
@@ -167,7 +167,7 @@ export function useMoneyCall(product: string, after: AfterCalls = {}) {
     for (const key of new Set(['wallets', 'transactions', 'limits', product])) {
       void client.invalidateQueries({ queryKey: [key] });
     }
-    // What another page had sent does not end what the person is doing here.
+    // An order that another page sent does not end the person's work on this page.
     if (done.page !== pageNow()) return;
     const goOn = after as Readonly<Record<string, ((answer: unknown) => unknown) | undefined>>;
     await goOn[done.call]?.(done.answer);

@@ -57,7 +57,7 @@ export function watchVitals(first: string): VitalsWatch {
   };
   const stops = [
     observe('largest-contentful-paint', {}, ({ startTime }) => {
-      // It is about the document that was loaded, so it belongs to the first page.
+      // The entry is about the document that was loaded, so it belongs to the first page.
       if (visit.page === first) visit.lcp = startTime;
     }),
     observe('layout-shift', {}, (entry) => {

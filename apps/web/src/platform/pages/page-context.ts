@@ -1,7 +1,7 @@
 import type { Me } from '@cowrie/contract';
 import { createContext } from 'react-router';
 
-/** What the HTTP server knows about a request before React renders the page. */
+/** Data that the HTTP server has about a request before React renders the page. */
 export type PageContext = {
   nonce: string | undefined;
   me: Me | null;
@@ -10,19 +10,19 @@ export type PageContext = {
   monitoringDsn: string | null;
   /** The path, if what it names does not exist although its page does: an unknown article. */
   missingPath: string | null;
-  /** What became of a form that was sent without a script. */
+  /** Outcome of a form that was sent without a script. */
   formAnswer: FormAnswer | null;
 };
 
 export type FormAnswer = {
   /** The name of the form: a page may have several. */
   readonly form: string;
-  /** What was typed, so that it is still there beside an error. */
+  /** Typed values, so that they are still there beside an error. */
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
   /** An error of the whole form. */
   readonly problem: string | null;
-  /** What the call returned; null if it failed. */
+  /** Result of the call; null if it failed. */
   readonly done: Readonly<Record<string, unknown>> | null;
 };
 

@@ -3,7 +3,7 @@ import { breadcrumbs, publicMeta, type PublicMeta } from './public-meta.ts';
 type Crumbs = Parameters<typeof breadcrumbs>[0];
 
 /**
- * What `publicMeta` gives, for a page whose title comes with its data: React moves these elements
+ * Elements of `publicMeta`, for a page whose title comes with its data: React moves these elements
  * into the head. The route's own `meta` returns an empty list then.
  */
 export function PublicHead({ crumbs, ...page }: PublicMeta & { readonly crumbs?: Crumbs }) {

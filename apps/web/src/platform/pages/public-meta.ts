@@ -9,7 +9,7 @@ export type PublicMeta = {
   readonly title: string;
   readonly description: string;
   readonly type?: 'website' | 'article';
-  /** What the page is about, for search engines; the home page adds the company itself. */
+  /** Subject of the page, for search engines; the home page adds the company itself. */
   readonly structured?: readonly object[];
 };
 

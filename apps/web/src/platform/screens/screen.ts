@@ -71,7 +71,7 @@ export type Screen = {
    * looked up first: a sample of a room, or a person's tag.
    */
   readonly visits?: Visits;
-  /** The same file draws this page, which is visited instead. */
+  /** Page that is visited instead, because one file draws both pages. */
   readonly drawnLike?: string;
 };
 
@@ -85,7 +85,7 @@ export type Sample = {
   readonly where?: Readonly<Record<string, string>>;
   /** The field that is taken; `id` when absent. */
   readonly field?: string;
-  /** What the value begins with in this list and not in the address. */
+  /** Start of the value that is in this list and not in the address. */
   readonly prefix?: string;
 };
 

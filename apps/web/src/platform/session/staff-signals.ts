@@ -6,7 +6,7 @@ import { staffKey } from './staff.ts';
 
 export type Signal = OutputOf<Routes['staff.signals']>['items'][number];
 
-/** What the rooms say is at risk, for the index and for the badges of the staff sidebar. */
+/** Risks that the rooms report, for the index and for the badges of the staff sidebar. */
 export const signalsQuery = queryOptions({
   queryKey: [...staffKey, 'signals'],
   queryFn: ({ signal }) => call('staff.signals', {}, { signal }),

@@ -9,12 +9,15 @@ import { serverPage } from '../pages/server-page.ts';
 
 const cookieSeconds = 365 * 86_400;
 
-/** What the server rendered the page by. The person may choose again before the page is hydrated. */
+/**
+ * Cookies that the server rendered the page with. The person may choose again before the page is
+ * hydrated.
+ */
 const cookiesAtStart = typeof document === 'undefined' ? undefined : document.cookie;
 
 type Watcher = () => void;
 
-/** What `useSyncExternalStore` takes. */
+/** Arguments of `useSyncExternalStore`. */
 type Store<T> = {
   readonly subscribe: (watcher: Watcher) => () => void;
   readonly read: () => T;

@@ -1,6 +1,7 @@
 /**
- * What staff have paused, as the person's screens read it. The server announces every change on the
- * channel `switches`, so open pages ask again at once; the key begins with the channel.
+ * Services that staff have paused, as the person's screens read them. The server announces every
+ * change on the channel `switches`, so open pages ask again immediately; the key begins with the
+ * channel.
  */
 
 import { queryOptions, useQuery } from '@tanstack/react-query';

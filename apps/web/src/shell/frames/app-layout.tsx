@@ -16,7 +16,9 @@ export default function AppLayout() {
   return framedPage;
 }
 
-/** The same for every address, so that a change of the address draws only the parts that read it. */
+/**
+ * One element for every address, so that a change of the address draws only the parts that read it.
+ */
 const framedPage = (
   <AppFrame>
     <HideBalanceProvider value={amountsHidden}>

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useNotices, type Notice } from '#platform/switches/notices.ts';
 
-/** What concerns everyone, whatever they do. */
+/** Notices for everyone, on every page. */
 const everywhere: ReadonlySet<Notice['key']> = new Set([
   'writes',
   'sends',
@@ -17,7 +17,10 @@ const isShownAt = ({ key }: Notice, pathname: string): boolean =>
   key !== 'sign-up' &&
   (everywhere.has(key) || moneyPaths.some((path) => pathname.startsWith(path)));
 
-/** What staff have paused, above every page that it concerns. It changes while the page is open. */
+/**
+ * Services that staff have paused, above every page that they concern. The banners change while the
+ * page is open.
+ */
 export function NoticeBanners() {
   const { pathname } = useLocation();
   const shown = useNotices().filter((notice) => isShownAt(notice, pathname));

@@ -111,7 +111,10 @@ export default function DashboardPage() {
   );
 }
 
-/** It comes after the first paint, so its place is kept: four lines on a phone, two elsewhere. */
+/**
+ * The log-ins come after the first paint, so their space is reserved: four lines on a phone, two
+ * elsewhere.
+ */
 function LogIns() {
   return (
     <div className="mb-4 grid min-h-20 items-center sm:min-h-11 lg:mb-6">

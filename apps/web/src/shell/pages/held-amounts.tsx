@@ -9,7 +9,7 @@ import type { Wallet } from '#features/wallets/queries.ts';
 
 const activePath = `${ordersPath}?state=active`;
 
-/** What is on hold in a wallet. What exchange orders set aside leads to them. */
+/** Amounts on hold in a wallet. The amount that exchange orders set aside links to those orders. */
 export function HeldAmounts({ wallet }: { wallet: Wallet }) {
   const { data } = useInfiniteQuery(ordersQuery('active'));
   const orders = data?.pages.flatMap(({ items }) => items) ?? [];

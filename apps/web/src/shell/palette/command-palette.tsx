@@ -35,7 +35,7 @@ const groupLook =
 const itemLook =
   'flex min-h-11 cursor-default items-center gap-3 rounded-input px-3 text-ink select-none data-[selected=true]:bg-hover';
 
-/** The same function at every render, so that React calls it once and the focus moves once. */
+/** One function for every render, so that React calls it once and the focus moves once. */
 const focusFirst = (input: HTMLInputElement | null) => input?.focus();
 
 /** Finds people, transactions, pages and actions. The frame around it has no query cache of its own. */
@@ -160,7 +160,9 @@ type HitsProps = {
   hits: readonly PaletteHit[];
 } & OpenProps;
 
-/** What the server found. The value starts with the typed text, so that cmdk does not filter it out. */
+/**
+ * Results of the server. The value starts with the typed text, so that cmdk does not filter it out.
+ */
 function Hits({ heading, icon: Icon, typed, hits, onOpen }: HitsProps) {
   if (hits.length === 0) return null;
   return (

@@ -67,7 +67,7 @@ const staffSearchQuery = (text: string, enabled: boolean) =>
     ...alwaysAsk,
   });
 
-/** What staff find anywhere: the server returns only what they may see. */
+/** Search results for staff: the server returns only the items that they may see. */
 export function useStaffSearch(typed: string): StaffHit[] {
   const isStaff = Boolean(useMe()?.staff);
   const text = useSettled(typed.trim());

@@ -1,6 +1,6 @@
 import type { MoneyRequest } from '#platform/money/authorise.ts';
 
-/** What each way of confirming a payment is given by the sheet. */
+/** Props that the sheet gives to each way of confirming a payment. */
 export type ConfirmProps = {
   request: MoneyRequest;
   onDone: () => void;

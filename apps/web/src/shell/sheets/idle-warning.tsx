@@ -9,7 +9,7 @@ const secondsUntil = (instant: number): number =>
 
 const stay = () => void checkSession();
 
-/** The same function at every render, so that React calls it once and the focus moves once. */
+/** One function for every render, so that React calls it once and the focus moves once. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();
 
 /** Shown two minutes before an unused session ends. Any use of the page also keeps the session. */

@@ -17,7 +17,7 @@ type Props<Action extends { label: string; description: string }> = {
   onClear: () => void;
 };
 
-/** What staff can do with the selected rows, and what became of it. */
+/** Actions of staff on the selected rows, and their outcome. */
 export function BulkBar<Action extends { label: string; description: string }>({
   bulk,
   count,

@@ -2,7 +2,7 @@ import type { AdminList, ListColumn } from '@cowrie/contract/admin-list';
 import { calendarDay, exactMoment } from '../text/dates.ts';
 import { formatCount, plural } from '../text/plural.ts';
 
-/** What a row can hold. */
+/** Value that a row can hold. */
 export type Value = string | number | boolean | object | null | undefined;
 
 /** A value as the list shows it where the page says nothing else. */
@@ -29,7 +29,7 @@ export const countText = (shown: number, total: Total, noun: AdminList['noun']):
   return `${formatCount(shown)} of ${formatCount(total.count)}${total.isMore ? '+' : ''} ${noun[1]}`;
 };
 
-/** What an export would hold: '1,204 people'. */
+/** Content of an export: '1,204 people'. */
 export const exportText = (total: Total, noun: AdminList['noun']): string =>
   total
     ? `${formatCount(total.count)}${total.isMore ? '+' : ''} ${noun[total.count === 1 ? 0 : 1]}`

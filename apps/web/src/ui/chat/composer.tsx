@@ -28,7 +28,7 @@ type Saved = { readonly label: string; readonly text: string };
 type Props = {
   onSend: (text: string) => void;
   onTyping: () => void;
-  /** What stands beside the button: a choice of what comes after. */
+  /** Element beside the button: a choice of what comes after. */
   beside?: ReactNode;
   hint?: string;
   /** Files that were dragged onto the form or pasted into the message. */

@@ -49,7 +49,7 @@ type Props<Item> = {
   icon: LucideIcon;
   isFiltered: boolean;
   onClear: () => void;
-  /** What a person does who has nothing in the list yet. */
+  /** First action for a person who has nothing in the list yet. */
   start?: ReactNode;
 } & (
   | { rowOf: (item: Item) => ListRow }

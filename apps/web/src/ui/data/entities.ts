@@ -19,7 +19,7 @@ const subjects: Readonly<Record<string, EntityKind>> = {
   approval: 'approval',
 };
 
-/** What an audit entry is about: 'user:0189…' is a person. Undefined if it has no screen. */
+/** Subject of an audit entry: 'user:0189…' is a person. Undefined if the subject has no screen. */
 export const entityOfSubject = (subject: string): Entity | undefined => {
   const [name = '', ...rest] = subject.split(':');
   const kind = Object.hasOwn(subjects, name) ? subjects[name] : undefined;

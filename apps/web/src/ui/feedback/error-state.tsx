@@ -6,11 +6,11 @@ import { Plate } from '../layout/plate.tsx';
 type Props = {
   /** `h1` if the page has no other heading. */
   as?: 'h1' | 'h2' | undefined;
-  /** What happened. */
+  /** Title that names the failure. */
   title: ReactNode;
   /** Where the money is now. Leave it out only if no money was involved. */
   money?: ReactNode;
-  /** What to do next. */
+  /** Next step for the person. */
   advice?: ReactNode;
   reference?: string | undefined;
   actions?: ReactNode;

@@ -24,7 +24,7 @@ type Content<T> = {
 type Props<T> = Content<T> & {
   /** `h1` if the page has no other heading. */
   as?: 'h1' | 'h2';
-  /** What could not be loaded. */
+  /** Title for the error: names the data that could not be loaded. */
   failed: ReactNode;
   /** Where the money is now. */
   money?: ReactNode;
@@ -75,7 +75,7 @@ export function Loaded<T>({ query, skeleton, children, ...rest }: Props<T>) {
   );
 }
 
-/** The same for staff, whose advice depends on the error. */
+/** `Loaded` for staff, whose advice depends on the error. */
 export function StaffLoaded<T>({ query, skeleton, children }: Content<T>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -19,7 +19,7 @@ type Props = {
   autoComplete?: 'bday';
 };
 
-/** What a form stores for a date that is filled in and does not exist. */
+/** Value that a form stores for a date that is filled in and does not exist. */
 export const impossibleDay = 'impossible';
 
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }));

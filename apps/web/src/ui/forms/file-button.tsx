@@ -17,7 +17,7 @@ export function FileButton({ failed, check, onFile, ...picker }: Props) {
   return <FilePicker {...picker} sender={useFileSender({ failed, check, onFile })} />;
 }
 
-/** The same for a place where files also come by dragging or pasting. */
+/** `FileButton` for a place where files also come by dragging or pasting. */
 export function FilePicker({ label, busy, accept, sender }: PickerProps) {
   const id = useId();
   const { isBusy, problem, send } = sender;

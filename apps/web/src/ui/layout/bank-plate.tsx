@@ -12,7 +12,7 @@ const tints = [
   'bg-tint-rose text-on-tint-rose',
 ] as const;
 
-/** The same bank always gets the same tint, on every screen and device. */
+/** A bank always gets one tint, on every screen and device. */
 function tintOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

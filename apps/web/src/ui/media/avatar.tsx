@@ -13,7 +13,7 @@ const sizes = {
   lg: 'size-14 text-[1.0625rem]',
 } as const;
 
-/** The same name always gets the same tint, on every screen and device. */
+/** A name always gets one tint, on every screen and device. */
 function tintOf(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;

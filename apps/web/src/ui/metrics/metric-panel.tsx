@@ -29,7 +29,7 @@ type Props<Data> = {
   reading: Reading<Data>;
   /** When the figures were counted; null before the first time. */
   countedAt: (data: Data) => string | null;
-  /** What stands there before the first time. */
+  /** Text that the panel shows before the first count. */
   notCounted?: string;
   isEmpty?: (data: Data) => boolean;
   /** Where the rows behind the figures are. */

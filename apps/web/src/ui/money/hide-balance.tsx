@@ -7,7 +7,7 @@ type Hiding = {
   readonly readAsRendered: () => boolean;
 };
 
-/** It never changes. */
+/** Setting that never changes. */
 export const fixedHiding = (isHidden: boolean): Hiding => ({
   subscribe: () => () => undefined,
   read: () => isHidden,

@@ -46,6 +46,6 @@ export const partRows = (totals: readonly FigureTotal[]): PartRow[] => {
   });
 };
 
-/** What a corridor earned: fees plus spread minus what companies keep and charge. */
+/** Profit of a corridor: fees plus spread minus what companies keep and charge. */
 export const profitOf = (read: PartRow['of']): number =>
   read('fees').sum + read('spread').sum - read('company_cost').sum;

@@ -49,7 +49,7 @@ const columns: Column<Row>[] = [
   ...(['face', 'cost', 'discount', 'margin'] as const).map(sumColumn),
 ];
 
-/** What a month of bill payments brought, and what the companies hold for us. */
+/** Revenue of a month of bill payments, and the balances that the companies hold for us. */
 export default function BillFiguresPage() {
   const now = useNow();
   return now === null ? <Skeleton className="h-96 w-full rounded-card!" /> : <OfMonth now={now} />;

@@ -4,7 +4,7 @@ import { type BillCategory, billCategories } from '@cowrie/contract/bills/data';
 import type { BillOrder, PurchaseDetail, SavedBiller } from '../queries.ts';
 import { typedOf } from '../money.ts';
 
-/** What is in the address. Account numbers and amounts are not: they are in the draft. */
+/** Values in the address. Account numbers and amounts are not there: they are in the draft. */
 export type PayAddress = {
   readonly category: BillCategory;
   readonly country: string;
@@ -48,7 +48,7 @@ type Known = {
   readonly holder: string | null;
 };
 
-/** The same order again. Its holder was looked up before, and the server looks again. */
+/** Seed that repeats an order. Its holder was looked up before, and the server looks again. */
 export const seedOfOrder = (order: BillOrder, known: Known): Seed => ({
   address: {
     category: known.category,

@@ -40,7 +40,10 @@ type Term = {
   readonly changed: boolean;
 };
 
-/** What the person confirmed, and what it is now. A holder or a plan that there never was is left out. */
+/**
+ * Terms that the person confirmed, beside their current values. A holder or plan that never existed
+ * is left out.
+ */
 export const agreedTerms = (
   schedule: Pick<BillSchedule, 'accountName' | 'plan' | 'face'>,
   quote: Pick<BillQuote, 'accountName' | 'plan' | 'face'>,

@@ -12,7 +12,7 @@ type Step = {
 
 const text = purchaseCopy.timeline;
 
-/** What the company gives beside the delivery: a token or a code; no step if there is none. */
+/** Steps for the goods beside the delivery: a token or a code; no step if there is none. */
 function goodsSteps({ category, goods, state }: PurchaseDetail): Step[] {
   const kind = rulesOf(category).goods;
   if (kind === null || goods === 'none' || state === 'refunded') return [];

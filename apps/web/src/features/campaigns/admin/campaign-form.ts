@@ -108,7 +108,7 @@ export const changeIn = (values: CampaignForm): CampaignChange => ({
   perMinute: Number(values.perMinute),
 });
 
-/** What a link from the page of a company fills in: the incident, and words to start from. */
+/** Form filled in by a link from the page of a company: the incident, and words to start from. */
 export const formOfAddress = (read: (name: string) => string): CampaignForm => {
   const company = incidentCompanyKeys.find((key) => key === read('company'));
   if (!company) return emptyForm;

@@ -24,7 +24,7 @@ const cells = {
   state: ({ state }: EntryRow) => <Badge tone={tones[state]}>{columns.state.names[state]}</Badge>,
 };
 
-/** What shops charged, gave back and were refused, of all cards. */
+/** Charges, refunds and declined payments of all cards. */
 export default function StaffCardEntriesPage() {
   const model = useAdminList(cardEntriesList, { nameOf: ({ shop }) => shop });
   return (

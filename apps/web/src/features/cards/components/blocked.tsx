@@ -18,7 +18,7 @@ const icons: Readonly<Record<Reason, LucideIcon>> = {
   off: CreditCard,
 };
 
-/** What keeps the person from a new card, and what helps. */
+/** Reason why the person cannot get a new card, and the way out. */
 export function Blocked({ reason }: { reason: Reason }) {
   const text = copy.blocked[reason];
   return (

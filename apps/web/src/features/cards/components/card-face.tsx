@@ -15,7 +15,7 @@ export const plastics: Readonly<Record<CardColour, string>> = {
   plum: 'bg-plastic-plum',
 };
 
-/** What a person reads about the card first: frozen counts more than active. */
+/** State of the card that a person reads first: frozen counts more than active. */
 export const faceState = ({ state, frozen }: Pick<Card, 'state' | 'frozen'>) =>
   state === 'active' && frozen.length > 0 ? 'frozen' : state;
 

@@ -16,7 +16,7 @@ import { usePrice } from './use-price.ts';
 const words = { bad: copy.bad, least: copy.range.least, most: copy.range.most };
 export type MoveWay = 'fund' | 'withdraw';
 
-/** What there is to move: in the wallet, or on the card. */
+/** Amount available to move: in the wallet, or on the card. */
 function useAvailable(way: MoveWay, card: Card): string | undefined {
   const { data } = useQuery(walletsQuery);
   if (way === 'withdraw') return copy.withdraw.onCard(dollarText(card.balance));

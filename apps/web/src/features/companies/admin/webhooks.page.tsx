@@ -43,7 +43,7 @@ const noFilters = Object.fromEntries(
     .map((name) => [name, null]),
 );
 
-/** What outside companies sent us, and what we asked of them. */
+/** Webhooks that outside companies sent us, and our requests to them. */
 export default function WebhooksPage() {
   const { read, change } = useAddress();
   const isCalls = read('view') === 'calls';

@@ -53,7 +53,7 @@ const brokenColumns: readonly Column<Broken>[] = [
   { id: 'line', header: copy.lineHead, align: 'right', cell: ({ line }) => String(line) },
 ];
 
-/** What people searched in vain, articles that did not help, and links that lead nowhere. */
+/** Searches without a result, articles that did not help, and links that lead nowhere. */
 export default function TextReportPage() {
   const query = useQuery(reportQuery);
   return (

@@ -27,7 +27,7 @@ const costWords = (places: readonly Place[]): string => {
   ].join(' ');
 };
 
-/** What the first tier allows in a day, in both currencies; empty if it is not known. */
+/** Daily limit of the first tier, in both currencies; empty if it is not known. */
 export const firstLimit = (tiers: Tiers): string =>
   tiers
     .filter(({ tier, day }) => tier === 0 && day !== null)

@@ -15,7 +15,7 @@ const text = siteCopy.article;
 const choices = ['yes', 'no'] as const;
 type Choice = (typeof choices)[number];
 
-/** What was chosen before the page was rendered again, also if the words were refused. */
+/** Choice made before the page was rendered again, also if the words were refused. */
 const choiceIn = (answered: FormAnswer | undefined): Choice | undefined => {
   if (!answered) return undefined;
   const isYes = answered.done

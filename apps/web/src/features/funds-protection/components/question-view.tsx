@@ -18,7 +18,7 @@ import { type Question, vaultQuestionQuery } from '../queries.ts';
 
 const text = copy.question;
 
-/** What the second person is asked, and the two answers. */
+/** Question to the second person, with its two answers. */
 export function QuestionView({ questionId }: { questionId: string }) {
   const { data, error } = useQuery(vaultQuestionQuery(questionId));
   if (error && !data) {

@@ -70,7 +70,7 @@ const badWords = {
   price: text.badPrice,
 } as const;
 
-/** What is wrong with the text of a field; undefined if nothing is. */
+/** Problem of the text in a field; undefined if there is none. */
 const problemOf = (pair: FxPair, field: TermField, value: string): string | undefined => {
   const words = badWords[field.kind];
   if (field.kind === 'price') {
@@ -123,7 +123,7 @@ export const termsOf = (pair: FxPair, draft: Draft): FxTerms => {
   };
 };
 
-/** What the values say about each other. */
+/** Errors of values that contradict each other. */
 const checkTogether = (terms: FxTerms): Errors => {
   const { sources, tablePrice, base, quote } = terms;
   return {

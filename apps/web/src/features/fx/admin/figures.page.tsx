@@ -61,7 +61,7 @@ const together = (days: readonly Day[]): Day => {
   };
 };
 
-/** What a month of exchanging brought, by day. */
+/** Result of a month of exchanging, by day. */
 export default function FxFiguresPage() {
   const now = useNow();
   return now === null ? <Skeleton className="h-96 w-full rounded-card!" /> : <OfMonth now={now} />;

@@ -19,7 +19,7 @@ import { deskQuery, type OrderRow, type PairDesk } from './queries.ts';
 const text = copy.orders;
 export const meta = () => pageMeta(copy.title);
 
-/** What people ordered ahead, and how many alerts wait near the price. */
+/** Orders that people placed ahead, and how many alerts wait near the price. */
 export default function FxOrdersPage() {
   const model = useAdminList(staffOrdersList, { nameOf: ({ person }: OrderRow) => person });
   return (

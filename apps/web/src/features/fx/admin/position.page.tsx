@@ -37,7 +37,7 @@ const columns: Column<Pool>[] = [
   },
 ];
 
-/** Balances of our pools and owe, how near their limits they are, and what the day brought. */
+/** Balances and debts of our pools, how near their limits they are, and the result of the day. */
 export default function FxPositionPage() {
   return (
     <DeskPage>

@@ -14,7 +14,7 @@ import type { PairDesk } from './queries.ts';
 const text = copy.rates;
 export const meta = () => pageMeta(copy.title);
 
-/** What people pay and get now, where it comes from, and by which terms. */
+/** Prices that people pay and get now, their source, and their terms. */
 export default function FxRatesPage() {
   return (
     <DeskPage>

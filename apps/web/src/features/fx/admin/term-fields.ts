@@ -13,7 +13,7 @@ export type TermField = {
   readonly kind: FieldKind;
   /** True if it may be left empty. */
   readonly optional?: true;
-  /** What the contract takes: seconds, basis points or minor units. */
+  /** Bounds in the units of the contract: seconds, basis points or minor units. */
   readonly least?: number;
   readonly most?: number;
   readonly read: (terms: FxTerms) => number | string | null;

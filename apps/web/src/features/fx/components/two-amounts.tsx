@@ -20,7 +20,7 @@ type Props = {
   described?: { 'aria-invalid': true | undefined; 'aria-describedby': string };
 };
 
-/** What is given and what is received. Either one can be typed; the other follows. */
+/** Amounts given and received. The person can type either one; the other follows. */
 export function TwoAmounts(props: Props) {
   const { direction, side: typedSide, typed, sides, labelOf, onType, onSwap, described } = props;
   const id = useId();

@@ -60,7 +60,7 @@ export function chartPath(mids: Mids, box: Box): string {
     .join('');
 }
 
-/** The same with the ground under each run. */
+/** Path of the chart with the area under each run. */
 export function chartArea(mids: Mids, box: Box): string {
   const places = placesOf(mids, box);
   return runsOf(mids)

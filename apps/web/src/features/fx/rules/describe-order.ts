@@ -41,7 +41,7 @@ export const sayAway = (
     : text.away(percentText(Math.abs(distanceOf(wanted, now))));
 };
 
-/** What is set aside for an order now, with the fees; undefined if nothing is. */
+/** Amount set aside for an order now, with the fees; undefined if there is none. */
 export const asideOf = ({
   state,
   held,

@@ -31,8 +31,8 @@ export type ExchangeDraft = Direction & {
   readonly firstOn: Day;
   readonly lastOn: Day;
   /**
-   * What the order gives, fixed when its review opens: a rate that moves must not make another order of
-   * it, for example after a lost answer. Null until then.
+   * Amount that the order gives, fixed when its review opens: a rate that moves must not make
+   * another order of it, for example after a lost answer. Null until then.
    */
   readonly ordered: number | null;
 };

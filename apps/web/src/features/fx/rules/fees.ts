@@ -29,7 +29,7 @@ export function sayFee(
   ].join(', ');
 }
 
-/** What one conversion of an order gives: a part of it, or all of it. */
+/** Amount that one conversion of an order gives: a part of it, or all of it. */
 const amountOfOne = ({ how, days }: Pick<ExchangeDraft, 'how' | 'days'>, source: bigint): bigint =>
   how === 'parts' ? source / BigInt(Math.max(1, days.length)) : source;
 

@@ -9,7 +9,7 @@ import { type AmountProblem, amountProblem, type Payer, type Sides } from './pre
 
 type Around = {
   readonly sides: Sides;
-  /** What the draft gives; undefined if it is everything or not known. */
+  /** Amount that the draft gives; undefined if it is everything or not known. */
   readonly source: bigint | undefined;
   /** Undefined without a rate, so nothing is known about the bounds either. */
   readonly direction: FxDirection | undefined;

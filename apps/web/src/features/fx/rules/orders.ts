@@ -47,11 +47,11 @@ const costsAt = (
   return convert(money(target, draft.to), value, draft.from, 'up');
 };
 
-/** What an amount brings at a price of the pair; undefined if it is larger than an amount can be. */
+/** Result of an amount at a price of the pair; undefined if it is larger than an amount can be. */
 export const atPrice = (...at: Parameters<typeof bringsAt>): bigint | undefined =>
   ifFits(() => bringsAt(...at));
 
-/** What an amount costs at a price of the pair; undefined if it is larger than an amount can be. */
+/** Cost of an amount at a price of the pair; undefined if it is larger than an amount can be. */
 export const costAt = (...at: Parameters<typeof costsAt>): bigint | undefined =>
   ifFits(() => costsAt(...at));
 
@@ -72,8 +72,8 @@ export const keepOf = ({ keep, from }: ExchangeDraft): bigint | undefined =>
   keep.trim() === '' ? 0n : minorOrZero(keep, from);
 
 /**
- * What is given; undefined if it is everything or not known. An order at a rate has its own price, so
- * the rate now does not matter for it.
+ * Amount given; undefined if it is everything or not known. An order at a rate has its own price,
+ * so the current rate does not matter for it.
  */
 export function sourceOf(draft: ExchangeDraft, sides: Sides): bigint | undefined {
   if (draft.how === 'rate' && draft.all) return undefined;
@@ -84,7 +84,7 @@ export function sourceOf(draft: ExchangeDraft, sides: Sides): bigint | undefined
   return costAt(sides.typed, draft, price);
 }
 
-/** What an order surely brings: only a limit order has all of its money set aside. */
+/** Least result of an order that is certain: only a limit order has all of its money set aside. */
 export const atLeastOf = (order: NewOrder): bigint | undefined =>
   order.kind === 'limit' ? atPrice(BigInt(order.amount), order, order.price) : undefined;
 
@@ -104,7 +104,7 @@ export type TermsProblem =
 type Around = {
   readonly now: Date;
   readonly today: Day;
-  /** What would be converted; undefined for everything. */
+  /** Amount that would be converted; undefined for everything. */
   readonly source: bigint | undefined;
   readonly direction: Pick<FxDirection, 'price' | 'least' | 'most' | 'dayCap'> | undefined;
   readonly payer: Payer;

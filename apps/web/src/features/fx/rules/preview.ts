@@ -15,11 +15,11 @@ type Typed = Direction & {
   readonly rate: string | undefined;
 };
 export type Sides = {
-  /** What was typed; undefined if it is not an amount above zero. */
+  /** Amount that the person typed; undefined if it is not an amount above zero. */
   readonly typed: bigint | undefined;
   readonly source: bigint | undefined;
   readonly target: bigint | undefined;
-  /** What was typed, or the other side of it, is larger than any amount can be. */
+  /** True if the typed amount, or the other side of it, is larger than any amount can be. */
   readonly isTooLarge: boolean;
 };
 
@@ -56,7 +56,7 @@ export function previewSides({ rate, ...typed }: Typed): Sides {
   });
 }
 
-/** What an amount brings at a rate; undefined without a rate. */
+/** Result of an amount at a rate; undefined without a rate. */
 export const broughtBy = (
   source: bigint,
   { from, to }: Direction,

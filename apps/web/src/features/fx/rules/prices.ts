@@ -53,7 +53,10 @@ export const directionOf = (
     .find(({ pair }) => pair === pairOf(from, to))
     ?.directions.find((one) => one.from === from && one.to === to);
 
-/** What people get for one unit of the base, and what they pay for it. */
+/**
+ * Both sides of the pair: the amount that people get for one unit of the base, and the amount that
+ * they pay for it.
+ */
 export const sidesOfPair = ({ pair, directions }: FxPairNow) => ({
   selling: directions.find(({ from }) => sells(pair, from)),
   buying: directions.find(({ from }) => !sells(pair, from)),

@@ -23,7 +23,7 @@ type ShareProblem = 'whole' | 'over' | 'none';
 const wholeProblem = (typed: string): ShareProblem | undefined =>
   percentOf(typed) === undefined ? 'whole' : undefined;
 
-/** What is wrong, by the field that says it. */
+/** Problems of the shares, by the field that shows them. */
 export function shareProblems(
   typed: Typed,
 ): Readonly<Partial<Record<Share, ShareProblem | undefined>>> {
@@ -34,7 +34,7 @@ export function shareProblems(
   return sum === 0 ? { convert: 'none' } : {};
 }
 
-/** What becomes of an amount. Parts are rounded down; the rest stays. */
+/** Parts of an incoming amount. Parts are rounded down; the rest stays. */
 export function splitIncoming(minor: bigint, shares: Shares) {
   const part = (percent: number): bigint => (minor * BigInt(percent)) / 100n;
   const [convert, vault] = [part(shares.convert), part(shares.vault)];

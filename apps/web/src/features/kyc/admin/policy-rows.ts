@@ -34,7 +34,7 @@ const allRows = (policy: Policy): Rows => [
   ...nameRows(policy),
 ];
 
-/** What differs between two policies: the label, the text before and the text after. */
+/** Differences between two policies: the label, the text before and the text after. */
 export const changedRows = (
   before: Policy,
   after: Policy,

@@ -5,7 +5,7 @@ import { copy } from '../copy.ts';
 import type { CurrencyLimits } from '../queries.ts';
 import { LimitMoney } from './limit-money.tsx';
 
-/** What the next tier allows, and when the person will probably reach the current limit. */
+/** Limits of the next tier, and when the person will probably reach the current limit. */
 export function NextTierCard({ limits }: { limits: CurrencyLimits }) {
   const { next, reachedOn, currency } = limits;
   if (!next) return null;

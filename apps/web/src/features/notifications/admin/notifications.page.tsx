@@ -27,7 +27,7 @@ const clearedParameters = {
   window: null,
 };
 
-/** What people are told, as staff see it. The delivery log is a list with a title of its own. */
+/** Messages to people, as staff see them. The delivery log is a list with a title of its own. */
 export default function AdminNotificationsPage() {
   const { read } = useAddress();
   const view = viewNames.find((name) => name === read('view')) ?? 'deliveries';

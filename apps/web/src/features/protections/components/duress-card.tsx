@@ -9,7 +9,10 @@ import { PinSheet } from './pin-sheet.tsx';
 const text = copy.duress;
 type Open = 'set' | 'remove' | 'safe';
 
-/** The same for everyone and at every moment: it never says whether a duress PIN is set. */
+/**
+ * Card about the duress PIN, equal for everyone and at every moment: it never says whether a duress
+ * PIN is set.
+ */
 export function DuressCard() {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);

@@ -28,7 +28,7 @@ const order = Object.keys(icons) as GuardKey[];
 
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** What a guard is set to; null if it is off. */
+/** Setting of a guard; null if the guard is off. */
 function valueOf(guard: GuardKey, { settings, places }: Protections): string | null {
   const text = copy.guards;
   switch (guard) {

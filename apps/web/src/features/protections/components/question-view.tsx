@@ -18,7 +18,7 @@ import { type Question, questionQuery } from '../queries.ts';
 
 const text = copy.question;
 
-/** What a friend is asked about a transfer, and the two answers. */
+/** Question to a friend about a transfer, with its two answers. */
 export function QuestionView({ questionId }: { questionId: string }) {
   const { data, error } = useQuery(questionQuery(questionId));
   if (error && !data) {

@@ -18,7 +18,10 @@ import { SayNo } from './say-no.tsx';
 
 const text = copy.question;
 
-/** What a friend of the circle is asked: to call first, and to type the code that is read to them. */
+/**
+ * Request to a friend of the circle: to call first, and to type the code that the person reads to
+ * them.
+ */
 export function QuestionView({ recoveryId }: { recoveryId: string }) {
   const { data, error } = useQuery(questionQuery(recoveryId));
   if (error && !data) {

@@ -1,6 +1,6 @@
 import type { Progress } from '../queries.ts';
 
-/** What each step of a recovery is given. */
+/** Props of each step of a recovery. */
 export type StepProps = {
   token: string;
   progress: Progress;

@@ -43,7 +43,7 @@ const cells = {
     ),
 };
 
-/** What people reported, whom others are warned about, and appeals. */
+/** Targets that people reported, the warnings to others, and appeals. */
 export default function ScamBeaconPage() {
   const model = useAdminList(scamBeaconList, { nameOf: ({ name }) => name });
   return (

@@ -10,7 +10,9 @@ import type { Report } from '../queries.ts';
 
 const text = copy.detail;
 
-/** What the person can do at once: get the money back, block the recipient, secure the account. */
+/**
+ * Actions for the person right now: get the money back, block the recipient, secure the account.
+ */
 export function Offers({ report }: { report: Report }) {
   const params = { reportId: report.id };
   const recall = useRecall();

@@ -71,7 +71,7 @@ function useReport(about: Transaction | undefined, files: readonly File[]) {
       await client.invalidateQueries({ queryKey: ['scams'] });
       await navigate(`/security-center/scam-history/${report.id}?new=true`, { replace: true });
     },
-    // What was refused was not reported: the next try may say something else.
+    // A refused report was not made: the next try may have different content.
     onFailure: ({ status }) => {
       if (status >= 400 && status < 500) id.current = '';
       return false;
@@ -110,7 +110,7 @@ export function ReportForm({ about }: { about: Transaction | undefined }) {
   );
 }
 
-/** What the report takes from the transaction. */
+/** Facts that the report takes from the transaction. */
 function AboutTransaction({ about }: { about: Transaction }) {
   const now = useNow() ?? 0;
   const { currency, amount, counterparty } = about;

@@ -145,7 +145,7 @@ function Line({ item, answer, onAnswer }: LineProps) {
 
 const reportPage = '/security-center/report-scam';
 
-/** What to do about something that was not the person, the quickest first. */
+/** Actions against something that the person did not do, the quickest first. */
 function Alarm({ onClose }: { onClose: () => void }) {
   const freeze = useFreeze('check_up');
   const signOut = useAction(async () => {

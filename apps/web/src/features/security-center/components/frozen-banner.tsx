@@ -12,7 +12,7 @@ const ThawSheet = lazy(() => import('./thaw-sheet.tsx'));
 
 type Freeze = NonNullable<Center['freeze']>;
 
-/** What is frozen, by whom, and how to lift it. */
+/** State of the freeze: its scope, who froze it, and how to lift it. */
 export function FrozenBanner({ center: { freeze, isFrozenByStaff } }: { center: Center }) {
   return (
     <>

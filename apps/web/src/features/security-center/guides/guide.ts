@@ -9,7 +9,7 @@ export type Guide = {
   /** The day on which the content was last checked: '2026-11-17'. */
   readonly reviewed: string;
   readonly sections: readonly { readonly heading: string; readonly text: readonly string[] }[];
-  /** What to do, with a page of ours where it can be done now. */
+  /** Steps to take, with a page of ours where the person can take them now. */
   readonly checklist: readonly GuideStep[];
   /** The scenario test about the same trick. */
   readonly testId?: string;

@@ -13,7 +13,7 @@ const kinds = {
   unclear: 'info',
 } as const satisfies Record<NonNullable<VariantResult['verdict']>, string>;
 
-/** What may be concluded about each variant, in plain words. */
+/** Conclusions that the result allows about each variant, in plain words. */
 export function Conclusions({ name, result }: Props) {
   const { variants } = experimentOf(name);
   const hasPeople = result.variants.some(({ people }) => people > 0);

@@ -79,7 +79,7 @@ export function RoleDetail({ role, roles }: { role: Role; roles: readonly Role[]
 
 type HolderRowProps = {
   holder: Holder;
-  /** What the role does not allow alone, but with the person’s other roles. */
+  /** Conflicts that the role does not cause alone, but together with the person’s other roles. */
   conflicts: ReturnType<typeof conflictsIn>;
   onRevoke: ((holder: Holder) => void) | undefined;
   onRemoveNow: ((holder: Holder) => void) | undefined;

@@ -129,7 +129,7 @@ function Choice<Value extends string>({
   );
 }
 
-/** What every change away from normal says: the version of an app, and a message. */
+/** Fields of every change away from normal: the version of an app, and a message. */
 function ChangeFields({ flagKey, form }: { flagKey: Flag['key']; form: Form<SwitchForm> }) {
   const isVersion = hasVersion(flagKey);
   return (

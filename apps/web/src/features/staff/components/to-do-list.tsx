@@ -122,7 +122,7 @@ export function ToDoCard({ className }: { className?: string }) {
 
 const hasPage = ({ to }: Signal): boolean => pagePaths.includes(to.replace(/\?.*/, ''));
 
-/** What is not among the first five, so that every risk is one click away. */
+/** Tasks after the first five, so that every risk is one click away. */
 function MoreToDo({ signals }: { signals: readonly Signal[] }) {
   if (signals.length === 0) return null;
   return (

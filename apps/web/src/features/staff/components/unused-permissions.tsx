@@ -5,7 +5,7 @@ import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { copy } from '../copy.ts';
 import { roleUseQuery } from '../queries.ts';
 
-/** What the role allows and none of its members did lately. */
+/** Permissions of the role that none of its members used lately. */
 export function UnusedPermissions({ roleId }: { roleId: string }) {
   const { data, error, isFetching, refetch } = useQuery(roleUseQuery);
   if (!data && error) {

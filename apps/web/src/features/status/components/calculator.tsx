@@ -35,13 +35,13 @@ type Props = {
 
 type Side = 'source' | 'target';
 
-/** What people start from. */
+/** Amounts that the calculator starts with, by currency. */
 const usual: Readonly<Record<string, string>> = { NGN: '250,000.00', USD: '100.00' };
 const usualOf = (currency: string): string => usual[currency] ?? '1,000.00';
 
 const asset = (code: string): AssetCode => (isAssetCode(code) ? code : 'NGN');
 
-/** What was typed, as the address names it. The default corridor is the first. */
+/** Values that the person typed, as the address names them. The default corridor is the first. */
 function useTyped(corridors: readonly Corridor[], start: string) {
   const [query] = useSearchParams();
   const [key, setKey] = useState(() => query.get('to') ?? start);

@@ -140,7 +140,7 @@ export type Action =
   | 'hand_back'
   | 'merge';
 
-/** What is possible now. */
+/** Actions that are possible now. */
 export const actionsFor = (
   { state, isOwn, isSecondLine, mergedInto }: StaffTicket,
   { isMine, isSpecialist }: { readonly isMine: boolean; readonly isSpecialist: boolean },

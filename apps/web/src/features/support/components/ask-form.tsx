@@ -86,7 +86,7 @@ function AskFields({ about }: { about: Transaction | undefined }) {
       await client.invalidateQueries({ queryKey: ['support'] });
       await navigate(`/support/ticket/${ticket.id}`);
     },
-    // What was refused was not asked: the next try may say something else.
+    // A refused question was not sent: the next try may have different content.
     onFailure: ({ status }) => {
       if (status >= 400 && status < 500) id.current = '';
       return false;

@@ -7,7 +7,7 @@ import type { Ticket } from '../queries.ts';
 
 const text = copy.ticket;
 
-/** What we asked which company about the transaction, and when its answer is due. */
+/** Our question to a company about the transaction, and when its answer is due. */
 export function Asked({ asked, now }: { asked: NonNullable<Ticket['asked']>; now: number }) {
   const { reference, company, answerDue, steps, isOpen } = asked;
   return (

@@ -13,7 +13,7 @@ const text = copy.check;
 
 type Props = {
   readonly receipt: CheckedReceipt;
-  /** It is the title of its own page, and a part of the page that checks any receipt. */
+  /** Heading level: the title of its own page, or a part of the page that checks any receipt. */
   readonly as?: 'h1' | 'h2';
 };
 

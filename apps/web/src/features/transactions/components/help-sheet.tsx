@@ -142,7 +142,7 @@ export function HelpSheet({ movement, onClose }: { movement: Detail; onClose: ()
   );
 }
 
-/** What we can say about it without a person. */
+/** Answers that we can give about the movement without a person. */
 function Known({ movement, topic }: { movement: Detail; topic: HelpTopic }) {
   const now = useNow() ?? 0;
   const answers = answersFor(topic, movement, now, (at) => momentInSentence(at, now));

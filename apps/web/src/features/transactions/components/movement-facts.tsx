@@ -18,7 +18,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** It failed or was cancelled: no fee was charged, and the whole hold is back. */
+/** True if the movement failed or was cancelled: no fee was charged, and the whole hold is back. */
 export const isNotSent = ({ direction, status }: Detail): boolean =>
   direction === 'out' && (status === 'failed' || status === 'cancelled');
 

@@ -7,14 +7,14 @@ export const addMoneyPath = (currency: WalletCurrency, missing: number): string 
 
 export type Missing = { readonly currency: WalletCurrency; readonly missing: number };
 
-/** What is missing for a refused transfer, as the server says; null if it was refused otherwise. */
+/** Missing amount of a refused transfer, as the server says; null if it was refused otherwise. */
 export const missingIn = ({ code, details }: ApiError): Missing | null => {
   const { currency, missing } = (details ?? {}) as Partial<Missing>;
   if (code !== 'INSUFFICIENT_BALANCE' || typeof missing !== 'number' || missing <= 0) return null;
   return currency === 'NGN' || currency === 'USD' ? { currency, missing } : null;
 };
 
-/** What the balance is short of a cost; null if it is enough or not known. */
+/** Shortfall of the balance against a cost; null if the balance is enough or not known. */
 export const missingFor = (
   currency: WalletCurrency,
   cost: bigint | undefined,

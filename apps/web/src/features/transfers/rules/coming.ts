@@ -9,7 +9,7 @@ import type { Schedule } from '../queries.ts';
 const dayMs = 86_400_000;
 const outlookDays = 30;
 
-/** What leaves a wallet in the next 30 days. */
+/** Money that leaves a wallet in the next 30 days. */
 export type Coming = {
   readonly id: string;
   readonly name: string;
@@ -81,7 +81,7 @@ export const comingConversions = (orders: readonly FxOrder[], now: number): Comi
 
 type ComingConversion = {
   readonly order: FxOrder;
-  /** What the next turn gives. */
+  /** Amount that the next turn gives. */
   readonly amount: number;
   /** Of an order in parts: the number of the next one, and of how many. */
   readonly part: readonly [number, number] | null;

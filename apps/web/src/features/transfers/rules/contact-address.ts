@@ -6,7 +6,7 @@ const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** With its country code, or as people in Nigeria write it: 0803 123 4567. */
 const phone = /^(\+\d{8,15}|0\d{10})$/;
 
-/** What was typed, as a quote names it. The server checks it again and writes it in one form. */
+/** Typed contact, as a quote names it. The server checks it again and writes it in one form. */
 export function readContact(
   typed: string,
 ): { ok: true; contact: ContactAddress } | { ok: false; problem: 'empty' | ClaimChannel } {

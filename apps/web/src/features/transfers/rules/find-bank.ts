@@ -19,7 +19,7 @@ const keysOf = (name: string) => {
   const words = base.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return {
     whole: plain(name),
-    /** What is in brackets: 'GTBank', 'UBA'. */
+    /** Nickname, from the brackets in the name: 'GTBank', 'UBA'. */
     nickname: plain(/\(([^)]*)\)/.exec(name)?.[1] ?? ''),
     base: plain(base),
     short: plain(base.replace(generic, ' ')),
@@ -143,7 +143,7 @@ function bankIn<B extends Bank>(words: readonly string[], banks: readonly B[]): 
 }
 
 /**
- * What a pasted text such as '0123456789 GTBank John' contains. `number` is undefined if there are not
+ * Parts of a pasted text such as '0123456789 GTBank John'. `number` is undefined if there are not
  * exactly ten digits somewhere.
  */
 export function readPasted<B extends Bank>(

@@ -18,7 +18,7 @@ type Typed = {
 };
 
 type Sides = {
-  /** What the person typed; undefined if the text is not an amount above zero. */
+  /** Amount that the person typed; undefined if the text is not an amount above zero. */
   readonly typed: bigint | undefined;
   readonly source: bigint | undefined;
   readonly target: bigint | undefined;

@@ -14,7 +14,7 @@ import { MetricPanel, type Definition } from '#ui/metrics/metric-panel.tsx';
 import { analyticsCopy as text } from '../copy.ts';
 import { figuresQuery, type Days, type Figures } from '../queries.ts';
 
-/** What a panel declares: its figures come from the contract, how they look from `show`. */
+/** Declaration of a panel: the contract gives its figures, `show` gives their look. */
 type PanelSpec = {
   readonly panel: FigurePanel;
   /** Definitions of what the panel computes from its figures. */

@@ -14,7 +14,7 @@ import { PurchaseStateBadge } from './state-badges.tsx';
 
 const text = copy.company;
 
-/** What a company sold of bills last, and when its list was fetched, for the company's own page. */
+/** Last bill sales of a company, and when its list was fetched, for the company's own page. */
 export function CompanyBills({ company }: { company: BillCompany }) {
   return useMay()('bills.read') ? <Bills company={company} /> : null;
 }

@@ -13,7 +13,7 @@ import { type StaffPurchase, useActOnPurchase, useProposeRefund } from '../queri
 
 const text = copy.purchase;
 
-/** What the member of staff can do about the purchase now. Each takes a reason. */
+/** Actions that the member of staff can take on the purchase now. Each takes a reason. */
 export function PurchaseActions({ purchase }: { purchase: StaffPurchase }) {
   const mayWrite = useMay()('bills.write');
   const [action, setAction] = useState<PurchaseAction>();

@@ -6,7 +6,7 @@ import { Sum } from './sum.tsx';
 
 const text = copy.purchase.money;
 
-/** What the buyer paid, what the company took, and what is left. */
+/** Money of a purchase: paid by the buyer, taken by the company, and the rest. */
 export function PurchaseMoney({ purchase }: { purchase: StaffPurchase }) {
   const { face, price, discount, fees, total, cost, margin } = purchase;
   return (

@@ -8,7 +8,7 @@ import { iconOf } from '../category-icons.ts';
 
 type Props = Pick<BillsHome, 'categories' | 'country'>;
 
-/** What can be paid in the chosen country. */
+/** Categories of bills that can be paid in the chosen country. */
 export function CategoryGrid({ categories, country }: Props) {
   return (
     <nav aria-label={copy.categories}>

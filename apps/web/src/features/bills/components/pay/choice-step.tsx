@@ -209,7 +209,7 @@ function WalletChoice({ address, biller, onSet }: Pick<Props, 'address' | 'bille
   );
 }
 
-/** What the person gets back of our commission, said before the price. */
+/** Share of our commission that the person gets back, shown before the price. */
 function Share({ biller: { commission } }: Pick<Props, 'biller'>) {
   const share = Math.floor((commission.basisPoints * commission.shareBasisPoints) / 10_000);
   if (share <= 0) return null;

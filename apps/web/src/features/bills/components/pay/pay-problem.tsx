@@ -13,7 +13,7 @@ const text = payCopy.review;
 
 type Ways = { onEdit: (to: PayStep) => void; onPlanGone: () => void };
 
-/** What helps after a refusal: another plan, another number, money, or the own limits. */
+/** Ways out after a refusal: another plan, another number, money, or the own limits. */
 function Help({ error, onEdit, onPlanGone }: { error: ApiError } & Ways) {
   const small = { size: 'sm', variant: 'secondary' } as const;
   switch (error.code) {

@@ -227,7 +227,7 @@ type RepeatProps = {
   isMissing: boolean;
 };
 
-/** The same was bought a moment ago: the person says that it is meant. */
+/** Warning about an identical purchase a moment ago: the person confirms the second purchase. */
 function Repeat({ repeatOf, isAgain, setAgain, isMissing }: RepeatProps) {
   const now = useNow() ?? 0;
   return (

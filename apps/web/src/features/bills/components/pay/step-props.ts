@@ -1,4 +1,4 @@
-/** What every step is given by the flow. */
+/** Props that the flow gives to every step. */
 export type Steps = {
   readonly stepNumber: number;
   readonly stepCount: number;

@@ -3,8 +3,8 @@ import { readDraft, removeDraft, saveDraft } from '../../draft-shelf.ts';
 import type { PayDraft } from '../../rules/pay-seed.ts';
 
 /**
- * What the person types, stored until it is paid. A reload or the back button finds it by the id in
- * the address; a new payment has no id yet and starts from `initial`.
+ * Draft that the person types, stored until it is paid. A reload or the back button finds it by the
+ * id in the address; a new payment has no id yet and starts from `initial`.
  */
 export function usePayDraft(id: string, initial: PayDraft) {
   const [draft, setDraft] = useState(initial);

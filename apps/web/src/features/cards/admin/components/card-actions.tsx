@@ -8,7 +8,7 @@ import { type StaffCard, useActOnCard } from '../queries.ts';
 
 const text = copy.card;
 
-/** What the member of staff can do with the card now. Each takes a reason. */
+/** Actions that the member of staff can take on the card now. Each takes a reason. */
 export function CardActions({ card }: { card: StaffCard }) {
   const mayWrite = useMay()('cards.write');
   const [action, setAction] = useState<CardAction>();

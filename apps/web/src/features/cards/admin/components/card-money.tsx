@@ -13,7 +13,7 @@ export function Dollars({ cents }: { cents: number }) {
   return <MoneyText alwaysShown amount={fromWire(cents, 'USD')} />;
 }
 
-/** What our ledger and the issuer say is on the card. */
+/** Balance of the card according to our ledger, and according to the issuer. */
 export function CardMoney({ card }: { card: StaffCard }) {
   const { available, reserved, owed, issuer } = card.money;
   return (

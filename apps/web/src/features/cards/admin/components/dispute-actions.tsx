@@ -10,7 +10,7 @@ import { type StaffDispute, useActOnDispute } from '../queries.ts';
 
 const text = copy.dispute;
 
-/** What the member of staff can record now. Each takes a reason. */
+/** Steps of the dispute that the member of staff can record now. Each takes a reason. */
 export function DisputeActions({ dispute }: { dispute: StaffDispute }) {
   const mayWrite = useMay()('cards.write');
   const [action, setAction] = useState<DisputeAction>();

@@ -31,7 +31,7 @@ function useReveal(cardId: string) {
   return { numbers, ask, hide };
 }
 
-/** What a person does with an active card. */
+/** Actions of a person on an active card. */
 export function CardActions({ card }: { card: Card }) {
   const [way, setWay] = useState<MoveWay>();
   const reveal = useReveal(card.id);

@@ -23,7 +23,9 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 const hasShop = ({ kind }: EntryDetail): boolean =>
   kind === 'payment' || kind === 'refund' || kind === 'decline';
 
-/** What the shop asked for, what it cost, where it was, and the reference. */
+/**
+ * Facts of an entry: the amount that the shop requested, its cost, its place, and the reference.
+ */
 export function EntryFacts({ entry, now }: { entry: EntryDetail; now: number }) {
   return (
     <Box title={text.details}>

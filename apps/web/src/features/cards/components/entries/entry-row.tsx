@@ -67,7 +67,9 @@ export function EntryAmount({ entry, size }: { entry: Entry; size?: 'balance' })
   );
 }
 
-/** What the row says below the shop: why it was declined, or the kind of entry and its time. */
+/**
+ * Text of the row below the shop: why the payment was declined, or the kind of entry and its time.
+ */
 const detailOf = ({ kind, decline, at }: Entry): string => {
   if (decline) return declineReasons[decline].label;
   const time = formatDate(at, '14:02');

@@ -14,7 +14,7 @@ const text = copy.rules.backtest;
 const amountText = (minor: number, currency: string): string =>
   isAssetCode(currency) ? formatMoney(fromWire(minor, currency)) : `${minor} ${currency}`;
 
-/** What a rule would have done to the transfers of the last 30 days. */
+/** Effect that a rule would have had on the transfers of the last 30 days. */
 export function BacktestFigures({ of: tried }: { of: Backtest }) {
   const { sends, isMore, met, people, amounts, flagged, bad, sample } = tried;
   const looked = isMore ? text.newest(formatCount(sends)) : formatCount(sends);

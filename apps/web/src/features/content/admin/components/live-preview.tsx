@@ -37,7 +37,7 @@ export function LivePreview({ body }: { body: string }) {
   );
 }
 
-/** What is wrong with a text, and what is still to do. */
+/** Problems of a text, and the work that is still to do. */
 export function Findings({ drawn }: { drawn: Drawn }) {
   return (
     <>

@@ -33,8 +33,8 @@ export function TextEditor({ textId, newKind, newTitle, list }: Props) {
   const isNew = textId === 'new';
   const query = useQuery({ ...textQuery(textId), enabled: !isNew });
   const { data, refetch } = query;
-  // What someone else saves meanwhile must not replace what is being typed, so only a wish to load
-  // again starts the form anew.
+  // A save by another member of staff must not replace the text that is being typed, so only
+  // `reload` starts the form again.
   const [loads, setLoads] = useState(0);
   const reload = async () => {
     await refetch();

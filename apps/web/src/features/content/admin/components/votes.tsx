@@ -5,7 +5,7 @@ import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../copy.ts';
 import type { DeskText } from '../queries.ts';
 
-/** What readers said, and what they wrote. */
+/** Votes and comments of readers. */
 export function Votes({ votes: { helpful, unhelpful, comments } }: { votes: DeskText['votes'] }) {
   const isEmpty = helpful + unhelpful === 0;
   return (

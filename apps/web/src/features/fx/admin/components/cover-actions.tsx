@@ -14,7 +14,7 @@ import { sumText } from './sum.tsx';
 
 const text = copy.cover;
 
-/** What a member of staff can do about an exchange whose outcome is unknown. */
+/** Actions of staff on an exchange whose outcome is unknown. */
 export function CoverActions({ cover }: { cover: Cover }) {
   const mayWrite = useMay()('fx.write');
   const [action, setAction] = useState<CoverAction>();

@@ -12,7 +12,9 @@ import { Sum, sumText } from './sum.tsx';
 
 const text = copy.preview;
 
-/** What the last 30 days would have brought, computed by the server with the real conversions. */
+/**
+ * Result that the last 30 days would have had, computed by the server with the real conversions.
+ */
 export function Preview({ pair, draft }: { pair: FxPair; draft: Draft }) {
   const isComplete = Object.keys(checkDraft(pair, { ...draft, effectiveFrom: '' })).length === 0;
   const settled = useSettled(isComplete ? JSON.stringify(termsOf(pair, draft)) : '');
@@ -58,7 +60,7 @@ function Brought({ terms }: { terms: Terms }) {
 const head = 'px-2 py-1.5 text-right font-medium first:pl-0 first:text-left';
 const cell = 'px-2 py-1.5 text-right first:pl-0 first:text-left';
 
-/** What people pay and get now and then. */
+/** Prices that people pay and get now, and after the change. */
 function Prices({ result: { now, after } }: { result: Result }) {
   const { quote } = fxPairs[after.pair];
   const priceIn = (side: Result['now'], from: string): string => {

@@ -29,7 +29,7 @@ const sayPromise = (
   }
 };
 
-/** What the rate promise made of it; nothing if there was none. */
+/** Outcome of the rate promise for a conversion; nothing if there was no promise. */
 export function ConversionPromise({ conversion }: { conversion: FxConversionDetail }) {
   const words = sayPromise(conversion, useSumText());
   if (words === undefined) return null;

@@ -59,7 +59,7 @@ function sayProblem(problem: AmountProblem, props: Props): string | undefined {
   }
 }
 
-/** What the amount takes from the wallet, with the fees on top. */
+/** Total that the amount takes from the wallet, with the fees on top. */
 const totalOf = ({ sides, payer }: Props) => {
   const source = sides.source ?? 0n;
   const fee = chargesOf(payer.fees, source);
@@ -175,7 +175,7 @@ function HowChoice({ how, onChange }: { how: How; onChange: (how: How) => void }
 
 type FieldProps = Props & { error: string | undefined };
 
-/** What is estimated says by which rate. */
+/** Labels of the two fields. An estimate names its rate. */
 const labels = {
   source: {
     typed: text.give,

@@ -32,7 +32,7 @@ type Props = { home: FxHome; visit: Visit };
 
 const emptyPayer: StepProps['payer'] = { available: 0, fees: [] };
 
-/** What the draft comes to at the rate now, and what is wrong with it. */
+/** Result of the draft at the current rate, and its problems. */
 function judge(home: FxHome, draft: ExchangeDraft, now: Date) {
   const pair = home.pairs.find(({ pair: name }) => name === pairOf(draft.from, draft.to));
   const direction = directionOf(home, draft);
@@ -47,7 +47,7 @@ function judge(home: FxHome, draft: ExchangeDraft, now: Date) {
   return { pair, direction, rate, sides, payer, inAmount, inTerms, source };
 }
 
-/** What the quote is asked for: exactly the side that was typed. */
+/** Request for the quote: exactly the side that the person typed. */
 const requestOf = ({ from, to, side }: ExchangeDraft, { typed }: Sides): QuoteRequest | undefined =>
   typed === undefined ? undefined : { from, to, side, amount: Number(typed) };
 

@@ -16,7 +16,7 @@ import { currenciesOf } from '../../rules/prices.ts';
 
 const text = exchangeCopy.wallet;
 
-/** What the wallet makes possible, by the first pair that has its currency. */
+/** Conversions that the wallet makes possible, by the first pair that has its currency. */
 const sayWhy = (currency: WalletCurrency): string => {
   const both = fxPairNames.map(currenciesOf);
   const pair = both.find(({ base, quote }) => base === currency || quote === currency);

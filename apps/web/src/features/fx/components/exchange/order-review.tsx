@@ -138,7 +138,10 @@ function Days({ draft, order }: Props) {
   );
 }
 
-/** What is given, what is set aside, what it brings, and what each conversion costs. */
+/**
+ * Sums of the order: the amount given, the amount set aside, the result, and the cost of each
+ * conversion.
+ */
 function Sums(props: Props) {
   const { order, draft, pair, direction, rate, payer } = props;
   const source = order.amount === null ? undefined : BigInt(order.amount);

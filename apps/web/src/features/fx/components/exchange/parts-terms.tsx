@@ -50,7 +50,7 @@ export function PartsTerms(props: TermsProps) {
   );
 }
 
-/** What is wrong with the size of the parts: another number of them helps. */
+/** Problem of the size of the parts: another number of them helps. */
 const sayCountProblem = ({ shown, direction, draft }: TermsProps): string | undefined => {
   const say = (amount: number) => sumText({ amount, currency: draft.from });
   if (shown === 'part-least') return text.partLeast(say(direction?.least ?? 0));

@@ -45,7 +45,7 @@ const labels: Readonly<Record<Estimate['at'], string>> = {
   today: text.getToday,
 };
 
-/** What the next step will say, as far as it is known. */
+/** Preview of the lines of the next step, as far as they are known. */
 export function PreviewSummary(props: StepProps) {
   const { draft, sides, rate } = props;
   const estimate = estimateOf(draft, sides, rate);

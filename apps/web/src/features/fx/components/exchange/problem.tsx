@@ -19,7 +19,7 @@ type Props = {
 
 const small = { size: 'sm', variant: 'secondary' } as const;
 
-/** What helps after a refusal: money, another amount, or a higher tier. */
+/** Ways out after a refusal: money, another amount, or a higher tier. */
 function Help({ error, onEdit }: { error: ApiError; onEdit: () => void }) {
   switch (error.code) {
     case 'INSUFFICIENT_BALANCE':

@@ -67,7 +67,7 @@ const linesOf = ({ quote, changes }: Props): SumLine[] => {
     })),
     line('total', text.total, moneyOf(total, source.currency), true),
     line('target', text.get, sumOf(target)),
-    // It is never below zero: without enough money the page says so instead.
+    // The balance afterwards is never below zero: without enough money the page says so instead.
     ...(available < total
       ? []
       : [line('after', text.after, moneyOf(available - total, source.currency))]),

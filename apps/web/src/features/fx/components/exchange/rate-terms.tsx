@@ -30,7 +30,7 @@ const sayDistance = (draft: ExchangeDraft, now: string | undefined): string | un
   return `${said} ${distance > 0 ? text.above(percent) : text.below(percent)}`;
 };
 
-/** What is wrong with the price, in words. */
+/** Problem of the price, in words. */
 const sayPriceProblem = ({ shown, draft, source, direction }: TermsProps): string | undefined => {
   const say = (amount: number) => sumText({ amount, currency: draft.from });
   const given = minorText(source ?? 0n, draft.from);
@@ -48,7 +48,7 @@ const sayPriceProblem = ({ shown, draft, source, direction }: TermsProps): strin
   }
 };
 
-/** What the order costs, if the person typed what they want to get. */
+/** Cost of the order, if the person typed the amount that they want to get. */
 function Cost({ draft, source }: TermsProps) {
   if (draft.side === 'source' || draft.all) return null;
   return (

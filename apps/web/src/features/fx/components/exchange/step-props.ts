@@ -5,7 +5,7 @@ import type { ExchangeDraft, ExchangeStep } from '../../rules/draft.ts';
 import type { TermsProblem } from '../../rules/orders.ts';
 import type { Sides } from '../../rules/preview.ts';
 
-/** What every step is given by the flow. */
+/** Props that the flow gives to every step. */
 export type StepProps = {
   readonly stepNumber: number;
   readonly stepCount: number;
@@ -26,7 +26,7 @@ export type StepProps = {
   readonly money: MoneyCall;
 };
 
-/** What the fields of an order's terms are given. */
+/** Props of the fields of an order's terms. */
 export type TermsProps = StepProps & {
   readonly problem: TermsProblem | undefined;
   /** Undefined until the person has tried to go on. */
@@ -35,6 +35,6 @@ export type TermsProps = StepProps & {
   readonly now: Date;
   /** The id of the element that a problem is at, so that it gets the focus. */
   readonly idOf: (place: string) => string;
-  /** What the order gives; undefined for everything. */
+  /** Amount that the order gives; undefined for everything. */
   readonly source: bigint | undefined;
 };

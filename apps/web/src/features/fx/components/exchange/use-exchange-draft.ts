@@ -4,7 +4,7 @@ import { changed, type ExchangeDraft } from '../../rules/draft.ts';
 
 type Options = { readonly draftId: string; readonly isNew: boolean; readonly seed: ExchangeDraft };
 
-/** What the person fills in, stored until it is converted or ordered. */
+/** Draft that the person fills in, stored until it is converted or ordered. */
 export function useExchangeDraft({ draftId, isNew, seed }: Options) {
   const [draft, setDraft] = useState(seed);
   const [isRead, setRead] = useState(isNew);

@@ -17,7 +17,7 @@ import type { FxHome, FxIncomingRule } from '../../queries.ts';
 const IncomingSheet = lazy(() => import('../sheets/incoming-sheet.tsx'));
 const text = copy.incoming;
 
-/** What happens to dollars that come in: converted, to the vault, or kept. */
+/** Rule for dollars that come in: converted, to the vault, or kept. */
 export function Incoming({ home }: { home: FxHome }) {
   const [isOpen, setOpen] = useState(false);
   const rule = home.incoming.find(({ currency }) => currency === 'USD');

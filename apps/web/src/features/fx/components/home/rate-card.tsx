@@ -12,7 +12,7 @@ import { RateChart } from './rate-chart.tsx';
 
 const text = copy.rate;
 
-/** What the pair costs now, what of it is ours, and how it moved. */
+/** Current price of the pair, our part of it, and its movement. */
 export function RateCard({ now: pairNow }: { now: FxPairNow }) {
   const { pair, stop } = pairNow;
   return (

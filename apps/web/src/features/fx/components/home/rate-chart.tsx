@@ -216,7 +216,7 @@ function Bounds({ chart: { low, high, pair } }: { chart: FxChart }) {
 
 const rowsMost = 24;
 
-/** The same as numbers, for screen readers and for exact values. */
+/** Numbers of the chart in a table, for screen readers and for exact values. */
 function Table({ chart }: { chart: FxChart }) {
   const { mids, range, pair } = chart;
   const { quote } = currenciesOf(pair);

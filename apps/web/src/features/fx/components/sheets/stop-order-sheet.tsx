@@ -24,7 +24,7 @@ export default function StopOrderSheet({ order, onClose }: Props) {
       onClose();
     },
     onFailure: ({ code }) => {
-      // It ended in the meantime: the page shows how.
+      // The order ended in the meantime: the page shows how.
       if (code === 'FX_ORDER_OVER') void refreshMoney(client);
       return false;
     },

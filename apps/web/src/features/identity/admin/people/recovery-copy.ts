@@ -1,6 +1,6 @@
 import type { RecoveryEnd, RecoveryState } from '@cowrie/contract/recovery/data';
 
-/** What staff read about a person's recovery circle. */
+/** Texts for staff about a person's recovery circle. */
 export const recoveryCopy = {
   title: 'Recovery circle',
   member: (state: string): string => (state === 'agreed' ? 'agreed' : 'asked'),

@@ -19,7 +19,7 @@ const cells = {
   country: ({ country }: EventRow) => copy.country(country),
 };
 
-/** What happened to accounts, with figures that lead to the lists behind them. */
+/** Security events of accounts, with figures that lead to the lists behind them. */
 export default function SecurityPage() {
   const model = useAdminList(securityEventsList, {
     nameOf: ({ person, event }) => `${person}, ${sentenceOfKind(event)}`,

@@ -8,7 +8,7 @@ type Props = {
   /** Undefined while it is not known yet. */
   stored: boolean | undefined;
   store: (isOn: boolean) => Promise<unknown>;
-  /** What is said if it could not be stored. */
+  /** Message if the choice could not be stored. */
   failed: string;
 };
 

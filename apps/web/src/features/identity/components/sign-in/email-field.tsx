@@ -6,7 +6,7 @@ type Props = {
   /** A form that has an `email` among its fields. */
   form: Pick<Form<{ email: string }>, 'field' | 'input'>;
   label: string;
-  /** What the browser may fill in. At log-in that is the user name and a passkey. */
+  /** Value that the browser may fill in. At log-in that is the user name and a passkey. */
   autoComplete?: string;
 };
 

@@ -22,7 +22,7 @@ const text = copy.tier1;
 const empty = { bvn: '', dateOfBirth: '', gender: '', state: '', city: '', address: '' };
 type Values = typeof empty;
 
-/** The same rules as on the server, checked before the form is sent. */
+/** Rules of the server, checked before the form is sent. */
 function makeCheck(country: string) {
   const { label, problem } = identityNumberOf(country);
   return (values: Values): Partial<Values> => {

@@ -59,7 +59,7 @@ type EnrolmentView = {
 export function useEnrolment(kyc: Kyc): EnrolmentView {
   const client = useQueryClient();
   const { enrolment } = kyc;
-  // What the person did on this page overrides the server's state of an older try.
+  // The person's action on this page overrides the server's state of an older try.
   const [local, setLocal] = useState<{ state: EnrolmentState; problem: string | null }>();
   const [busy, setBusy] = useState(false);
   const state = enrolment.isEnrolled ? 'completed' : (local?.state ?? enrolment.status);

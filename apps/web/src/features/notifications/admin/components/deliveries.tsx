@@ -7,7 +7,7 @@ import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 
-/** What became of each message. It shows no words: they may be a code or a link. */
+/** Outcome of each message. The list shows no words: they may be a code or a link. */
 export function Deliveries({ children }: { children: ReactNode }) {
   const model = useAdminList(deliveriesList, {
     nameOf: ({ kind, channel, person }) => `${kindName(kind)}, ${channels[channel]}, ${person}`,

@@ -78,7 +78,7 @@ function countColumn(
 const ofChannel = (data: Figures, channel?: Channel) =>
   channel ? data.totals.filter(({ part }) => messagePart(part).channel === channel) : data.totals;
 
-/** What became of messages, by kind and channel, beside the period before. */
+/** Outcomes of messages, by kind and channel, beside the period before. */
 export function DeliveryFigures(props: Props) {
   const { days, channel } = props;
   const reading = useQuery(messageFiguresQuery('messages', days));

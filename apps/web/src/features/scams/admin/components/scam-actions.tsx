@@ -14,7 +14,7 @@ import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { type Action, copy } from '../copy.ts';
 import type { StaffScam } from '../queries.ts';
 
-/** What the member of staff can do with the report now. Each takes a reason. */
+/** Actions that the member of staff can take on the report now. Each takes a reason. */
 export function ScamActions({ report }: { report: StaffScam }) {
   const mayWrite = useMay()('scams.write');
   const [action, setAction] = useState<Action>();

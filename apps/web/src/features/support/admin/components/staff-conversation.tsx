@@ -48,7 +48,7 @@ const savedFor = (
   });
 };
 
-/** What is sent to the customer: replies wait here until they have arrived, files go at once. */
+/** Replies to the customer wait here until they have arrived; files are sent immediately. */
 function useReplies({ id: ticketId, threadId }: StaffTicket, next: Next) {
   const client = useQueryClient();
   const refresh = async () => {

@@ -12,7 +12,7 @@ import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { type Action, actionsFor, copy } from '../copy.ts';
 import { ownersQuery, type StaffTicket } from '../queries.ts';
 
-/** What the member of staff can do with the ticket now. Each takes a reason. */
+/** Actions that the member of staff can take on the ticket now. Each takes a reason. */
 export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   const me = useSignedInMe();
   const may = useMay();
@@ -36,7 +36,7 @@ export function TicketActions({ ticket }: { ticket: StaffTicket }) {
   );
 }
 
-/** What the action means, where its name does not say it. */
+/** Explanation of the action, where its name is not enough. */
 const descriptionOf = (action: Action): string => {
   const { description, escalate, hand_back, merge } = copy.sheet;
   const special: Partial<Record<Action, string>> = { escalate, hand_back, merge };

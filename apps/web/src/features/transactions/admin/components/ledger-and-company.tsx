@@ -77,7 +77,7 @@ function PlanEntries({ plan }: { plan: Plan }) {
 
 type CompanyProps = { of: StaffTransaction; companyName: (company: string) => string };
 
-/** What outside companies were asked and what they sent, as far as it names this transaction. */
+/** Our requests to outside companies and their messages, as far as they name this transaction. */
 export function CompanyCard({ of: { company }, companyName }: CompanyProps) {
   const text = copy.company;
   if (!company) {

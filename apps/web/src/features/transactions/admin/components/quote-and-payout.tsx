@@ -8,7 +8,7 @@ import { copy } from '../copy.ts';
 import type { StaffTransaction } from '../queries.ts';
 import { StaffAmount } from './staff-amount.tsx';
 
-/** What the customer was shown before they confirmed. */
+/** Quote that the customer saw before they confirmed. */
 export function QuoteCard({ of: { quote } }: { of: StaffTransaction }) {
   const text = copy.quote;
   if (!quote) {

@@ -9,7 +9,7 @@ const text = copy.amount;
 
 type Costs = {
   source: WalletCurrency;
-  /** What leaves the wallet before fees; undefined while it is not known. */
+  /** Amount that leaves the wallet before fees; undefined while it is not known. */
   minor: bigint | undefined;
   terms: Terms | undefined;
 };

@@ -17,7 +17,7 @@ type Props = {
   terms: Terms | undefined;
 };
 
-/** What leaves the wallet: the amount and its fees, as far as they are known. */
+/** Total that leaves the wallet: the amount and its fees, as far as they are known. */
 export const costOf = (terms: Terms | undefined, minor: bigint): bigint =>
   minor + chargesOf(terms?.fees ?? [], minor);
 

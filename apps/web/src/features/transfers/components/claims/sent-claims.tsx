@@ -16,7 +16,7 @@ import { timeLeft } from '../../rules/time-left.ts';
 
 const text = claimCopy.page;
 
-/** What the person sent and nobody has claimed yet, with its countdown. */
+/** Transfers that the person sent and no recipient has claimed yet, with their countdown. */
 export function SentClaims({ claims }: { claims: readonly SentClaim[] }) {
   const [recalled, setRecalled] = useState<SentClaim>();
   const now = useNow();

@@ -14,7 +14,7 @@ import { useActiveOrders } from './use-active-orders.ts';
 
 const copy = scheduleCopy.safe;
 
-/** What is left after everything that is scheduled, with the arithmetic behind it. */
+/** Balance left after everything that is scheduled, with the arithmetic behind it. */
 export default function SafeToSpendCard() {
   const wallets = useQuery(walletsQuery).data?.items;
   const schedules = useQuery(schedulesQuery).data?.items;

@@ -9,7 +9,7 @@ import type { ReviewLine } from '../../rules/requote.ts';
 
 const text = copy.review;
 
-/** What the person wants to change. The flow knows which of its steps asks for it. */
+/** Part of the transfer that the person wants to change. The flow knows the step for each part. */
 export type EditTarget = 'recipient' | 'network' | 'amount';
 
 type OnEdit = ((what: EditTarget, quote: Quote) => void) | undefined;

@@ -19,7 +19,7 @@ export function useScamCheck({ scamWarning }: Quote) {
     isMissing: isMissing && !isRead,
     box,
     setRead: (isChecked: boolean) => setReadId(isChecked ? scamWarning?.id : undefined),
-    /** What the send carries as the sender's word. */
+    /** Id of the warning that the sender confirms to have read; the send carries it. */
     answer: (): string | undefined => (isRead ? scamWarning?.id : undefined),
     ask: () => {
       setMissing(true);

@@ -25,14 +25,14 @@ const problemOf = (error: ApiError): SendProblem => {
 
 export type ExpectedName = { readonly expected: string; readonly accepted: boolean };
 
-/** What the sender answered on the review page. */
+/** Answers of the sender on the review page. */
 export type SendAnswers = {
   readonly name: ExpectedName | undefined;
   /** The id of the scam warning that they have read. */
   readonly warningId: string | undefined;
 };
 
-/** What the confirm sheet shows, and what a passkey signs. */
+/** Content of the confirm sheet, and of the passkey's signature. */
 const confirmSheetOf = (quote: Quote) => {
   const { amount, currency } = quote.source;
   const amountText = formatMoney(fromWire(amount, currency as AssetCode));

@@ -19,8 +19,8 @@ const firstNameOf = (name: string): string => {
 };
 
 /**
- * What the person can do next: share the receipt, send to the same recipient again, see the details.
- * A failed transfer can be tried again with the same values.
+ * Next actions of the person: share the receipt, send to the same recipient again, see the details.
+ * The person can try a failed transfer again with the same values.
  */
 export function StatusActions({ movement }: { movement: Detail }) {
   const { id, reference, can, repeat, kind, counterparty } = movement;

@@ -12,7 +12,7 @@ const text = copy.import;
 
 type Problem = { readonly line: number; readonly words: string };
 
-/** It stays open if some lines were left out, so that staff see which. */
+/** The sheet stays open if the import left out some lines, so that staff see which. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
   const load = useImportPlaces();
   const [file, setFile] = useState<File>();

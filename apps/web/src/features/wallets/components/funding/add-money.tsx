@@ -21,7 +21,7 @@ const copy = fundingCopy.add;
 type Props = {
   open: boolean;
   currency: Wallet['currency'];
-  /** What is missing for a transfer, in minor units; null if the person just adds money. */
+  /** Missing amount for a transfer, in minor units; null if the person just adds money. */
   sum: number | null;
   onCurrency: (currency: string) => void;
   onClose: () => void;

@@ -35,7 +35,9 @@ const isNumberKept = (values: UsdAnswers, { passportEnding }: UsdRequest): boole
 
 export type Problems = Partial<Record<UsdRequestField, string>>;
 
-/** What is missing or wrong in the form as it is now, by field, in the order of the form. */
+/**
+ * Problems of the form as it is now, missing values included: by field, in the order of the form.
+ */
 export function findProblems(values: Values, request: UsdRequest, today: string): Problems {
   const found = findUsdProblems({
     answers: values,
@@ -53,7 +55,7 @@ export function findProblems(values: Values, request: UsdRequest, today: string)
 export const isDone = (section: Section, problems: Problems): boolean =>
   sections[section].every((field) => problems[field] === undefined);
 
-/** What is saved: an empty passport number would delete the saved one, so it is left out. */
+/** Answers to save: an empty passport number would delete the saved one, so it is left out. */
 export function answersToSave(values: Values) {
   const { occupation, employmentStatus, employer, residency, passportNumber } = values;
   return {

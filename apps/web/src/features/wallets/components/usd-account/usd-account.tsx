@@ -31,7 +31,7 @@ const tones: Record<UsdRequest['state'], BadgeTone> = {
 };
 
 type Props = {
-  /** What happens to dollars that come in. Another room owns the rule. */
+  /** Rule for dollars that come in. Another room owns the rule. */
   incoming: ReactNode;
 };
 

@@ -175,7 +175,7 @@ function SaveNote({ state }: { state: SaveState }) {
   );
 }
 
-/** What the bank wants changed, or why it refused. */
+/** Changes that the bank wants, or why it refused. */
 function BankWords({ option, request }: Props) {
   if (request.state === 'refused') {
     return (

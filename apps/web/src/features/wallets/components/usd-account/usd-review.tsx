@@ -32,7 +32,7 @@ export function UsdReview({ option, sentAt }: { option: FundingOption; sentAt: s
   );
 }
 
-/** What the bank still needs, and its page where the person adds it. */
+/** Notice that the bank needs more, with a link to its page where the person adds it. */
 function Continue({ option, continueAt }: { option: FundingOption; continueAt: string }) {
   return (
     <Banner

@@ -19,7 +19,9 @@ import { EndExplanationSheet } from './break-sheets.tsx';
 
 const text = booksCopy.balances;
 
-/** What each company holds for us against our books, and what explains the difference. */
+/**
+ * Balance that each company holds for us against our books, and the explanation of the difference.
+ */
 export function CompanyBooksCard() {
   const { data, error, isFetching, refetch } = useQuery(companyBooksQuery);
   return (

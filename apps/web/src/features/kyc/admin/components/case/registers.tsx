@@ -7,7 +7,7 @@ import type { RegisterAnswer } from '../../queries.ts';
 
 const text = copy.registers;
 
-/** What the registers answered about the identity number, newest first. */
+/** Answers of the registers about the identity number, newest first. */
 export function Registers({ answers }: { answers: readonly RegisterAnswer[] }) {
   return (
     <Card title={text.title}>

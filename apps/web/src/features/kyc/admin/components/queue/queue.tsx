@@ -80,7 +80,7 @@ function Person({ user }: Submission) {
   );
 }
 
-/** What waits shows its age, what is decided its time. */
+/** A waiting submission shows its age, a decided one its time. */
 function Submitted({ state, submittedAt }: Submission) {
   const now = useNow();
   if (state !== 'waiting' || now === null) return moment(submittedAt);

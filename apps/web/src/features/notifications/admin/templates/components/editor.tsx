@@ -219,7 +219,7 @@ function TextField({ form, field, readOnly }: TextProps) {
   );
 }
 
-/** What the words may name on this channel, each with an example. */
+/** Variables that the words can use on this channel, each with an example. */
 function Variables({ template, channel }: { template: Template; channel: TemplateChannel }) {
   const shown = template.variables.filter(({ allowed }) => allowed.includes(channel));
   if (shown.length === 0) return <p className="text-sm text-mute">{copy.noVariables}</p>;
