@@ -215,6 +215,17 @@ export const examples: Examples = {
       folderOf(40),
     ],
   },
+  'comment-subjects': {
+    bad: [
+      { 'tools/a.ts': '/** What a pair costs. */\nexport {};' },
+      { 'tools/a.ts': '/**\n * The same for dollars.\n */\nexport {};' },
+      { 'tools/a.ts': 'a();\n// It is sent later.\n// A job does it.\nb();' },
+    ],
+    good: [
+      { 'tools/a.ts': '/** Cost of a pair. What it costs is known. */\nexport {};' },
+      { 'tools/a.ts': '// The job is sent later.\n// It does the rest.\nb();' },
+    ],
+  },
   'glued-sentences': {
     bad: [
       { [`${web}/features/kyc/copy.ts`]: "const a = (b) => `${b ? 'One' : 'Two'} left`;" },

@@ -6,6 +6,7 @@
 
 import type { Repository } from './repository.ts';
 import type { Exception, Finding, Rule } from './rule.ts';
+import { commentSubjects } from './rules/comment-subjects.ts';
 import { conflictTargets } from './rules/conflict-targets.ts';
 import { deadExports } from './rules/dead-exports.ts';
 import { exactVersions } from './rules/exact-versions.ts';
@@ -54,6 +55,7 @@ export const rules: readonly Rule[] = [
   tokenStorage,
   sqlPlace,
   notificationDoor,
+  commentSubjects,
   gluedSentences,
   moneyWriter,
   historySums,

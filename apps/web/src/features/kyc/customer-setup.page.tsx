@@ -7,6 +7,7 @@ import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { Fact } from '#ui/data/facts.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -101,17 +102,17 @@ function Record({ customer, country }: { customer: Customer; country: string }) 
       }
     >
       <dl className="divide-y divide-hairline">
-        <Row label={text.id}>
+        <Fact label={text.id}>
           <span className="inline-flex items-center gap-1.5">
             {customer.customer_id}
             <CopyButton text={customer.customer_id} label={`Copy ${text.id.toLowerCase()}`} />
           </span>
-        </Row>
-        <Row label={text.level}>{copy.tier.names[customer.kyc_tier]}</Row>
+        </Fact>
+        <Fact label={text.level}>{copy.tier.names[customer.kyc_tier]}</Fact>
         {rowsOf(customer, country).map(([label, value]) => (
-          <Row key={label} label={label}>
+          <Fact key={label} label={label}>
             {value ?? <span className="text-mute">{text.noValue}</span>}
-          </Row>
+          </Fact>
         ))}
       </dl>
       <p className="mt-3 text-sm text-mute">{text.locked}</p>
@@ -122,15 +123,6 @@ function Record({ customer, country }: { customer: Customer; country: string }) 
       )}
       {open && <EditSheet customer={customer} onClose={() => setOpen(false)} />}
     </Card>
-  );
-}
-
-function Row({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-2">
-      <dt className="text-mute">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { FactList } from '#ui/data/facts.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -13,7 +14,6 @@ import { Updated } from '#ui/feedback/updated.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { DrillList } from './components/drill-list.tsx';
 import { DrillSheet } from './components/drill-sheet.tsx';
-import { Facts } from './components/facts.tsx';
 import { RecoveryRuns } from './components/recovery-runs.tsx';
 import { recoveryCopy as text } from './copy.ts';
 import { recoveryQuery, type Recovery } from './queries.ts';
@@ -73,7 +73,7 @@ function RecoverySections({ recovery }: { recovery: Recovery }) {
         </Card>
         <Card title={text.runbooks} density="dense">
           <p className="mb-2 text-sm text-mute">{text.runbookWords}</p>
-          <Facts facts={text.runbookList} />
+          <FactList facts={text.runbookList} />
         </Card>
       </div>
       {isRecording && <DrillSheet onClose={() => setRecording(false)} />}
@@ -86,13 +86,16 @@ function Standing({ recovery: { lastBackup, lastProof, exposedSeconds } }: { rec
     seconds === null || seconds === undefined ? text.unknown : formatSeconds(seconds);
   return (
     <Card density="dense">
-      <Facts
+      <FactList
         facts={[
-          [text.covered, lastBackup?.coveredUntil ? moment(lastBackup.coveredUntil) : text.never],
-          [text.exposed, duration(exposedSeconds)],
-          [text.proven, lastProof ? moment(lastProof.startedAt) : text.never],
-          [text.rto, duration(lastProof?.rtoSeconds)],
-          [text.rpo, duration(lastProof?.rpoSeconds)],
+          {
+            label: text.covered,
+            value: lastBackup?.coveredUntil ? moment(lastBackup.coveredUntil) : text.never,
+          },
+          { label: text.exposed, value: duration(exposedSeconds) },
+          { label: text.proven, value: lastProof ? moment(lastProof.startedAt) : text.never },
+          { label: text.rto, value: duration(lastProof?.rtoSeconds) },
+          { label: text.rpo, value: duration(lastProof?.rpoSeconds) },
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import type { Money } from '@cowrie/money';
 import { CopyButton } from '../controls/copy-button.tsx';
 import { MoneyText } from '../money/money-text.tsx';
 import { Wordmark } from '../brand/mark.tsx';
+import { Fact } from './facts.tsx';
 
 type Props = {
   title: ReactNode;
@@ -25,10 +26,9 @@ export function Receipt({ title, amount, status, facts, reference, proof }: Prop
       <MoneyText amount={amount} size="balance" alwaysShown />
       <dl className="mt-6 divide-y divide-hairline border-t border-hairline">
         {facts.map((fact) => (
-          <div key={fact.label} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            <dt className="flex-none text-mute">{fact.label}</dt>
-            <dd className="min-w-0 text-right break-words text-ink">{fact.value}</dd>
-          </div>
+          <Fact key={fact.label} label={fact.label}>
+            {fact.value}
+          </Fact>
         ))}
         <div className="flex min-h-11 items-center justify-between gap-4 py-2">
           <dt className="flex-none text-mute">Reference</dt>

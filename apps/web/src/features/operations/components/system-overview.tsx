@@ -1,3 +1,4 @@
+import { FactList } from '#ui/data/facts.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -7,7 +8,6 @@ import { readableCode } from '#ui/text/readable-code.ts';
 import { systemCopy as text } from '../copy.ts';
 import type { System } from '../queries.ts';
 import { formatBytes, formatSeconds } from '../sizes.ts';
-import { Facts } from './facts.tsx';
 
 type Worker = System['workers'][number];
 
@@ -56,22 +56,26 @@ function ThisServer({ system }: { system: System }) {
   const { process, cache, ledgerWriter } = system;
   return (
     <Card title={text.process} density="dense">
-      <Facts
+      <FactList
         facts={[
-          [text.version, process.version],
-          [text.node, process.node],
-          [text.running, moment(process.startedAt)],
-          [text.memory, formatBytes(process.memoryBytes)],
-          [
-            text.writer,
-            ledgerWriter ? text.writerOf(ledgerWriter.address, ledgerWriter.epoch) : text.noWriter,
-          ],
-          [
-            text.cache,
-            <span key="cache" className={cache === 'unreachable' ? 'text-negative' : ''}>
-              {text.caches[cache]}
-            </span>,
-          ],
+          { label: text.version, value: process.version },
+          { label: text.node, value: process.node },
+          { label: text.running, value: moment(process.startedAt) },
+          { label: text.memory, value: formatBytes(process.memoryBytes) },
+          {
+            label: text.writer,
+            value: ledgerWriter
+              ? text.writerOf(ledgerWriter.address, ledgerWriter.epoch)
+              : text.noWriter,
+          },
+          {
+            label: text.cache,
+            value: (
+              <span className={cache === 'unreachable' ? 'text-negative' : ''}>
+                {text.caches[cache]}
+              </span>
+            ),
+          },
         ]}
       />
     </Card>
@@ -85,14 +89,17 @@ function Database({ system: { database, process } }: { system: System }) {
   );
   return (
     <Card title={text.database} density="dense">
-      <Facts
+      <FactList
         facts={[
-          [text.server, version],
-          [text.size, formatBytes(bytes)],
-          [text.connections, text.connectionsOf(connections, mostConnections)],
-          [text.oldest, formatSeconds(oldestTransactionSeconds)],
-          [text.replicas, replicas.length > 0 ? replicas.join('; ') : text.noReplicas],
-          [text.migration, process.migration],
+          { label: text.server, value: version },
+          { label: text.size, value: formatBytes(bytes) },
+          { label: text.connections, value: text.connectionsOf(connections, mostConnections) },
+          { label: text.oldest, value: formatSeconds(oldestTransactionSeconds) },
+          {
+            label: text.replicas,
+            value: replicas.length > 0 ? replicas.join('; ') : text.noReplicas,
+          },
+          { label: text.migration, value: process.migration },
         ]}
       />
     </Card>

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { BadgeCheck } from 'lucide-react';
 import { product } from '@cowrie/contract/product';
 import { fromWire, type AssetCode } from '@cowrie/money';
 import { usePublicOrigin } from '#platform/device/public-origin.ts';
+import { Fact } from '#ui/data/facts.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
@@ -30,33 +30,24 @@ export function CheckedReceiptCard({ receipt, as: Title = 'h1' }: Props) {
         <p className="text-md">{text.genuineWords(host)}</p>
       </div>
       <dl className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 sm:px-6">
-        <Row label={text.now}>
+        <Fact label={text.now}>
           <Badge tone={statusLabels[status].tone}>{statusLabels[status].label}</Badge>
-        </Row>
-        <Row label={text.amount}>
+        </Fact>
+        <Fact label={text.amount}>
           <MoneyText
             amount={fromWire(receipt.amount, receipt.currency as AssetCode)}
             size="md"
             alwaysShown
           />
-        </Row>
-        <Row label={text.from}>{receipt.from}</Row>
-        <Row label={text.to}>{receipt.to}</Row>
-        <Row label={text.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Row>
-        <Row label={text.reference}>{receipt.reference}</Row>
+        </Fact>
+        <Fact label={text.from}>{receipt.from}</Fact>
+        <Fact label={text.to}>{receipt.to}</Fact>
+        <Fact label={text.date}>{`${moment(receipt.at)} (${staffTimeZone})`}</Fact>
+        <Fact label={text.reference}>{receipt.reference}</Fact>
       </dl>
       <p className="text-sm text-mute">
         {text.compare} {text.hidden}
       </p>
     </article>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right break-all text-ink">{children}</dd>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { fromWire, type AssetCode } from '@cowrie/money';
+import { Fact } from '#ui/data/facts.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -8,15 +8,6 @@ import { copy } from '../copy.ts';
 import type { Detail } from '../queries.ts';
 
 const text = copy.detail;
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-x-4 py-2.5 max-[24rem]:flex-wrap">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
-    </div>
-  );
-}
 
 /** True if the movement failed or was cancelled: no fee was charged, and the whole hold is back. */
 export const isNotSent = ({ direction, status }: Detail): boolean =>
@@ -35,23 +26,25 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
       <dl className="divide-y divide-hairline">
         {isNotSent(movement) ? (
           <>
-            <Row label={text.notMoved}>{amountText(movement.amount)}</Row>
-            <Row label={text.returned}>{amountText(movement.total)}</Row>
+            <Fact label={text.notMoved}>{amountText(movement.amount)}</Fact>
+            <Fact label={text.returned}>{amountText(movement.total)}</Fact>
           </>
         ) : (
           <>
-            <Row label={text.amount}>{amountText(movement.amount)}</Row>
+            <Fact label={text.amount}>{amountText(movement.amount)}</Fact>
             {movement.fees.map(({ label, amount }) => (
-              <Row key={label} label={label}>
+              <Fact key={label} label={label}>
                 {amountText(amount)}
-              </Row>
+              </Fact>
             ))}
-            {movement.fees.length > 0 && <Row label={text.total}>{amountText(movement.total)}</Row>}
+            {movement.fees.length > 0 && (
+              <Fact label={text.total}>{amountText(movement.total)}</Fact>
+            )}
           </>
         )}
-        <Row label={text.date}>{nearMoment(movement.at, now)}</Row>
+        <Fact label={text.date}>{nearMoment(movement.at, now)}</Fact>
         {movement.facts.map(({ label, value, copy: canCopy, link }) => (
-          <Row key={label} label={label}>
+          <Fact key={label} label={label}>
             {canCopy ? (
               <span className="inline-flex min-w-0 items-center gap-1.5" title={value}>
                 {link ? (
@@ -66,9 +59,9 @@ export function MovementFacts({ movement, now }: { movement: Detail; now: number
             ) : (
               value
             )}
-          </Row>
+          </Fact>
         ))}
-        {movement.note && <Row label={text.note}>{movement.note}</Row>}
+        {movement.note && <Fact label={text.note}>{movement.note}</Fact>}
       </dl>
     </Card>
   );

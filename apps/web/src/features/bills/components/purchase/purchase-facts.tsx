@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#ui/data/facts.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { SumLines } from '#ui/flows/review.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -18,15 +18,15 @@ export function PurchaseFacts({ purchase, now }: { purchase: PurchaseDetail; now
   return (
     <Card title={text.title}>
       <dl className="divide-y divide-hairline">
-        {account && <Row label={text.account}>{accountText(account)}</Row>}
-        {accountName && <Row label={text.holder}>{accountName}</Row>}
-        {plan && plan !== sumText(face) && <Row label={text.plan}>{plan}</Row>}
-        {addons.length > 0 && <Row label={text.addons}>{addons.join(', ')}</Row>}
-        <Row label={text.at}>{nearMoment(at, now)}</Row>
-        {endedAt && <Row label={text.ended}>{nearMoment(endedAt, now)}</Row>}
-        <Row label={text.reference}>
+        {account && <Fact label={text.account}>{accountText(account)}</Fact>}
+        {accountName && <Fact label={text.holder}>{accountName}</Fact>}
+        {plan && plan !== sumText(face) && <Fact label={text.plan}>{plan}</Fact>}
+        {addons.length > 0 && <Fact label={text.addons}>{addons.join(', ')}</Fact>}
+        <Fact label={text.at}>{nearMoment(at, now)}</Fact>
+        {endedAt && <Fact label={text.ended}>{nearMoment(endedAt, now)}</Fact>}
+        <Fact label={text.reference}>
           {reference} <CopyButton text={reference} label={text.copyReference} />
-        </Row>
+        </Fact>
       </dl>
       <div className="mt-3 border-t border-hairline pt-4">
         <SumLines lines={linesOf(purchase)} />
@@ -46,12 +46,3 @@ const linesOf = ({ face, total, price, discount, fees, rate }: PurchaseDetail) =
     { label: text.total, value: sumOf(total), total: true },
   ];
 };
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-x-4 py-2">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
-    </div>
-  );
-}

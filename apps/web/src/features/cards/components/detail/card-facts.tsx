@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { cardBrands, cardKinds, strikes } from '@cowrie/contract/cards/data';
+import { Fact } from '#ui/data/facts.tsx';
 import { Card as Box } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
@@ -19,29 +19,20 @@ export function CardFacts({ card }: { card: Card }) {
   return (
     <Box>
       <dl className="divide-y divide-hairline">
-        <Row label={text.balance}>
+        <Fact label={text.balance}>
           <MoneyText amount={dollarsOf(card.balance)} />
-        </Row>
+        </Fact>
         {card.reserved > 0 && (
-          <Row label={text.reservedLabel}>
+          <Fact label={text.reservedLabel}>
             <MoneyText amount={dollarsOf(card.reserved)} />
-          </Row>
+          </Fact>
         )}
-        <Row label={text.brand}>{cardBrands[card.brand]}</Row>
-        <Row label={text.kind}>{kindText(card)}</Row>
-        <Row label={text.created}>{formatDate(card.createdAt, '15 Nov 2026')}</Row>
+        <Fact label={text.brand}>{cardBrands[card.brand]}</Fact>
+        <Fact label={text.kind}>{kindText(card)}</Fact>
+        <Fact label={text.created}>{formatDate(card.createdAt, '15 Nov 2026')}</Fact>
       </dl>
       <Strikes count={card.strikes} />
     </Box>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-x-4 py-2">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
-    </div>
   );
 }
 

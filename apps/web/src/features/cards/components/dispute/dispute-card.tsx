@@ -10,6 +10,7 @@ import {
 } from '@cowrie/contract/cards/data';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { Fact } from '#ui/data/facts.tsx';
 import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
@@ -79,10 +80,9 @@ function Facts({ dispute, now }: { dispute: Dispute; now: number }) {
     <>
       <dl className="divide-y divide-hairline">
         {facts.map(([label, value]) => (
-          <div key={label} className="flex min-h-11 items-center justify-between gap-4 py-2">
-            <dt className="flex-none text-mute">{label}</dt>
-            <dd className="text-right wrap-anywhere text-ink">{value}</dd>
-          </div>
+          <Fact key={label} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
       {isUndecided(dispute) && days < 0 && <p className="text-negative">{text.late}</p>}

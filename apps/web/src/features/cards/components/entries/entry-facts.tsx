@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shopCategories } from '@cowrie/contract/cards/data';
+import { Fact } from '#ui/data/facts.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Card as Box } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
@@ -10,15 +10,6 @@ import { entriesCopy, entryKindLabels } from '../../copy-entries.ts';
 import type { EntryDetail } from '../../queries.ts';
 
 const text = entriesCopy.detail;
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-x-4 py-2.5 max-[24rem]:flex-wrap">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="ml-auto min-w-0 text-right wrap-anywhere text-ink">{children}</dd>
-    </div>
-  );
-}
 
 const hasShop = ({ kind }: EntryDetail): boolean =>
   kind === 'payment' || kind === 'refund' || kind === 'decline';
@@ -30,28 +21,28 @@ export function EntryFacts({ entry, now }: { entry: EntryDetail; now: number }) 
   return (
     <Box title={text.details}>
       <dl className="divide-y divide-hairline">
-        <Row label={text.amount}>
+        <Fact label={text.amount}>
           <MoneyText amount={dollarsOf(entry.amount)} />
-        </Row>
+        </Fact>
         {entry.fee > 0 && (
-          <Row label={text.fee}>
+          <Fact label={text.fee}>
             <MoneyText amount={dollarsOf(entry.fee)} />
-          </Row>
+          </Fact>
         )}
         {entry.asked && entry.asked.currency !== 'USD' && <Asked asked={entry.asked} />}
-        <Row label={text.date}>{nearMoment(entry.at, now)}</Row>
-        <Row label={text.card}>
+        <Fact label={text.date}>{nearMoment(entry.at, now)}</Fact>
+        <Fact label={text.card}>
           {[entry.card.label, entry.card.lastFour && `•••• ${entry.card.lastFour}`]
             .filter(Boolean)
             .join(' ')}
-        </Row>
+        </Fact>
         {hasShop(entry) && <Shop entry={entry} />}
-        <Row label={text.reference}>
+        <Fact label={text.reference}>
           <span className="inline-flex min-w-0 items-center gap-1.5">
             {entry.reference}
             <CopyButton text={entry.reference} label={text.copyReference} />
           </span>
-        </Row>
+        </Fact>
       </dl>
     </Box>
   );
@@ -60,14 +51,14 @@ export function EntryFacts({ entry, now }: { entry: EntryDetail; now: number }) 
 function Asked({ asked }: { asked: NonNullable<EntryDetail['asked']> }) {
   return (
     <>
-      <Row label={text.asked}>
+      <Fact label={text.asked}>
         {asked.amount} {asked.currency}
-      </Row>
+      </Fact>
       {asked.rate !== null && (
-        <Row label={text.rate}>
+        <Fact label={text.rate}>
           {text.rateOf(asked.rate, asked.currency)}
           <span className="block text-sm text-mute">{text.rateWords}</span>
-        </Row>
+        </Fact>
       )}
     </>
   );
@@ -77,16 +68,16 @@ function Shop({ entry }: { entry: EntryDetail }) {
   const place = [entry.city, entry.country].filter(Boolean).join(', ');
   return (
     <>
-      <Row label={text.shop}>{entry.shopAsWritten}</Row>
-      {place !== '' && <Row label={text.place}>{place}</Row>}
-      <Row label={text.category}>
+      <Fact label={text.shop}>{entry.shopAsWritten}</Fact>
+      {place !== '' && <Fact label={text.place}>{place}</Fact>}
+      <Fact label={text.category}>
         {shopCategories[entry.category]}
         {entry.categoryCode && (
           <span className="block text-sm text-mute">
             {text.code} {entry.categoryCode}
           </span>
         )}
-      </Row>
+      </Fact>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { FactList, type LabelledValue } from '#ui/data/facts.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
@@ -11,7 +12,6 @@ import { moneyOf, pairPriceText, percentText, type Sum } from '../../money.ts';
 import type { FxConversionDetail } from '../../queries.ts';
 import { currenciesOf } from '../../rules/prices.ts';
 import { compareToday } from '../../rules/today.ts';
-import { type Fact, FactRows } from '../fact-rows.tsx';
 import { useSumText } from '../use-sum-text.ts';
 
 const text = historyCopy.detail;
@@ -23,7 +23,7 @@ export function ConversionFacts({ conversion }: { conversion: FxConversionDetail
   const { reference, at } = conversion;
   return (
     <Card title={text.facts}>
-      <FactRows
+      <FactList
         facts={[
           ...priceFacts(conversion, say),
           { label: text.by, value: <By conversion={conversion} /> },
@@ -42,7 +42,7 @@ export function ConversionFacts({ conversion }: { conversion: FxConversionDetail
   );
 }
 
-function priceFacts(conversion: FxConversionDetail, saySum: (sum: Sum) => string): Fact[] {
+function priceFacts(conversion: FxConversionDetail, saySum: (sum: Sum) => string): LabelledValue[] {
   const { pair, price, mid, lines, marginBasisPoints, source, today } = conversion;
   const currencies = currenciesOf(pair);
   const say = (value: string) => pairPriceText(value, currencies);

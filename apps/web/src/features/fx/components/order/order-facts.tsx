@@ -1,3 +1,4 @@
+import { FactList, type LabelledValue } from '#ui/data/facts.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
@@ -8,13 +9,12 @@ import { pairPriceText, type Sum, sumOf } from '../../money.ts';
 import type { FxOrder } from '../../queries.ts';
 import { asideOf } from '../../rules/describe-order.ts';
 import { currenciesOf } from '../../rules/prices.ts';
-import { type Fact, FactRows } from '../fact-rows.tsx';
 
 const text = ordersCopy.detail;
 
 const shown = (sum: Sum) => <MoneyText amount={sumOf(sum)} />;
 
-const convertedFacts = ({ converted, from, to, pair }: FxOrder): Fact[] =>
+const convertedFacts = ({ converted, from, to, pair }: FxOrder): LabelledValue[] =>
   converted.source === 0
     ? []
     : [
@@ -36,7 +36,7 @@ export function OrderFacts({ order }: { order: FxOrder }) {
   const { kind, state, amount, from, price, pair, every, nextAt } = order;
   const { expiresAt, createdAt, endedAt } = order;
   const aside = asideOf(order);
-  const facts: Fact[] = [
+  const facts: LabelledValue[] = [
     { label: text.what, value: ordersCopy.kinds[kind] },
     ...(amount === null ? [] : [{ label: text.amount, value: shown({ amount, currency: from }) }]),
     ...(aside === undefined ? [] : [{ label: text.aside, value: shown(aside) }]),
@@ -54,7 +54,7 @@ export function OrderFacts({ order }: { order: FxOrder }) {
   ];
   return (
     <Card title={text.facts}>
-      <FactRows facts={facts} />
+      <FactList facts={facts} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#ui/data/facts.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
@@ -29,10 +29,10 @@ export function WayCard({ way, hasOthers }: { way: Way; hasOthers: boolean }) {
         </div>
         <p className="text-sm wrap-anywhere text-mute">{detail}</p>
         <dl className="mt-3 divide-y divide-hairline">
-          <Row label={text.fee}>{fees === 0 ? text.free : sum(fees, source.currency)}</Row>
-          <Row label={text.gets}>{gets ? sum(gets.amount, gets.currency) : text.noRate}</Row>
-          <Row label={text.arrives}>{arrival.words}</Row>
-          <Row label={text.success}>{successOf(way)}</Row>
+          <Fact label={text.fee}>{fees === 0 ? text.free : sum(fees, source.currency)}</Fact>
+          <Fact label={text.gets}>{gets ? sum(gets.amount, gets.currency) : text.noRate}</Fact>
+          <Fact label={text.arrives}>{arrival.words}</Fact>
+          <Fact label={text.success}>{successOf(way)}</Fact>
         </dl>
       </div>
       <ButtonLink
@@ -44,14 +44,5 @@ export function WayCard({ way, hasOthers }: { way: Way; hasOthers: boolean }) {
         {text.choose(detail)}
       </ButtonLink>
     </section>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
-      <dt className="text-mute">{label}</dt>
-      <dd className="ml-auto max-w-full min-w-0 text-right font-medium text-ink">{children}</dd>
-    </div>
   );
 }

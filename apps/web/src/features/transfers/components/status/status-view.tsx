@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleCheck, CircleX, Clock, type LucideIcon } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { type Detail, guardWords, transactionQuery } from '#features/transactions/index.ts';
+import { Fact } from '#ui/data/facts.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { useNow } from '#ui/text/use-now.ts';
@@ -156,20 +156,20 @@ function Facts({ movement }: { movement: Detail }) {
   const { counterparty, reference, at } = movement;
   return (
     <dl className="mt-6 w-full divide-y divide-hairline rounded-card border border-hairline bg-surface px-4 text-left sm:px-6">
-      <Row label={text.to}>
+      <Fact label={text.to}>
         {counterparty.name}
         {counterparty.detail && (
           <span className="block text-sm font-normal text-mute">{counterparty.detail}</span>
         )}
-      </Row>
+      </Fact>
       <Figures movement={movement} />
-      <Row label={text.at}>{formatDate(at, '15 Nov, 14:02')}</Row>
-      <Row label={text.reference}>
+      <Fact label={text.at}>{formatDate(at, '15 Nov, 14:02')}</Fact>
+      <Fact label={text.reference}>
         <span className="inline-flex min-w-0 items-center gap-1.5">
           <span className="text-sm wrap-anywhere">{reference}</span>
           <CopyButton text={reference} label={text.copyReference} />
         </span>
-      </Row>
+      </Fact>
     </dl>
   );
 }
@@ -185,35 +185,26 @@ function Figures({ movement }: { movement: Detail }) {
   if (status === 'failed' || status === 'cancelled') {
     return (
       <>
-        <Row label={text.notSent}>{sum(amount)}</Row>
-        <Row label={text.back}>{sum(total)}</Row>
+        <Fact label={text.notSent}>{sum(amount)}</Fact>
+        <Fact label={text.back}>{sum(total)}</Fact>
       </>
     );
   }
   return (
     <>
-      {isBack && <Row label={text.amount}>{sum(amount)}</Row>}
+      {isBack && <Fact label={text.amount}>{sum(amount)}</Fact>}
       {fees.map((fee) => (
-        <Row key={fee.label} label={fee.label}>
+        <Fact key={fee.label} label={fee.label}>
           {sum(fee.amount)}
-        </Row>
+        </Fact>
       ))}
-      {isBack && <Row label={text.back}>{sum(total)}</Row>}
-      {!isBack && fees.length > 0 && <Row label={text.total}>{sum(total)}</Row>}
+      {isBack && <Fact label={text.back}>{sum(total)}</Fact>}
+      {!isBack && fees.length > 0 && <Fact label={text.total}>{sum(total)}</Fact>}
       {!isBack && arrives && (
-        <Row label={text.gets}>
+        <Fact label={text.gets}>
           <MoneyText amount={moneyOf(arrives.amount, arrives.currency)} alwaysShown />
-        </Row>
+        </Fact>
       )}
     </>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-13 items-center justify-between gap-4 py-2">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right font-medium text-ink">{children}</dd>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fact } from '#ui/data/facts.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { fundingCopy } from '../../funding-copy.ts';
 
@@ -14,16 +15,12 @@ export function AccountFacts({ facts }: { facts: readonly AccountFact[] }) {
     <dl className="divide-y divide-hairline">
       {facts.map(({ label, value, copy = true }) =>
         value ? (
-          <div
-            key={label}
-            className="flex min-h-13 items-center justify-between gap-x-4 py-2 max-[24rem]:flex-wrap"
-          >
-            <dt className="flex-none text-mute">{label}</dt>
-            <dd className="ml-auto flex min-w-0 items-center gap-1.5 text-right text-ink">
+          <Fact key={label} label={label}>
+            <span className="flex items-center gap-1.5">
               <span className="min-w-0 wrap-anywhere tabular-nums">{value}</span>
               {copy && <CopyButton text={value} label={fundingCopy.copyFact(label)} />}
-            </dd>
-          </div>
+            </span>
+          </Fact>
         ) : null,
       )}
     </dl>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock3, type LucideIcon } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { fromWire, isAssetCode } from '@cowrie/money';
+import { Fact } from '#ui/data/facts.tsx';
 import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -117,15 +117,6 @@ function Explanation({ state, from, note }: Pick<Deposit, 'state' | 'from' | 'no
       {note && <p>{note}</p>}
       <p className="font-medium text-ink">{copy.failed}</p>
       <p>{copy.failedAdvice}</p>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-13 items-center justify-between gap-4 py-2">
-      <dt className="flex-none text-mute">{label}</dt>
-      <dd className="min-w-0 text-right break-words text-ink">{children}</dd>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Check, ExternalLink } from 'lucide-react';
 import { type Form, useForm } from '#platform/forms/use-form.ts';
+import { Fact } from '#ui/data/facts.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -50,14 +51,8 @@ function Benefits({ option, className }: { option: FundingOption; className?: st
         ))}
       </ul>
       <dl className="mt-4 divide-y divide-hairline border-t border-hairline">
-        <div className="flex min-h-11 items-center justify-between gap-4 py-2">
-          <dt className="text-mute">{fundingCopy.fee}</dt>
-          <dd className="text-ink">{fundingCopy.free}</dd>
-        </div>
-        <div className="flex min-h-11 items-center justify-between gap-4 py-2">
-          <dt className="flex-none text-mute">{fundingCopy.arrives}</dt>
-          <dd className="text-right text-ink">{option.takes}</dd>
-        </div>
+        <Fact label={fundingCopy.fee}>{fundingCopy.free}</Fact>
+        <Fact label={fundingCopy.arrives}>{option.takes}</Fact>
       </dl>
     </Card>
   );
