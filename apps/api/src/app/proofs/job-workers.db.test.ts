@@ -81,7 +81,7 @@ test('a worker that is slow but alive keeps its job', async () => {
   await expect.poll(alive, { timeout: 90_000 }).toBe(2 * Object.keys(lanes).length);
   mail.hang(true);
   await queueMails(query, ['take your time']);
-  await expect.poll(() => mail.asked.at(-1), { timeout: 60_000 }).toBe('take your time');
+  await expect.poll(() => mail.asked.at(-1), { timeout: 180_000 }).toBe('take your time');
   const lockedBy = async (): Promise<string[]> => {
     const { rows } = await query(
       'select locked_by from graphile_worker._private_jobs where locked_at is not null',
@@ -92,7 +92,7 @@ test('a worker that is slow but alive keeps its job', async () => {
   await new Promise((resolve) => setTimeout(resolve, beatMs * 5));
   expect(await lockedBy()).toEqual(before);
   expect(mail.asked.filter((subject) => subject === 'take your time')).toHaveLength(1);
-}, 180_000);
+}, 300_000);
 
 test('a worker that is asked to stop puts back what it did not finish', async () => {
   const [, first, second] = processes;
@@ -112,4 +112,4 @@ test('a worker that is asked to stop puts back what it did not finish', async ()
   expect(
     (await query("select from job_workers where beat_at > now() - interval '1 second'")).rows,
   ).toEqual([]);
-}, 180_000);
+}, 300_000);

@@ -120,7 +120,7 @@ test('the worker is killed in the middle of a message to many, and each person g
   let worker = await startWorker(database, sandbox);
   for (const told of kills) {
     await expect
-      .poll(async () => (await progress(world)).told, { interval: 20, timeout: 60_000 })
+      .poll(async () => (await progress(world)).told, { interval: 20, timeout: 180_000 })
       .toBeGreaterThanOrEqual(told);
     await kill(worker);
     expect((await progress(world)).state, 'it was killed in the middle').toBe('sending');
@@ -139,15 +139,15 @@ test('a message that is stopped while a worker sends it tells no one after the s
   await start(world);
   await startWorker(database, sandbox);
   await expect
-    .poll(async () => (await progress(world)).told, { interval: 20, timeout: 60_000 })
+    .poll(async () => (await progress(world)).told, { interval: 20, timeout: 180_000 })
     .toBeGreaterThanOrEqual(50);
   const { id } = await progress(world);
   const { person: stopper } = await staffWith(world, 'notifications.write');
   await stopper.call('campaigns.stop', { params: { campaignId: id }, body: { reason } });
   const { told } = await progress(world);
   expect(told).toBeLessThan(people);
-  await expect.poll(() => waiting(world), { timeout: 60_000, interval: 500 }).toBe(0);
+  await expect.poll(() => waiting(world), { timeout: 180_000, interval: 500 }).toBe(0);
   expect(await progress(world)).toMatchObject({ state: 'stopped', told });
   expect(await itemsOf(world)).toEqual({ items: told, people: told });
   expect(await mailsTo(sandbox)).toHaveLength(told);
-}, 120_000);
+}, 300_000);

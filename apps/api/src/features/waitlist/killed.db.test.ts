@@ -87,7 +87,7 @@ test('the worker is killed in the middle of a batch, and each person is invited 
   let worker = await startWorker(database, sandbox);
   for (const invited of isProof() ? [50, 150] : [100]) {
     await expect
-      .poll(async () => (await progress(world)).invited, { interval: 10, timeout: 60_000 })
+      .poll(async () => (await progress(world)).invited, { interval: 10, timeout: 180_000 })
       .toBeGreaterThanOrEqual(invited);
     await kill(worker);
     worker = await startWorker(database, sandbox);
@@ -99,4 +99,4 @@ test('the worker is killed in the middle of a batch, and each person is invited 
   await expect.poll(sent, { timeout: 120_000, interval: 500 }).toBe(people);
   expect(await progress(world)).toEqual({ state: 'done', invited: people });
   expect(await mailed(sandbox)).toHaveLength(people);
-}, 300_000);
+}, 600_000);
