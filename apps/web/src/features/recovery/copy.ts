@@ -55,7 +55,7 @@ export const copy = {
     helps: (name: string) => `You are in the circle of ${name}`,
     accept: 'Join',
     decline: 'No, thanks',
-    leave: 'Leave',
+    stop: 'Leave',
     question: 'Answer now',
     accepted: 'You are in the circle',
     declined: 'You are not in the circle',

@@ -49,7 +49,9 @@ type Given<In> = In extends void ? [] : [In];
  *     <Button loading={remove.busy} onClick={remove.run}>
  */
 export function useAction<In = void>(work: (given: In) => Promise<unknown>, options?: Options) {
-  const { mutateAsync, isPending, error, reset } = useMutation(actionOptions(work, options));
+  const { mutateAsync, isPending, error, reset, variables } = useMutation(
+    actionOptions(work, options),
+  );
   // A second click arrives before React has drawn the disabled button.
   const isRunning = useRef(false);
   const run = async (...[given]: Given<In>): Promise<void> => {
@@ -60,6 +62,8 @@ export function useAction<In = void>(work: (given: In) => Promise<unknown>, opti
   };
   return {
     busy: isPending,
+    /** Argument of the last run: the row or the answer that is busy. */
+    given: variables,
     problem: error ? failureOf(error, options?.failed) : undefined,
     run: (...given: Given<In>) => void run(...given),
     clear: reset,

@@ -17,7 +17,7 @@ import { NomineeCard } from './nominee-card.tsx';
 import { NomineeSheet } from './nominee-sheet.tsx';
 import type { Opened } from './opened.ts';
 import { PartnerSheet } from './partner-sheet.tsx';
-import { PendingChanges } from './pending-changes.tsx';
+import { PendingVaultChanges } from './pending-vault-changes.tsx';
 import { Requests } from './requests.tsx';
 import { VaultCard } from './vault-card.tsx';
 
@@ -64,7 +64,7 @@ function Parts({ own }: { own: Funds }) {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-6">
           <VaultCard own={own} onOpen={setOpen} />
-          {now !== null && <PendingChanges own={own} now={now} />}
+          {now !== null && <PendingVaultChanges own={own} now={now} />}
           {now !== null && <Requests own={own} now={now} />}
           <Helping own={own} />
           <NomineeCard nominee={own.nominee} onOpen={() => setOpen({ sheet: 'nominee' })} />

@@ -13,7 +13,7 @@ import { GuardCards, type GuardKey } from './guard-cards.tsx';
 import { Helping } from './helping.tsx';
 import { NewRecipientSheet } from './new-recipient-sheet.tsx';
 import { NightSheet } from './night-sheet.tsx';
-import { PendingChanges } from './pending-changes.tsx';
+import { PendingGuards } from './pending-guards.tsx';
 import { PlacesSheet } from './places-sheet.tsx';
 import { WaitingSends } from './waiting-sends.tsx';
 
@@ -48,7 +48,7 @@ function Guards({ own }: { own: Protections }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-[68ch] text-body">{copy.intro}</p>
-      {now !== null && <PendingChanges own={own} now={now} />}
+      {now !== null && <PendingGuards own={own} now={now} />}
       {now !== null && <WaitingSends own={own} now={now} />}
       <Helping own={own} />
       <GuardCards own={own} onOpen={setOpen} />

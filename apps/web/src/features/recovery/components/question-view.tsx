@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { common } from '#ui/text/common-copy.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { CodeInput } from '#ui/forms/code-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ClosedQuestion, QuestionFrame } from '#ui/trust/question.tsx';
 import { copy } from '../copy.ts';
 import { type Question, questionQuery } from '../queries.ts';
 import { SayNo } from './say-no.tsx';
@@ -23,55 +19,37 @@ const text = copy.question;
  * them.
  */
 export function QuestionView({ recoveryId }: { recoveryId: string }) {
-  const { data, error } = useQuery(questionQuery(recoveryId));
-  if (error && !data) {
-    const isUnknown = error instanceof ApiError && error.status === 404;
-    return (
-      <ErrorState
-        as="h1"
-        title={isUnknown ? text.unknown : common.unexpected}
-        actions={<ButtonLink to="/dashboard">{text.home}</ButtonLink>}
-      />
-    );
-  }
+  const query = useQuery(questionQuery(recoveryId));
   return (
-    <div className="mx-auto max-w-form">
-      <PageHeader title={text.title} />
-      {data ? <Asked question={data} /> : <Skeleton className="h-80 rounded-card!" />}
-    </div>
+    <QuestionFrame query={query} text={text}>
+      {(question) => (
+        <>
+          <Card>
+            <p className="text-md text-ink">{text.asks(question.name)}</p>
+            <p className="mt-1 text-sm text-mute">@{question.tag}</p>
+          </Card>
+          {question.isOpen ? <Answer question={question} /> : <Closed question={question} />}
+        </>
+      )}
+    </QuestionFrame>
   );
 }
 
-function Asked({ question }: { question: Question }) {
-  const { name, tag } = question;
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <Card>
-        <p className="text-md text-ink">{text.asks(name)}</p>
-        <p className="mt-1 text-sm text-mute">@{tag}</p>
-      </Card>
-      {question.isOpen ? <Answer question={question} /> : <Outcome question={question} />}
-    </div>
-  );
-}
-
-function Outcome({ question }: { question: Question }) {
+function Closed({ question }: { question: Question }) {
   const { answer } = question;
   return (
-    <>
-      <Banner kind={answer === 'yes' || answer === 'no' ? 'success' : 'info'}>
-        {answer === null ? text.over : text.outcomes[answer]}
-      </Banner>
+    <ClosedQuestion
+      kind={answer === 'yes' || answer === 'no' ? 'success' : 'info'}
+      words={answer === null ? text.over : text.outcomes[answer]}
+      home={text.home}
+    >
       {answer === 'yes' && (
         <>
           <p className="text-body">{text.regret}</p>
           <SayNo question={question} />
         </>
       )}
-      <ButtonLink to="/dashboard" variant="secondary">
-        {text.home}
-      </ButtonLink>
-    </>
+    </ClosedQuestion>
   );
 }
 

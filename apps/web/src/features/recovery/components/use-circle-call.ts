@@ -1,31 +1,27 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
-import { common } from '#ui/text/common-copy.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { type Circle, circleQuery } from '../queries.ts';
 
-/** A button that changes the circle: which one is busy, and what came of it. */
+type Change = {
+  readonly name: string;
+  readonly change: () => Promise<Circle | { done: true }>;
+  readonly words: string;
+};
+
+/** Buttons that change the circle, by name: `busy` is the name of the one that works. */
 export function useCircleCall() {
   const client = useQueryClient();
-  const [busy, setBusy] = useState<string>();
-  const run = async (
-    name: string,
-    change: () => Promise<Circle | { done: true }>,
-    words: string,
-  ): Promise<void> => {
-    setBusy(name);
-    try {
+  const { busy, given, run } = useAction(
+    async ({ change, words }: Change) => {
       const answer = await change();
       if ('members' in answer) client.setQueryData(circleQuery.queryKey, answer);
-      else await client.invalidateQueries(circleQuery);
       toast.success(words);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : common.unexpected);
-      void client.invalidateQueries(circleQuery);
-    } finally {
-      setBusy(undefined);
-    }
+    },
+    { inToast: true, after: () => client.invalidateQueries(circleQuery) },
+  );
+  return {
+    busy: busy ? given?.name : undefined,
+    run: (name: string, change: Change['change'], words: string) => run({ name, change, words }),
   };
-  return { busy, run };
 }
