@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AuthPage, Outcome } from '#features/identity/index.ts';
-import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { copy } from './copy.ts';
@@ -15,9 +15,12 @@ export const meta = () => pageMeta(text.title);
  */
 export default function RecoveryStopPage() {
   const [isStopped, setStopped] = useState(false);
-  const { busy, problem, run } = useAction(async () => {
-    await call('recovery.stop', { body: { token: location.hash.slice(1).padEnd(20, '.') } });
-    setStopped(true);
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      await call('recovery.stop', { body: { token: location.hash.slice(1).padEnd(20, '.') } });
+      setStopped(true);
+    },
   });
   if (isStopped) {
     return (
@@ -29,10 +32,12 @@ export default function RecoveryStopPage() {
     );
   }
   return (
-    <AuthPage title={text.title} words={text.words} problem={problem}>
-      <Button size="lg" wide loading={busy} onClick={run}>
-        {text.submit}
-      </Button>
+    <AuthPage title={text.title} words={text.words} problem={form.problem}>
+      <form {...form.props}>
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {text.submit}
+        </Button>
+      </form>
     </AuthPage>
   );
 }
