@@ -195,7 +195,7 @@ test('one member of staff writes an opening, another publishes it, and visitors 
   const { page } = await as('admin', 'desk');
   const title = `Night agent ${process.hrtime.bigint()}`;
   await openPage(page, '/admin/careers/new');
-  await page.getByLabel('Work').fill(title);
+  await page.getByLabel('Job title').fill(title);
   await page.getByLabel('Team').fill('Support');
   await page.getByLabel('Place').fill('Lagos');
   await page.getByLabel('Pay').fill('₦400,000 a month');

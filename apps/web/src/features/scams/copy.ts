@@ -97,7 +97,7 @@ export const copy = {
     type: 'Type',
     who: 'Reported',
     amount: 'Amount',
-    recovered: 'Came back',
+    recovered: 'Recovered',
     happened: 'Happened',
     reported: 'Reported on',
     transaction: 'Transaction',
