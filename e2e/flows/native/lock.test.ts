@@ -232,7 +232,7 @@ test('wrong passcodes wait longer each time, and after the last one the person i
     await context.clock.fastForward((seconds + 1) * 1_000);
     await page.getByText(/You can try again in/).waitFor({ state: 'detached' });
   }
-  await page.getByText('One try left. After it you are signed out on this phone.').waitFor();
+  await page.getByText('One try left. After that, we sign you out on this phone.').waitFor();
   await type(page, '222333');
   await page.waitForURL('**/login');
   await expect.poll(() => [...phone.plugins.phone.storage.keys()]).toEqual(['lock-forgotten']);

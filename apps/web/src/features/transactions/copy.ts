@@ -210,7 +210,7 @@ export const copy = {
       `${product.name} issued it. Make sure that the address above is ${host}.`,
     unknown: 'We do not know this receipt',
     unknownWords:
-      'No receipt of ours has this code. Do not hand anything over before the money is in your own account.',
+      'None of our receipts has this code. Do not hand anything over before the money is in your own account.',
     failed: 'We could not look it up',
     now: 'Status now',
     amount: 'Amount',
