@@ -75,7 +75,7 @@ const withdraw = async (page: Page, key: string) => {
 };
 
 const join = async (page: Page, email: string) => {
-  await page.getByRole('button', { name: 'Ask for a place' }).click();
+  await page.getByRole('button', { name: 'Get my place' }).click();
   await page.getByText('Choose what you are waiting for').first().waitFor();
   const fill = async () => {
     await page.getByLabel('Invoices').check();
@@ -83,7 +83,7 @@ const join = async (page: Page, email: string) => {
     await page.getByLabel('Your email').fill(email);
     await page.getByLabel('Where you live', { exact: true }).selectOption('ZA');
   };
-  await send(page, fill, 'Ask for a place', 'Check your email');
+  await send(page, fill, 'Get my place', 'Check your email');
 };
 
 /** Confirms the place and returns the share link. */
@@ -126,7 +126,7 @@ describe.each([
     await join(page, friend);
     await confirm(page, await keyFor(friend, 'Confirm your place'));
     await page.goto(`/waitlist/place?key=${key}`);
-    await page.getByText('1 person came by your link.').waitFor();
+    await page.getByText('1 person used your link.').waitFor();
     await page.getByRole('button', { name: 'Leave the list' }).click();
     await page.getByRole('heading', { name: 'You have left the list' }).waitFor();
     await page.goto(`/waitlist/place?key=${key}`);
@@ -195,7 +195,7 @@ test('one member of staff writes an opening, another publishes it, and visitors 
   const { page } = await as('admin', 'desk');
   const title = `Night agent ${process.hrtime.bigint()}`;
   await openPage(page, '/admin/careers/new');
-  await page.getByLabel('Work').fill(title);
+  await page.getByLabel('Job title').fill(title);
   await page.getByLabel('Team').fill('Support');
   await page.getByLabel('Place').fill('Lagos');
   await page.getByLabel('Pay').fill('₦400,000 a month');

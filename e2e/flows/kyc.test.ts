@@ -163,7 +163,7 @@ describe('tier 2', () => {
       await shutter.click();
       await phone.page.getByText(new RegExp(`^${name}Saved`)).waitFor();
     }
-    await phone.page.getByText('Both photos are there').waitFor();
+    await phone.page.getByText('We have both photos').waitFor();
     await page.getByText(/^SelfieSaved/).waitFor();
     await page.getByText(/^Government IDSaved/).waitFor();
     // The link does not sign the phone in.

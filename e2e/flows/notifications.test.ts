@@ -168,7 +168,7 @@ test('a person whose mails come back is asked for another address', async () => 
   await choosePin(context);
   await page.goto('/dashboard');
   await changePin(bounced, pin, '5283');
-  await page.getByText('Our emails to you come back.').waitFor();
+  await page.getByText('Our emails to you bounce.').waitFor();
   await page.getByRole('link', { name: 'Update in Settings' }).click();
   await page.waitForURL(/\/settings$/);
 });

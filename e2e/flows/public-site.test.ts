@@ -217,7 +217,7 @@ describe('without scripts', () => {
     await page.goto('/cookies');
     await page.getByLabel('Remember my settings').uncheck();
     await page.getByRole('button', { name: 'Save my choice' }).click();
-    await page.getByText('Saved. It holds for this browser.').waitFor();
+    await page.getByText('Saved. It applies to this browser.').waitFor();
     const names = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
     expect(names.toSorted()).toEqual(['measuring=off', 'settings=off']);
     await page.goto('/cookies');

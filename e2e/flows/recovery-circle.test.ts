@@ -81,10 +81,10 @@ test('on a desk a friend confirms by the code, and a second one says no', async 
   await openPage(page, '/forgot-password');
   await page.getByRole('link', { name: 'I have lost my email and phone too' }).click();
   await page.getByLabel('Your old email, or your tag').fill(owner.email);
-  await page.getByLabel('An email that you can read now').fill(email);
+  await page.getByLabel('An email you can read now').fill(email);
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByLabel('Code').fill(await mailed(email, /\b(\d{6})\b/));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await takePhoto(page);
   await page.getByText('Code for Bola').waitFor();
   const bolasCode = await page.getByRole('listitem').filter({ hasText: 'Bola' }).innerText();
@@ -107,7 +107,7 @@ test('on a desk a friend confirms by the code, and a second one says no', async 
   await openPage(chika.page, new URL(bola.page.url()).pathname);
   await chika.page.getByRole('button', { name: 'No, it is not them' }).click();
   await sheetOf(chika.page).getByRole('button', { name: 'Yes, end it' }).click();
-  await chika.page.getByText('You said no. The recovery ended, and the owner was told.').waitFor();
+  await chika.page.getByText('You said no. The recovery ended, and we told the owner.').waitFor();
   await page.getByText('This recovery is over').waitFor();
   expect(problems()).toEqual([]);
 });

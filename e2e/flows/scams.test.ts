@@ -39,7 +39,7 @@ test('a warning is read before the send; the send is reported, recalled and its 
 
   await openPage(page, `/transactions/${sent}`);
   await page.getByRole('link', { name: 'Report a scam' }).click();
-  await page.getByText(/Amount, date and recipient are taken from it/).waitFor();
+  await page.getByText(/We fill in the amount, date and recipient for you/).waitFor();
   await page.getByRole('button', { name: 'Report the scam' }).click();
   await page.getByText('Choose what kind of scam it was').waitFor();
   await page.getByLabel('What kind of scam was it?').selectOption('fake_support');
@@ -47,7 +47,7 @@ test('a warning is read before the send; the send is reported, recalled and its 
   await page.getByRole('button', { name: 'Report the scam' }).dblclick();
   await page.getByText(/^We have your report\. Its number is CASE-/).waitFor();
   await page.getByRole('button', { name: 'Get the money back' }).click();
-  await page.getByText('Asked for', { exact: true }).waitFor();
+  await page.getByText('Requested', { exact: true }).waitFor();
   await page
     .getByRole('timer')
     .filter({ hasText: /^\d\d:\d\d left$/ })

@@ -49,7 +49,7 @@ describe('without a script', () => {
     await page.goto('/verify-receipt');
     await page.getByLabel('Code or link of the receipt').fill('<script>alert(1)</script>');
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('This is not the code or the link of a receipt of ours.').waitFor();
+    await page.getByText('This is not the code or link of one of our receipts.').waitFor();
     await page.getByLabel('Code or link of the receipt').fill('no-such-receipt-at-all');
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByText('We do not know this receipt').waitFor();

@@ -24,7 +24,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByText('This code is wrong or too old.').waitFor();
     await page.getByLabel('Code from the email').fill('');
     await page.getByLabel('Code from the email').fill(code);
-    await page.getByText(`You write as ${email}.`).waitFor();
+    await page.getByText(`You are writing as ${email}.`).waitFor();
 
     await page.getByRole('button', { name: 'Send question' }).click();
     await page.getByText('Choose what it is about').waitFor();

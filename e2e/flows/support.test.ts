@@ -99,7 +99,7 @@ test('help is found before a question is asked', async () => {
   await page.getByLabel('Search for an answer').fill('forgot pin');
   await page.getByRole('heading', { name: 'Set, change or reset your transaction PIN' }).waitFor();
   await page.getByLabel('Search for an answer').fill('zzzz');
-  await page.getByText('No answer here for that.').waitFor();
+  await page.getByText('We found no answer to that.').waitFor();
   await page.getByRole('button', { name: 'Send question' }).click();
   await page.getByText('Choose what it is about').waitFor();
 });

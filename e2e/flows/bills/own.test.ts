@@ -114,7 +114,7 @@ test('a household member accepts a shared meter, sees the token bought for it, a
   await openPage(home.page, '/bill-payments');
   await home.page.getByText(/wants to share Mum’s meter with you/).waitFor();
   await home.page.getByRole('button', { name: 'Accept' }).click();
-  await home.page.getByText('Nothing was bought since it was shared.').waitFor();
+  await home.page.getByText('No purchases since it was shared.').waitFor();
 
   await openPage(payer.page, '/bill-payments');
   await payer.page

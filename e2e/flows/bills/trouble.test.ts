@@ -161,7 +161,7 @@ test.each(plans)(
     await changePlan(context, code, later);
     await payButton(page).click();
     await enterPin(page);
-    await page.getByText('This is the new price. What has changed is marked.').waitFor();
+    await page.getByText('This is the new price. The changes are marked.').waitFor();
     await page.getByRole('button', { name: payLabel(later) }).waitFor();
     expect((await naira(context)).available).toBe(20_000_00);
 

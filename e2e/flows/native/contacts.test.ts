@@ -43,7 +43,7 @@ test('the app finds friends by their numbers after the person allows it, and not
   const refused = await phone.start('/transfer/tag');
   await refused.getByRole('button', { name: 'Find friends from your contacts' }).click();
   await sheetOf(refused)
-    .getByText(/not kept/)
+    .getByText(/keep none/)
     .waitFor();
   await sheetOf(refused).getByRole('button', { name: 'Allow and look' }).click();
   await sheetOf(refused).getByText('Unable to access contacts permissions').waitFor();

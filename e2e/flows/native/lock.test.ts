@@ -47,7 +47,7 @@ const setPasscode = async (phone: Phone): Promise<Page> => {
   await sheet.getByLabel('New passcode', { exact: true }).fill('123456');
   await sheet.getByLabel('New passcode again').fill('123456');
   await sheet.getByRole('button', { name: 'Save my passcode' }).click();
-  await sheet.getByText('Others would guess this one. Please choose another.').waitFor();
+  await sheet.getByText('This one is easy to guess. Please choose another.').waitFor();
   await sheet.getByLabel('New passcode', { exact: true }).fill(passcode);
   await sheet.getByLabel('New passcode again').fill(passcode);
   await sheet.getByRole('button', { name: 'Save my passcode' }).click();
@@ -70,7 +70,7 @@ const proveByCode = async (phone: Phone, person: Newcomer): Promise<void> => {
   await sheetOf(page)
     .getByLabel('Code')
     .fill(await codeIn());
-  await sheetOf(page).getByRole('button', { name: 'Go on' }).click();
+  await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
   await sheetOf(page).getByLabel('New passcode', { exact: true }).waitFor();
 };
 
@@ -232,7 +232,7 @@ test('wrong passcodes wait longer each time, and after the last one the person i
     await context.clock.fastForward((seconds + 1) * 1_000);
     await page.getByText(/You can try again in/).waitFor({ state: 'detached' });
   }
-  await page.getByText('One try left. After it you are signed out on this phone.').waitFor();
+  await page.getByText('One try left. After that, we sign you out on this phone.').waitFor();
   await type(page, '222333');
   await page.waitForURL('**/login');
   await expect.poll(() => [...phone.plugins.phone.storage.keys()]).toEqual(['lock-forgotten']);

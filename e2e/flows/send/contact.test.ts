@@ -44,7 +44,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     const first = await send();
     expect(await naira(context)).toMatchObject({ available: 18_500_00 });
     await page.goto(`/transactions/${first}`);
-    await page.getByText(/^If not, it returns to you by/).waitFor();
+    await page.getByText(/^If no one claims it, it returns to you by/).waitFor();
     await page.goto('/claims');
     await page.getByText('6 days 23 hours left').waitFor();
     await page.getByRole('button', { name: /^Take back/ }).click();

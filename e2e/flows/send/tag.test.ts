@@ -53,7 +53,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByText('Please confirm that you have checked the recipient.').waitFor();
     await confirmRecipient(page);
     await confirmButton(page).dblclick();
-    await sheetOf(page).getByText('Your first selfie is checked').waitFor();
+    await sheetOf(page).getByText('We check that your first selfie').waitFor();
     await takeSelfie(page);
 
     // Every transfer needs a PIN. A new person sets the first one in the sheet.

@@ -78,7 +78,7 @@ test('on a desk a friend agrees, is asked, and says no: the money goes back', as
   });
   await openPage(helper.page, protectionPage);
   await helper.page.getByRole('button', { name: 'Agree' }).click();
-  await helper.page.getByText(/^You are asked about/).waitFor();
+  await helper.page.getByText(/^We ask you about/).waitFor();
 
   const headers = { 'idempotency-key': randomUUID(), 'x-transaction-pin': pin };
   const body = { quoteId: await quoteToBank(made.context, 2_345_00) };

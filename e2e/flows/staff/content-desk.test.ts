@@ -73,9 +73,9 @@ test('a text is written with a live preview, published by a second person, moved
   const textId = page.url().split('/').at(-1) ?? '';
   await page.getByRole('link', { name: 'Preview as a visitor' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'How to read a receipt' }).waitFor();
-  await page.getByRole('link', { name: 'Back to the desk' }).click();
+  await page.getByRole('link', { name: 'Back to the editor' }).click();
   await step(author, 'Send to review', 'Sent to review.');
-  await page.getByText('You wrote a part of it').waitFor();
+  await page.getByText('You wrote part of it').waitFor();
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
 
   await publish(checker, textId);
@@ -103,7 +103,7 @@ test('a text is written with a live preview, published by a second person, moved
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show changes of version 1' }).click();
   await sheetOf(page).getByRole('button', { name: 'Restore as draft' }).click();
-  await page.getByText('The draft has the words of that version now.').first().waitFor();
+  await page.getByText('The draft now has the text of that version.').first().waitFor();
   await expect
     .poll(() => page.getByLabel('Text in Markdown').inputValue())
     .toBe('The **first** words.');

@@ -27,11 +27,11 @@ test('two questions become one: staff merge them, and the old link leads to the 
   await staff.page.goto(`/admin/support/ticket/${first?.id}`);
   await staff.page.getByRole('button', { name: 'Merge', exact: true }).click();
   const sheet = staff.page.getByRole('dialog');
-  await sheet.getByLabel('Number of the ticket that goes on').fill(first?.reference ?? '');
+  await sheet.getByLabel('Number of the other ticket').fill(first?.reference ?? '');
   await sheet.getByLabel('Reason').fill('Both ask about one transfer');
   await sheet.getByRole('button', { name: 'Merge', exact: true }).click();
   await sheet.getByText('Only two open tickets of the same customer can be merged.').waitFor();
-  await sheet.getByLabel('Number of the ticket that goes on').fill(second?.reference ?? '');
+  await sheet.getByLabel('Number of the other ticket').fill(second?.reference ?? '');
   await sheet.getByRole('button', { name: 'Merge', exact: true }).click();
   await staff.page.getByText(/This ticket was merged into CASE-/).waitFor();
 

@@ -5,7 +5,7 @@ import { product } from '@cowrie/contract/product';
 export const copy = {
   dashboard: 'Dashboard',
   applicationError: 'Application Error',
-  applicationAdvice: 'The app ran into a problem it could not get past. Your money is safe.',
+  applicationAdvice: 'The app ran into a problem and stopped. Your money is safe.',
   somethingWrong: 'Something went wrong',
   pageAdvice: 'This page could not be shown. Nothing was changed.',
   homeAdvice: 'The home page could not be shown.',

@@ -19,6 +19,6 @@ export const contentErrors = {
   TEXT_STATE: { status: 409, sentence: 'This is not possible in the state the text is in now.' },
   TEXT_OWN: {
     status: 403,
-    sentence: 'You wrote a part of it, so another person has to review it.',
+    sentence: 'You wrote part of it, so another person has to review it.',
   },
 } as const satisfies ErrorTable;

@@ -21,7 +21,7 @@ export const kycErrors = {
   },
   UNDER_AGE: { status: 400, sentence: 'You must be 18 or older.' },
   KYC_STEP_DONE: { status: 409, sentence: 'You have already completed this step.' },
-  KYC_STEP_EARLY: { status: 409, sentence: 'Please finish the tier before this one first.' },
+  KYC_STEP_EARLY: { status: 409, sentence: 'Please finish the previous tier first.' },
   KYC_IN_REVIEW: {
     status: 409,
     sentence: 'KYC Under Review. We will tell you as soon as we have decided.',

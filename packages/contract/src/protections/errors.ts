@@ -20,7 +20,7 @@ export const protectionsErrors = {
   GUARD_FRIEND_UNKNOWN: { status: 404, sentence: 'We found no one on Cowrie with this tag.' },
   GUARD_FRIEND_TERMS: {
     status: 400,
-    sentence: 'Choose an amount, or that your friend is asked about new recipients.',
+    sentence: 'Choose an amount, or choose to ask your friend about new recipients.',
   },
   GUARD_QUESTION_OVER: {
     status: 409,

@@ -202,7 +202,7 @@ export const actOnTicket = route({
     })
     .refine(({ action, into }) => action !== 'merge' || into !== undefined, {
       path: ['into'],
-      message: 'Write the number of the ticket that goes on',
+      message: 'Enter the number of the other ticket',
     })
     .refine(({ action, ownerId }) => action !== 'assign' || ownerId !== undefined, {
       path: ['ownerId'],

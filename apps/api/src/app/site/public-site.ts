@@ -26,7 +26,7 @@ type SitePage = {
 /** Pages whose title is no text of the desk. */
 const fixedPages: Readonly<Record<string, readonly [title: string, summary: string]>> = {
   '/': ['Money that tells you where it is.', product.description],
-  '/blog': ['Blog', 'How the product works inside, and why it is built as it is.'],
+  '/blog': ['Blog', 'How the product works inside, and why we built it this way.'],
   '/faqs': ['Questions', 'Short answers to what people ask most.'],
   '/help': ['Help center', 'How everything works, and what to do when something does not.'],
   '/send-money': ['Where you can send', 'Rates, fees, times and limits for each country.'],

@@ -57,7 +57,7 @@ const feedOf = (posts: readonly Post[]): string => {
     return `<item><title>${xml(title)}</title><link>${address}</link><guid>${address}</guid><pubDate>${publishedAt.toUTCString()}</pubDate><description>${xml(summary)}</description></item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${product.name} blog</title><link>${origin}/blog</link><description>How the product works inside, and why it is built as it is.</description><language>en</language><atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${product.name} blog</title><link>${origin}/blog</link><description>How the product works inside, and why we built it this way.</description><language>en</language><atom:link href="${origin}/blog/feed.xml" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel></rss>
 `;

@@ -1,4 +1,4 @@
-/** Figures of exchanging for the analytics of staff. */
+/** Exchange figures for the analytics of staff. */
 
 import { type FxPair, fxPairs } from '@cowrie/contract/fx/data';
 import { sql } from 'kysely';

@@ -48,7 +48,7 @@ const endWords: Readonly<Record<RecoveryEnd, string>> = {
   not_recognised: 'The selfie was not recognised. Nothing was changed.',
   unconfirmed: 'Two friends of the circle did not confirm it. Nothing was changed.',
   expired: 'It was not finished in time. Nothing was changed.',
-  blocked: 'The account cannot be recovered in this way now. Nothing was changed.',
+  blocked: 'This account cannot be recovered this way right now. Nothing was changed.',
 };
 
 export const tellNewAddress = async (

@@ -152,11 +152,11 @@ export const comeBack = defineNotification<{ url: string }>({
   isAskedFor: true,
   isSecret: true,
   mail: ({ url }) => ({
-    subject: 'Go on with your recovery',
+    subject: 'Continue your recovery',
     lines: [
       'With this link you come back to your recovery at any time, on any device. Give this link to no one.',
     ],
-    action: { label: 'Go on', url },
+    action: { label: 'Continue', url },
   }),
 });
 

@@ -38,8 +38,8 @@ export const askRecall = async (deps: Platform, userId: string, id: string) => {
     await publicStep(deps, tx, id, 'You asked us to get the money back.');
     const words =
       row.kind === 'tag'
-        ? 'Recall asked: the receiver is on Cowrie. Check what is left in their wallet and freeze it if the report holds; money moves back only by an adjustment of two people.'
-        : 'Recall asked: tell the receiving bank or company, and record it here.';
+        ? 'Recall requested: the receiver is on Cowrie. Check what is left in their wallet and freeze it if the report holds; money moves back only by an adjustment of two people.'
+        : 'Recall requested: tell the receiving bank or company, and record it here.';
     await noteStepIn(deps, tx, id, { what: words, internal: true, by: null });
     await tellChangedIn(deps, tx, row);
   });

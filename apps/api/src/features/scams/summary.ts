@@ -41,7 +41,7 @@ const factsOf = (deps: Platform, row: ReportRow, clocks: readonly ClockRow[]): R
       amount !== null && isAssetCode(currency) ? formatMoney(money(amount, currency)) : null,
     ],
     ['Happened', row.happened_at && lagosMoment(row.happened_at)],
-    ['Recall asked', row.recall_asked_at && lagosMoment(row.recall_asked_at)],
+    ['Recall requested', row.recall_asked_at && lagosMoment(row.recall_asked_at)],
     ...clocks.map(clockFact),
     ['What happened', shorten(story)],
     ['Regulator', `${regulator.name} · ${regulator.email}`],

@@ -28,7 +28,7 @@ export const usdAccountNeedsMore = defineNotification<{ what: string }>({
   subject: 'identity',
   mail: ({ what }) => ({
     subject: 'Your USD account needs one more thing',
-    lines: [`The bank asks: ${what}`, 'Your request stays open. Continue where you stopped.'],
+    lines: [`The bank asks: ${what}`, 'Your request stays open. Continue where you left off.'],
     action: { label: 'Continue', path: '/usd-account' },
   }),
 });

@@ -31,7 +31,7 @@ export const copy = {
   expires: 'Expires',
   expiredWords: 'It was not decided in time, so nothing changed.',
   effectiveAt: 'In effect since',
-  decisionReason: 'Reason of the decision',
+  decisionReason: 'Reason for the decision',
   endReason: 'Why it ended',
   own: 'You proposed this, so another member of staff has to decide it.',
   aboutYou: 'This is about you, so another member of staff has to decide it.',

@@ -34,9 +34,9 @@ export const purchaseCopy = {
   failed: 'This payment could not be loaded',
   moneyBack,
   words: {
-    ordered: 'We have ordered it. This page updates automatically.',
+    ordered: 'We have placed your order. This page updates automatically.',
     checking:
-      'The biller has not told us the outcome yet. We are asking. Your money is held, and you are not charged twice.',
+      'The biller has not told us the outcome yet. We are asking. Your money is on hold, and you will not be charged twice.',
     delivered: '',
     refunded: `It was not delivered. ${moneyBack}`,
   } satisfies Record<PurchaseState, string>,
@@ -87,7 +87,7 @@ export const purchaseCopy = {
     copyMore: (label: string) => `Copy ${label}`,
     late: 'The token is on its way',
     lateWords:
-      'It is paid. The distributor has not sent the token yet. We keep asking, show it here and tell you. If it stays away, our team gets it for you. You do not need to pay again.',
+      'You have paid. The distributor has not sent the token yet. We keep asking, and will show it here and tell you. If it does not come, our team gets it for you. You do not need to pay again.',
     failed: 'The token could not be loaded.',
     close: 'Close',
   },
@@ -98,7 +98,7 @@ export const purchaseCopy = {
     action: 'Show the code',
     late: 'The code is on its way',
     lateWords:
-      'It is paid. The company has not sent the code yet. We keep asking and tell you. You do not need to pay again.',
+      'You have paid. The company has not sent the code yet. We keep asking and will tell you. You do not need to pay again.',
     number: 'Code',
     pin: 'PIN',
     url: 'Link',
@@ -108,8 +108,7 @@ export const purchaseCopy = {
     hide: 'Hide now',
     blurred: 'Hidden while you are away',
     sheetWords: 'Only for you. We never ask for it.',
-    clears:
-      'What you copy is removed from the clipboard after 30 seconds where the browser allows it.',
+    clears: 'We clear what you copy from the clipboard after 30 seconds, if the browser allows it.',
   },
   again: 'Pay again',
   save: 'Save',

@@ -24,14 +24,14 @@ export const copy = {
   none: 'No bills can be paid in this country yet.',
   history: 'History',
 
-  blocked: 'You cannot pay bills now',
+  blocked: 'You cannot pay bills right now',
 
   newcomer: {
     title: 'Airtime, light, TV and more',
     words: 'Pay from your naira or US dollar wallet. Every price is shown before you pay.',
     facts: [
       'We check the name on a meter before you pay',
-      'If a payment fails, your money is back at once',
+      'If a payment fails, your money comes back right away',
       'Tokens stay here, so you can find them again',
     ],
   },
@@ -53,8 +53,8 @@ export const copy = {
     removed: 'Removed. Your earlier payments stay in the history.',
     remind: (day: string) => `We remind you ${day}`,
     removeTitle: (name: string) => `Remove ${name}?`,
-    removeWords: 'Its reminders end, and people you share it with see no more tokens.',
-    trouble: 'In trouble now',
+    removeWords: 'Its reminders end, and people you share it with no longer see the tokens.',
+    trouble: 'Having problems now',
   },
 
   forecast: {
@@ -75,7 +75,7 @@ export const copy = {
     toConfirm: 'Confirm to continue',
     confirm: 'Confirm again',
     confirmAction: (amount: string) => `Confirm ${amount}`,
-    confirmed: 'Confirmed. It goes on as before.',
+    confirmed: 'Confirmed. It continues as before.',
     skippedLast: (why: string) => `Skipped: ${why}`,
     lastPaid: 'Last payment',
     pause: 'Pause',
@@ -96,9 +96,9 @@ export const copy = {
     decline: 'Decline',
     leave: 'Leave',
     left: 'You no longer see these tokens.',
-    accepted: 'You now see what they buy for it.',
+    accepted: 'You now see the tokens they buy for it.',
     by: (payer: string) => `Paid by ${payer}`,
-    empty: 'Nothing was bought since it was shared.',
+    empty: 'No purchases since it was shared.',
     token: 'Show token',
     more: (name: string) => `${name}: more`,
     late: 'The token is on its way',

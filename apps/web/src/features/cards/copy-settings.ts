@@ -15,7 +15,7 @@ export const settingsCopy = {
   turnOff: 'Turn off',
   failed: 'The settings of this card could not be loaded',
   after:
-    'The issuer decides every payment, and we hear of it afterwards. Limits and blocks therefore cannot stop the payment that breaks them: we freeze the card right after it.',
+    'The issuer decides each payment, and we only hear about it afterwards. So a limit or block cannot stop the payment that breaks it: we freeze the card right after.',
   closed: 'This card is closed. Its settings can no longer be changed.',
   notActive: 'You can change these settings when the card is active.',
 

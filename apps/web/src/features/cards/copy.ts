@@ -199,8 +199,7 @@ export const copy = {
     hides: (seconds: number) => plural(seconds, 'Hidden in # second', 'Hidden in # seconds'),
     copy: (name: string) => `Copy ${name}`,
     copyAddress: 'Copy the address',
-    clears:
-      'What you copy is removed from the clipboard after 30 seconds where the browser allows it.',
+    clears: 'We clear what you copy from the clipboard after 30 seconds, if the browser allows it.',
     blurred: 'Hidden while you are away',
     noAddress: 'The issuer gives no billing address for this card.',
     hide: 'Hide now',

@@ -5,13 +5,13 @@ import { product } from '@cowrie/contract/product';
 export const careersCopy = {
   title: 'Careers',
   openings: 'Openings',
-  none: 'No openings at the moment. When there is one, it is on this page with the work, the place and the pay.',
+  none: 'No openings at the moment. When there is one, you will find it here with the work, the place and the pay.',
   closes: (day: string) => `Open until ${day}`,
   about: { team: 'Team', place: 'Place', kind: 'Kind', pay: 'Pay', closes: 'Closes' },
   apply: 'Apply',
   applyLead: 'A person reads every application and answers within 10 working days.',
   closed: 'This opening is closed',
-  closedWords: 'We take no more applications for it. Thank you for your interest.',
+  closedWords: 'We no longer take applications for it. Thank you for your interest.',
   paused: 'Applications are paused at the moment. Please come back soon.',
   all: 'All openings',
   form: {
@@ -26,7 +26,7 @@ export const careersCopy = {
       'A PDF or a picture, up to 5 MB. Please send no identity documents and no bank details.',
     fileKept: 'Please choose your file again.',
     consent: `I agree that ${product.name} keeps my application to decide about it`,
-    consentHint: `We delete it ${applicationKeptMonths} months after the decision, or at once when you withdraw it.`,
+    consentHint: `We delete it ${applicationKeptMonths} months after the decision, or right away if you withdraw it.`,
     website: 'Leave this empty',
     submit: 'Send application',
     required: {
@@ -39,10 +39,10 @@ export const careersCopy = {
   },
   done: 'We have your application',
   doneWords: (email: string) =>
-    `We have sent an email to ${email}. It has your reference, and a link with which you follow your application and can withdraw it.`,
+    `We have sent an email to ${email}. It has your reference, and a link to follow your application or withdraw it.`,
   application: {
     title: 'Your application',
-    description: 'How far your application is.',
+    description: 'See where your application is.',
     invalid: 'This link does not work',
     invalidWords:
       'It may be incomplete, or we have deleted the application. Please use the link of our last email.',
@@ -55,7 +55,7 @@ export const careersCopy = {
     fileKept: 'Stored encrypted',
     withdraw: 'Withdraw application',
     withdrawWords:
-      'We delete what you sent us, your file and our notes at once. It cannot be undone.',
+      'We delete what you sent us, your file and our notes right away. This cannot be undone.',
     withdrawn: 'Your application is withdrawn. What you sent us is deleted.',
   },
 } as const;

@@ -23,7 +23,7 @@ export const copy = {
     },
     {
       title: 'Hard to rob',
-      text: 'Freeze everything with one press. Set waits, caps and a friend who is asked before money leaves.',
+      text: 'Freeze everything with one press. Set waits, caps, and a friend we ask before money leaves.',
     },
     {
       title: 'Receipts that cannot be faked',
@@ -39,7 +39,7 @@ export const copy = {
       },
       {
         title: 'See everything on one page',
-        text: 'The rate, each fee on its own line, the total that leaves your wallet and what arrives. If the quote runs out, we show you what changed.',
+        text: 'The rate, each fee on its own line, the total that leaves your wallet and what arrives. If the quote expires, we show you what changed.',
       },
       {
         title: 'Confirm once, then watch',
@@ -56,7 +56,7 @@ export const copy = {
       { title: 'You asked us to send ₦62,400.00', when: '14:02:10', state: 'done' },
       { title: 'On hold in your wallet', when: '14:02:11', state: 'done' },
       { title: 'Sent to the mobile network', when: '14:02:12', state: 'now' },
-      { title: 'In Kofi’s wallet', when: 'We tell you the moment it is there', state: 'next' },
+      { title: 'In Kofi’s wallet', when: 'We tell you the moment it arrives', state: 'next' },
     ],
   },
   places: {
@@ -72,7 +72,7 @@ export const copy = {
       title: 'Ask for it, or split it',
       text: 'Send a request to a person or share a link. Split a bill with up to twenty people, to the last kobo, and see who has paid without asking in the group chat.',
       points: [
-        'A request that the other pays from their wallet',
+        'A request they pay from their own wallet',
         'Shares that always add up',
         'A reminder with one press, at most once a day',
       ],
@@ -116,7 +116,7 @@ export const copy = {
   },
   pricing: {
     title: 'What it costs',
-    lead: 'From the data that the app charges by. A fee that changes there changes here.',
+    lead: 'From the same data the app charges by. When a fee changes there, it changes here.',
     fee: 'Fee',
     time: 'Promised time',
     way: 'Way to send',
@@ -166,7 +166,7 @@ export const copy = {
     limits: {
       title: 'How much can I send?',
       text: (tiers: string) =>
-        `${tiers} The limits of a tier count for all transfers of 24 hours together.`,
+        `${tiers} A tier’s limits cover all your transfers in 24 hours together.`,
       tier: (name: string, day: string) => `${name}: up to ${day} a day.`,
       none: (name: string) => `${name}: no tier limit.`,
     },
@@ -183,7 +183,7 @@ export const copy = {
     title: 'Read before you trust us',
     items: [
       ['/help', 'Help center', 'How each screen works, and what to do when something does not.'],
-      ['/status', 'Status', 'What works now, and what did in the last 90 days.'],
+      ['/status', 'Status', 'What works now, and what worked in the last 90 days.'],
       ['/promise', 'Our promise, measured', 'Median times and failures of every way to send.'],
       ['/blog', 'Blog', 'How the product works inside, and why.'],
     ],

@@ -32,7 +32,7 @@ export const siteCopy = {
     whyHint: 'Please write no passwords, PINs or account numbers here.',
     send: 'Send',
     stuck: 'Still stuck?',
-    stuckAdvice: 'A person reads every message. You get a ticket number at once.',
+    stuckAdvice: 'A person reads every message. You get a ticket number right away.',
   },
   faqs: {
     title: 'Questions',
@@ -42,16 +42,16 @@ export const siteCopy = {
   },
   blog: {
     title: 'Blog',
-    description: 'How Cowrie works inside, and why it is built as it is.',
-    lead: 'How the product works inside, and why it is built as it is.',
-    minutes: (count: number) => (count === 1 ? '1 minute to read' : `${count} minutes to read`),
+    description: 'How Cowrie works inside, and why we built it this way.',
+    lead: 'How the product works inside, and why we built it this way.',
+    minutes: (count: number) => (count === 1 ? '1-minute read' : `${count}-minute read`),
     by: 'Written by the Cowrie team',
     more: 'Older posts',
     feed: 'Follow by RSS',
   },
   cookies: {
     title: 'Your choice',
-    lead: 'What this browser may keep beside what the service needs.',
+    lead: 'What this browser may store besides what the service needs.',
     settings: 'Remember my settings',
     settingsHint:
       'Theme, time zone, hidden balances and the side menu. Without it they are forgotten when you leave.',
@@ -59,6 +59,6 @@ export const siteCopy = {
     measuringHint:
       'Goes to our own server, without your name, amounts or what you do. Off unless you switch it on.',
     save: 'Save my choice',
-    saved: 'Saved. It holds for this browser.',
+    saved: 'Saved. It applies to this browser.',
   },
 } as const;

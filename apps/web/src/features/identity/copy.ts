@@ -16,7 +16,7 @@ export const copy = {
     signedOut: 'You were signed out for safety. Please log in again.',
     codeTitle: 'Enter your code',
     codeWords: 'Open your authenticator app and type the 6 digits it shows.',
-    recoveryWords: 'Type one of the recovery codes you kept. Each works once.',
+    recoveryWords: 'Type one of the recovery codes you saved. Each works once.',
     byRecovery: 'Use a recovery code instead',
     byCode: 'Use the authenticator app',
     startAgain: 'Start again',
@@ -83,7 +83,7 @@ export const copy = {
     changedWords: 'Use the new address from now on.',
     halfChanged: 'One more step',
     halfChangedWords:
-      'Now open the link in your other mailbox. The change happens when both have confirmed.',
+      'Now open the link in your other mailbox. Your email changes once both links are opened.',
   },
   forgot: {
     lostAll: 'I have lost my email and phone too',

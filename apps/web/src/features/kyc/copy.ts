@@ -19,8 +19,8 @@ export const copy = {
     ],
     badge: 'Verified',
     limits: 'See your limits',
-    top: 'You are at the top',
-    topWords: 'You have completed every level. Yours unlocks:',
+    top: 'You are on the top level',
+    topWords: 'You have completed every level. Your level unlocks:',
   },
 
   ladder: {
@@ -45,7 +45,7 @@ export const copy = {
     needsTitle: 'You need',
     have: 'You have this',
     now: 'Next for you',
-    later: 'After the level before',
+    later: 'After the previous level',
     review: 'Under review',
     start: (tier: number) => `Start Tier ${tier}`,
     missing: 'Still missing',
@@ -159,8 +159,8 @@ export const copy = {
   step: {
     done: (tier: number) => `Tier ${tier} is done`,
     doneWords: 'You’ve completed this step.',
-    early: (tier: number) => `Tier ${tier} comes later`,
-    earlyWords: 'Please finish the tier before this one first.',
+    early: (tier: number) => `Tier ${tier} is not open yet`,
+    earlyWords: 'Please finish the previous tier first.',
     on: 'Continue',
   },
 
@@ -179,7 +179,7 @@ export const copy = {
     worksItems: [
       'Receiving money',
       'Seeing balances, history and statements',
-      'Payments that were under way before it',
+      'Payments already under way',
     ],
     appeal: 'Appeal',
     appealTitle: 'Appeal the suspension',
@@ -196,7 +196,7 @@ export const copy = {
   setup: {
     title: 'Customer set-up',
     intro:
-      'Your customer record is what our banking partner knows you by. It comes before accounts and cards.',
+      'Our banking partner knows you by your customer record. You need it before accounts and cards.',
     make: 'Set up my record',
     made: 'Your record is ready',
     id: 'Customer number',
@@ -226,7 +226,7 @@ export const copy = {
     success: (tier: string) => `You are now on ${tier}.`,
     successNew: 'What you can do now',
     pendingTitle: 'KYC Under Review',
-    pending: 'Review usually takes 1-2 business days. We tell you here and by email.',
+    pending: 'Review usually takes 1-2 business days. We will tell you here and by email.',
     pendingKeeps: 'Your current level keeps working until then.',
     decided: 'There is nothing under review right now. A review usually takes 1-2 business days.',
     currentTier: (tier: string) => `You are on ${tier}.`,
@@ -270,7 +270,7 @@ export const copy = {
     title: 'Take your photos',
     hello: (name: string) => `Photos for ${name}`,
     words: 'Take both photos here. Your other screen updates automatically.',
-    done: 'Both photos are there',
+    done: 'We have both photos',
     doneWords: 'You can close this page and continue on your other screen.',
     invalid: 'This link has been used or has expired. Show a new code on your other screen.',
     until: (time: string) => `This page works until ${time}.`,

@@ -17,7 +17,7 @@ export const copy = {
   undo: 'Undo',
   more: 'Show older',
   shown: (count: number) => plural(count, '# notification', '# notifications'),
-  empty: 'No notifications yet. We tell you here when money moves or something needs you.',
+  empty: 'No notifications yet. We tell you here when money moves or we need something from you.',
   noMatch: 'Nothing here. Other notifications are in “All”.',
   showAll: 'Show all',
   failed: 'We could not load your notifications.',
@@ -33,8 +33,8 @@ export const settingsCopy = {
   fixedNote: 'Some are always on, because they protect your money and your account.',
   push: {
     title: 'Push on this device',
-    invite: 'Hear it as it happens',
-    why: 'Hear within seconds when money leaves or arrives, also while this page is closed.',
+    invite: 'Know as it happens',
+    why: 'Know within seconds when money leaves or arrives, even while this page is closed.',
     turnOn: 'Turn on push',
     turnOff: 'Turn off push',
     on: 'This device gets push notifications.',
@@ -59,7 +59,7 @@ export const settingsCopy = {
   },
   digest: {
     label: 'Daily overview',
-    hint: 'Each morning one email: what should arrive and leave today.',
+    hint: 'One email each morning: what should arrive and leave today.',
   },
   amounts: {
     label: 'Hide amounts',
@@ -81,7 +81,7 @@ export const settingsCopy = {
     missing: 'Add a phone number in Settings to get SMS.',
   },
   refused: {
-    mail: 'Our emails to you come back.',
+    mail: 'Our emails to you bounce.',
     text: 'Our SMS to you do not arrive.',
     change: 'Update in Settings',
   },

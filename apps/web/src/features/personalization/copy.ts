@@ -3,12 +3,12 @@
 export const copy = {
   title: 'Your segment',
   intro:
-    'We group people by how they use the product, to decide what to show first. Here is your group, and everything it is made from.',
-  fromTitle: 'What it is made from',
+    'We group people by how they use the product, to decide what to show first. Here is your group, and what we base it on.',
+  fromTitle: 'What we base it on',
   fromWords: 'Your own last 90 days, and nothing else. Only you can see it.',
   changesTitle: 'What it changes for you',
   othersTitle: 'Other groups',
-  fits: 'Would fit too',
+  fits: 'Fits too',
   doesNotFit: 'Does not fit now',
   failed: 'We could not work out your segment',
   retry: 'Try Again',
@@ -32,7 +32,7 @@ export const copy = {
     },
     regular: {
       name: 'Regular',
-      means: 'Money moves in and out with some rhythm.',
+      means: 'Money moves in and out regularly.',
       changes: 'Your recent people and repeats come first.',
     },
     sender: {
@@ -52,7 +52,7 @@ export const copy = {
     },
     quiet: {
       name: 'Quiet',
-      means: 'Nothing moved in the last 90 days.',
+      means: 'No money in or out in the last 90 days.',
       changes: 'We keep out of your way.',
     },
   },

@@ -8,7 +8,7 @@ export const copy = {
   title: 'Transfer protection',
   back: 'Security center',
   intro:
-    'Extra checks before your money leaves, decided by you and kept by our servers. Making one stricter works at once. Making one weaker takes 24 hours, so that a thief or a caller who presses you cannot switch it off.',
+    'Extra checks before your money leaves, decided by you and kept by our servers. A stricter check applies right away. Making one weaker takes 24 hours, so that a thief or a caller who pressures you cannot switch it off.',
   on: 'On',
   off: 'Off',
   setUp: 'Set up',
@@ -65,7 +65,7 @@ export const copy = {
     },
     cap: {
       title: 'Daily cap',
-      words: 'The most that can leave your wallets in 24 hours, by all ways of sending together.',
+      words: 'The most that can leave your wallets in 24 hours, across all your transfers.',
       value: (amounts: string) => `${amounts} a day`,
       fields: { NGN: 'Most in 24 hours, in naira', USD: 'Most in 24 hours, in US dollars' },
       hint: 'Leave it empty for no cap in this currency.',
@@ -73,8 +73,8 @@ export const copy = {
     friend: {
       title: 'Ask a friend',
       words:
-        'Someone you trust on Cowrie is asked before a large or unusual transfer. They answer yes or no; without an answer it goes after two hours.',
-      value: (name: string) => `${name} is asked`,
+        'We ask someone you trust on Cowrie before a large or unusual transfer leaves. They say yes or no; without an answer, we send it after two hours.',
+      value: (name: string) => `We ask ${name}`,
       asked: (name: string) => `${name} has not agreed yet`,
       declined: (name: string) => `${name} does not answer for you`,
       tag: 'Their tag',
@@ -83,7 +83,7 @@ export const copy = {
       newRecipients: 'Ask about every first transfer to a recipient',
       exact: 'Show them the exact amount',
       exactHint: 'Otherwise they see a rounded amount. They never see names or account numbers.',
-      terms: 'Choose an amount, or that your friend is asked about new recipients.',
+      terms: 'Choose an amount, or choose to ask your friend about new recipients.',
     },
   },
 
@@ -110,7 +110,7 @@ export const copy = {
     repeat: 'New duress PIN again',
     required: 'Enter 4 digits',
     same: 'Choose a PIN that differs from the one you use',
-    different: 'The two entries differ',
+    different: 'The two PINs are not the same',
     caps: { NGN: 'Show at most, in naira', USD: 'Show at most, in US dollars' },
     saved: 'Saved.',
     ask: {
@@ -123,7 +123,7 @@ export const copy = {
       safe: {
         title: 'I’m safe again',
         words:
-          'If you used your duress PIN, enter your own PIN. Your wallets show everything again, and you can cancel the transfers that wait.',
+          'If you used your duress PIN, enter your own PIN. Your wallets show everything again, and you can cancel the transfers that are waiting.',
         submit: 'Confirm',
         done: 'Confirmed.',
       },
@@ -136,19 +136,19 @@ export const copy = {
       elsewhere: 'Not from a trusted place',
       new_recipient: 'First transfer to this recipient',
       duress: 'Made with your duress PIN',
-      friend: 'Your friend is asked',
+      friend: 'Waiting for your friend’s answer',
     } satisfies Record<WaitReason, string>,
   },
   helping: {
     title: 'People you help',
     asks: (name: string) => `${name} would like to ask you before large transfers`,
-    helps: (name: string) => `You are asked about ${name}’s transfers`,
+    helps: (name: string) => `We ask you about ${name}’s transfers`,
     words: 'You see their first name, the amount and the kind of recipient. You pay nothing.',
     accept: 'Agree',
     decline: 'Decline',
     stop: 'Stop',
-    accepted: 'You will be asked.',
-    declined: 'You will not be asked.',
+    accepted: 'We will ask you.',
+    declined: 'We will not ask you.',
   },
 
   question: {

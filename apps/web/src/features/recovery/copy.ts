@@ -41,16 +41,15 @@ export const copy = {
   },
   own: {
     title: 'A recovery of your account is under way',
-    asking: 'A selfie that matches your face was taken, and your friends are asked.',
-    waiting: (moment: string) =>
-      `Two friends confirmed. A new password can be set from ${moment} on.`,
+    asking: 'Someone took a selfie that matches your face, and we are asking your friends.',
+    waiting: (moment: string) => `Two friends confirmed. A new password can be set from ${moment}.`,
     stop: 'It is not me: stop it',
     stopped: 'The recovery was stopped. Change your password now if you did not expect it.',
   },
   helping: {
     title: 'Circles you are in',
     words:
-      'You may be asked to confirm that these people are who they say. You can leave at any time.',
+      'We may ask you to confirm that these people are who they say they are. You can leave at any time.',
     asks: (name: string) => `${name} asks you to join their circle`,
     helps: (name: string) => `You are in the circle of ${name}`,
     accept: 'Join',
@@ -65,7 +64,7 @@ export const copy = {
     unknown: 'We cannot find this question',
     home: 'Go to my dashboard',
     asks: (name: string) =>
-      `A person who says they are ${name} wants to get back into the account of ${name}.`,
+      `Someone who says they are ${name} wants to get back into ${name}’s account.`,
     callTitle: (name: string) => `Call ${name} first, on a number you know`,
     call: [
       'See or hear that it is them. Ask something only they know.',
@@ -74,7 +73,7 @@ export const copy = {
     scamTitle: 'Scammers say this',
     scams: [
       '“My phone is broken, I can only text.”',
-      '“Do it quickly, I explain later.”',
+      '“Do it quickly, I’ll explain later.”',
       '“Support asked me for your code.” We never ask for it.',
     ],
     code: 'The code they read to you',
@@ -83,13 +82,13 @@ export const copy = {
     yes: (name: string) => `Yes, I spoke to ${name}`,
     no: 'No, it is not them',
     noTitle: 'Say no?',
-    noWords: 'This ends the recovery at once. The next one can begin after seven days.',
+    noWords: 'This ends the recovery right away. The next one can begin after seven days.',
     noConfirm: 'Yes, end it',
     outcomes: {
       yes: 'You confirmed. Nothing more is needed from you.',
-      no: 'You said no. The recovery ended, and the owner was told.',
-      wrong: 'The code was wrong too often, so you cannot confirm any more.',
-      left: 'You left the circle, so you are not asked any more.',
+      no: 'You said no. The recovery ended, and we told the owner.',
+      wrong: 'You entered a wrong code too often, so you can no longer confirm.',
+      left: 'You left the circle, so we no longer ask you.',
     },
     over: 'This recovery is over, or enough friends have answered.',
     regret: 'If you found out that it was not them, you can still say no.',
@@ -100,22 +99,22 @@ export const copy = {
       'For people who have lost their password, email and phone together, and who have chosen three friends as their recovery circle.',
     account: 'Your old email, or your tag',
     accountRequired: 'Enter your email or tag',
-    email: 'An email that you can read now',
+    email: 'An email you can read now',
     emailHint: 'Your account will use it. It must not belong to another account.',
     emailRequired: 'Enter an email',
     start: 'Begin',
-    noCircle: 'No circle, or no face registered with us?',
+    noCircle: 'No circle, or no selfie with us?',
     support: 'Our support helps you',
-    codeTitle: 'Prove your new email',
+    codeTitle: 'Confirm your new email',
     codeWords: (email: string) =>
-      `If ${email} can be used, we sent a code to it. It works for 10 minutes.`,
+      `If ${email} can be used, we have sent it a code. It works for 10 minutes.`,
     code: 'Code',
     codeRequired: 'Enter the 6-digit code',
-    codeSubmit: 'Go on',
+    codeSubmit: 'Continue',
     selfieTitle: 'Take a selfie',
     selfieWords: 'We compare it with the face you registered before.',
     selfieFailed:
-      'We cannot go on with this. The selfie was not recognised, or this account has no face, no circle of three friends, or a recovery that ended in the last seven days.',
+      'We cannot continue. The selfie was not recognised, or this account has no face, no circle of three friends, or a recovery that ended in the last seven days.',
     triesLeft: (left: number) => (left === 1 ? 'One try is left.' : `${left} tries are left.`),
     openCamera: 'Open the camera',
     noCamera: 'We cannot use your camera. Allow it in your browser, or open your link on a phone.',
@@ -128,7 +127,7 @@ export const copy = {
     comeBack: 'You can close this page. The link in your email brings you back.',
     waitingTitle: 'Two friends confirmed',
     waitingWords: (moment: string) =>
-      `To protect your account, you have to wait. You can set a new password from ${moment} on.`,
+      `To protect your account, you have to wait. You can set a new password from ${moment}.`,
     readyTitle: 'Set a new password',
     readyWords:
       'All your old devices, passkeys, the authenticator app and the PIN stop working. For 24 hours you have the limits of Tier 0.',
@@ -144,21 +143,21 @@ export const copy = {
       stopped: 'The owner of the account stopped it. You can begin again after seven days.',
       stopped_by_staff: 'Our team stopped it.',
       not_recognised:
-        'We could not go on with this. The selfie was not recognised, or this account has no face or no circle of three friends.',
+        'We could not continue. The selfie was not recognised, or this account has no face or no circle of three friends.',
       unconfirmed:
         'Two of your friends could not confirm it. You can begin again after seven days.',
       expired: 'It was not finished in seven days.',
-      blocked: 'The account cannot be recovered in this way now.',
+      blocked: 'This account cannot be recovered this way right now.',
     } satisfies Record<RecoveryEnd, string>,
     invalidTitle: 'This link does not work',
-    invalid: 'It is not complete, or too old. You can begin again.',
+    invalid: 'It is incomplete or too old. You can begin again.',
     again: 'Begin again',
     backToLogIn: 'Back to log-in',
   },
   stop: {
     title: 'Stop the recovery',
     words:
-      'A person tries to get into your account with your recovery circle. If it is not you, stop it now. You need no password.',
+      'Someone is trying to get into your account with your recovery circle. If it is not you, stop it now. You don’t need a password.',
     submit: 'It is not me: stop it',
     doneTitle: 'The recovery was stopped',
     doneWords:

@@ -24,7 +24,7 @@ const checks: Readonly<Record<SecurityCheck, CheckWords>> = {
   },
   check_up: {
     name: 'Weekly check-up',
-    hint: 'You looked over your devices and payments in the last 7 days.',
+    hint: 'Look over your devices and payments every 7 days.',
     fix: 'Start',
   },
   tests: {
@@ -65,8 +65,8 @@ export const copy = {
     inFlight: (count: number) =>
       plural(
         count,
-        '# transfer already at the bank goes on.',
-        '# transfers already at the bank go on.',
+        '# transfer already at the bank continues.',
+        '# transfers already at the bank continue.',
       ),
     byStaff: 'Our team has paused your account',
     byStaffWords: 'Money cannot leave right now. Only our team can change this.',
@@ -102,7 +102,7 @@ export const copy = {
     notMine: 'Not me',
     allMine: 'All of this was me',
     answer: (what: string) => `Was this you: ${what}?`,
-    left: (count: number) => plural(count, '# line left', '# lines left'),
+    left: (count: number) => plural(count, '# item left', '# items left'),
     finish: 'Finish the check-up',
     none: 'Nothing happened this week.',
     thanks: 'Check-up done. See you next week.',
@@ -117,13 +117,13 @@ export const copy = {
   pages: {
     title: 'Protect and learn',
     transferProtection: 'Transfer protection',
-    transferProtectionHint: 'Limits, night guard, trusted places, a friend who is asked',
+    transferProtectionHint: 'Limits, night guard, trusted places, asking a friend',
     fundsProtection: 'Funds protection',
     fundsProtectionHint: 'Where your money is held, and a vault with a lock',
     recoveryCircle: 'Recovery circle',
     recoveryCircleHint: 'Three friends who help you back in if you lose everything',
     reportScam: 'Report a scam',
-    reportScamHint: 'Under a minute, from a transaction or free',
+    reportScamHint: 'Takes under a minute, with or without a transaction',
     scamHistory: 'My scam reports',
     scamHistoryHint: 'The outcome of each report',
     tests: 'Security tests',

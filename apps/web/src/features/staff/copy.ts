@@ -59,7 +59,7 @@ export const copy = {
     label: 'Remove now',
     from: (name: string) => `Remove now from ${name}`,
     words:
-      'Only in an emergency: it takes effect at once without a second person, and sets off an alarm. Giving the role back takes two people.',
+      'Only in an emergency: it takes effect immediately without a second person, and raises an alarm. Giving the role back takes two people.',
     submit: 'Remove now',
     done: 'Removed',
   },
@@ -73,11 +73,11 @@ export const copy = {
     holds: 'Has the role',
     holdsUntil: (day: string) => `Has the role until ${day}`,
     holdsNot: 'Does not have the role',
-    unknown: 'What this changes cannot be shown. Reject it and ask for a new proposal.',
+    unknown: 'We cannot show what this changes. Reject it and ask for a new proposal.',
   },
 
   approvals: {
-    consequence: 'It takes effect at once.',
+    consequence: 'It takes effect immediately.',
     submit: 'Approve and apply',
     done: 'Approved and applied',
   },
@@ -123,7 +123,7 @@ export const copy = {
         '# entry was checked, and each follows the one before it.',
         '# entries were checked, and each follows the one before it.',
       ),
-    wholeTitle: 'The audit log is whole',
+    wholeTitle: 'The audit log is intact',
     brokenTitle: (seq: number) => `Entry ${seq} does not verify`,
     broken: (why: string, good: number) =>
       good === 0
@@ -156,7 +156,7 @@ export const copy = {
     proposed: 'Proposed. It applies once a second member of staff agrees.',
     seeProposal: 'See the proposal',
     approval: {
-      consequence: 'Browsers and apps report errors there from their next start on.',
+      consequence: 'Browsers and apps report errors there from their next start.',
       submit: 'Approve and apply',
       done: 'Approved and applied',
     },

@@ -6,7 +6,7 @@ export const oversightCopy = {
   changed: (count: number) => `Changed (${count})`,
   stale: (count: number) => `Needs attention (${count})`,
   empty: 'No switches here.',
-  noFigures: 'The numbers of people could not be counted.',
+  noFigures: 'We could not count the people.',
   allOf: 'All',
   share: 'Share of people',
   percent: (share: number) => `${share}%`,
@@ -19,10 +19,10 @@ export const oversightCopy = {
   byServer: 'Closed automatically',
   openProposal: 'Open the proposal',
   staleWords: {
-    over: 'Its time is over',
+    over: 'It has ended',
     alone: 'Alone for a day',
     long: 'Over 30 days',
   },
   leftovers: 'Left over',
-  leftoversWords: 'These rows have no switch in the code any more. They have no effect.',
+  leftoversWords: 'The code no longer has switches for these rows. They have no effect.',
 } as const;

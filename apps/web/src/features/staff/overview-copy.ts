@@ -11,15 +11,15 @@ const percent = (paid: number, all: number): string =>
 export const copy = {
   title: 'Overview',
   open: 'Open',
-  failed: 'This could not be read. It is tried again every few seconds.',
-  notRead: 'Could not be read',
+  failed: 'This could not be loaded. We try again every few seconds.',
+  notRead: 'Could not be loaded',
   lastWeek: 'Last week',
 
   toDo: {
     title: 'Top 5 by money at risk',
     more: 'Also waiting',
     nothing: 'All caught up',
-    failed: (names: string) => `Could not be read: ${names}.`,
+    failed: (names: string) => `Could not be loaded: ${names}.`,
     lastWeek: (count: number) => `Last week ${formatCount(count)}`,
     since: (age: string) => `Oldest ${age}`,
     items: toDoItems,
@@ -32,16 +32,16 @@ export const copy = {
     earlier: (count: number) => plural(count, '# earlier alert', '# earlier alerts'),
     severities: { critical: 'Critical', high: 'High', normal: 'Normal' },
     began: (time: string) => `Began ${time}`,
-    ended: (time: string) => `Over ${time}`,
+    ended: (time: string) => `Ended ${time}`,
     most: (count: number) => `At most ${formatCount(count)}`,
     takenBy: (name: string) => `Taken by ${name}`,
-    take: 'I take it',
-    takeOf: (name: string) => `I take it: ${name}`,
-    taken: 'The others see that you work on it',
-    failed: 'It could not be taken',
+    take: 'Take it',
+    takeOf: (name: string) => `Take it: ${name}`,
+    taken: 'Your colleagues see that you are on it',
+    failed: 'The alert could not be assigned to you',
     choose: 'Alerts by email',
     chooseWords:
-      'You get one email when an alert begins, one when it grows, one when it is over. Only kinds that your roles open reach you.',
+      'You get one email when an alert begins, one when it grows and one when it ends. You only get the kinds that your roles allow.',
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Your choice is saved',
@@ -59,7 +59,7 @@ export const copy = {
 
   payouts: {
     title: 'Payouts',
-    rates: 'Paid, of those that ended in 24 hours',
+    rates: 'Paid, of payouts that ended in 24 hours',
     rate: (paid: number, all: number) =>
       `${percent(paid, all)} · ${formatCount(paid)} of ${formatCount(all)}`,
     noneEnded: 'No payouts ended in the last 24 hours.',

@@ -25,7 +25,7 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     words: 'Balances may be wrong. Open the wallets and read what the monitor found.',
   },
   canary_readings: {
-    title: ({ count }) => plural(count, 'A decoy was read once', 'A decoy was read # times'),
+    title: ({ count }) => plural(count, 'A canary was read once', 'A canary was read # times'),
     words: 'No one has a reason to look at it. Find out who did, and why.',
   },
   worker_silent: {
@@ -34,7 +34,7 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   },
   company_down: {
     title: (signal) => `${companyOf(signal)} is not answering`,
-    words: 'The last calls all failed. What goes through this company waits.',
+    words: 'The last calls all failed. Everything that goes through this company waits.',
   },
   reconciliation_breaks: {
     title: (signal) =>
@@ -63,30 +63,30 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   },
   overdue_cases: {
     title: ({ count }) => plural(count, '# case is overdue', '# cases are overdue'),
-    words: 'A customer was promised an answer by now. Start with the oldest.',
+    words: 'We promised the customer an answer by now. Start with the oldest.',
   },
   late_applications: {
     title: ({ count }) =>
-      plural(count, '# application waits to be read', '# applications wait to be read'),
-    words: 'Applicants were promised an answer within 10 working days. Start with the oldest.',
+      plural(count, '# application is waiting to be read', '# applications are waiting to be read'),
+    words: 'We promised applicants an answer within 10 working days. Start with the oldest.',
   },
   late_tickets: {
     title: ({ count }) =>
       plural(
         count,
-        '# customer waits too long for an answer',
-        '# customers wait too long for an answer',
+        '# customer has waited too long for an answer',
+        '# customers have waited too long for an answer',
       ),
-    words: 'Their time was promised. Start at the top of the queue.',
+    words: 'We promised them an answer by now. Start at the top of the queue.',
   },
   scam_clocks: {
     title: ({ count }) =>
       plural(
         count,
-        '# promise about a scam report ends soon or is late',
-        '# promises about a scam report end soon or are late',
+        '# promise about a scam report is due soon or late',
+        '# promises about scam reports are due soon or late',
       ),
-    words: 'A person who lost money was promised it. Start with the first.',
+    words: 'We made it to a person who lost money. Start with the first.',
   },
   scam_appeals: {
     title: ({ count }) =>
@@ -107,20 +107,19 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     words: 'A first look or the issuer’s answer is overdue. Start with the oldest.',
   },
   bill_exceptions: {
-    title: ({ count }) =>
-      plural(count, '# bill payment waits for us', '# bill payments wait for us'),
+    title: ({ count }) => plural(count, '# bill payment needs staff', '# bill payments need staff'),
     words: 'The outcome is unknown, or a token is missing. Open the oldest.',
   },
   fx_covers: {
     title: ({ count, part }) =>
       part === 'refused'
-        ? plural(count, '# pair is refused at the company', '# pairs are refused at the company')
+        ? plural(count, 'The company refuses # pair', 'The company refuses # pairs')
         : plural(
             count,
-            '# exchange of ours without an answer',
-            '# exchanges of ours without an answer',
+            '# exchange of our own has no answer',
+            '# exchanges of our own have no answer',
           ),
-    words: 'Our position is not covered until it is clear. Open it and act on it.',
+    words: 'Our position is not covered until this is resolved. Open it and act on it.',
   },
   fx_stops: {
     title: () => 'Exchange rates are not quoted',
@@ -132,11 +131,15 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
   },
   fx_promise: {
     title: () => 'The budget of the rate promise is used up',
-    words: 'Better rates are not credited until some of the last 24 hours is over.',
+    words: 'We cannot credit better rates until earlier credits are more than 24 hours old.',
   },
   second_line_tickets: {
     title: ({ count }) =>
-      plural(count, '# ticket waits for the second line', '# tickets wait for the second line'),
+      plural(
+        count,
+        '# ticket is waiting for the second line',
+        '# tickets are waiting for the second line',
+      ),
     words: 'A colleague needs a specialist. Take the first one.',
   },
   low_float: {
@@ -174,8 +177,8 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
     title: ({ count }) =>
       plural(
         count,
-        '# message has the built-in words instead of yours',
-        '# messages have the built-in words instead of yours',
+        '# message uses the built-in wording instead of yours',
+        '# messages use the built-in wording instead of yours',
       ),
     words: 'A changed wording no longer fits its message. Open it and propose one that does.',
   },
@@ -195,11 +198,12 @@ export const toDoItems: Readonly<Record<Signal['kind'], Item>> = {
         `# change is waiting for approval: ${nameIn(proposalGroups, part)}`,
         `# changes are waiting for approval: ${nameIn(proposalGroups, part)}`,
       ),
-    words: 'Another member of staff than the proposer has to decide.',
+    words: 'A member of staff other than the proposer has to decide.',
   },
   text_reviews: {
-    title: ({ count }) => plural(count, '# text waits for a review', '# texts wait for a review'),
-    words: 'Another person than the author has to read and publish it.',
+    title: ({ count }) =>
+      plural(count, '# text is waiting for review', '# texts are waiting for review'),
+    words: 'A person other than the author has to read and publish it.',
   },
   failed_log_ins: {
     title: ({ count }) => plural(count, '# log-in failed today', '# log-ins failed today'),

@@ -57,7 +57,8 @@ export const trialCopy = {
   verdicts: {
     mismatch: () =>
       'Nothing. The variants were not shown in the planned shares, so something is wrong with the experiment itself.',
-    hurt: (name) => `“${name}” hurts a guardrail. The experiment stops by itself within minutes.`,
+    hurt: (name) =>
+      `“${name}” hurts a guardrail. The experiment stops automatically within minutes.`,
     better: (name, range) =>
       `“${name}” is better: ${between(range)} people reach the main measure.`,
     worse: (name, range) => `“${name}” is worse: ${between(range)} people reach the main measure.`,
@@ -69,7 +70,7 @@ export const trialCopy = {
   decisions: {
     adopted: (name: string) => `Adopted: ${name}`,
     kept: () => 'Kept as it is',
-    stopped: () => 'Stopped by itself',
+    stopped: () => 'Stopped automatically',
   } satisfies Record<NonNullable<ExperimentRun['decision']>, (name: string) => string>,
   past: 'Earlier runs',
   ended: (start: string, end: string) => `${start} until ${end}`,
@@ -79,7 +80,7 @@ export const trialCopy = {
   startTitle: (name: string) => `Start: ${name}`,
   end: 'End',
   endTitle: (name: string) => `End: ${name}`,
-  twoPeople: 'A second member of staff approves it. Nothing changes before.',
+  twoPeople: 'A second member of staff approves it. Nothing changes until then.',
   endWords:
     'Everyone sees the product as it is again. A variant that is adopted comes with a release.',
   countries: 'Countries',
@@ -87,9 +88,9 @@ export const trialCopy = {
   tiers: 'Tiers',
   tiersHint: 'Such as 0, 1. Empty: all.',
   percent: 'Share of these people, in %',
-  badCountries: 'Write countries as two letters',
+  badCountries: 'Enter two letters for each country',
   badTiers: 'Tiers are 0, 1, 2 and 3',
-  badPercent: 'Write a whole number from 1 to 100',
+  badPercent: 'Enter a whole number from 1 to 100',
   decision: 'Decision',
   adopt: (name: string) => `Adopt: ${name}`,
   keep: 'Keep the product as it is',

@@ -15,7 +15,7 @@ export const copy = {
   more: 'Read more',
 
   calculator: {
-    title: 'What would arrive',
+    title: 'What they would get',
     send: 'You send',
     get: 'They get',
     to: 'Where to',
@@ -29,7 +29,7 @@ export const copy = {
     noMarkUp: 'No mark-up on the rate',
     markUp: (percent: string) => `With our mark-up of ${percent}`,
     readAt: (time: string) =>
-      `Rate read at ${time}, Lagos time. The app quotes it again and holds it while you decide.`,
+      `Rate read at ${time}, Lagos time. The app gets a new rate and holds it while you decide.`,
     fixed: 'The app shows the same lines again before you confirm.',
     arrives: 'Arrives',
     action: 'Send money',
@@ -51,7 +51,7 @@ export const copy = {
     ways: (count: number) => (count === 1 ? '1 way' : `${count} ways`),
     from: (currency: string) => `from your ${currency} wallet`,
     missing: 'Your country is not here?',
-    missingWords: 'Join the waitlist, and we tell you when it opens.',
+    missingWords: 'Join the waitlist, and we will tell you when it opens.',
     waitlist: 'Join the waitlist',
   },
 
@@ -61,7 +61,7 @@ export const copy = {
     lead: (name: string, currency: string) =>
       `What it costs to send to ${name} today, how long it takes, and what the recipient needs. They get ${currency}.`,
     leadDigital:
-      'Send dollars from your wallet as USDC, USDT or PYUSD to a wallet address. A send on a network cannot be undone.',
+      'Send dollars from your wallet as USDC, USDT or PYUSD to a wallet address. A transfer on a network cannot be undone.',
     description: (name: string) =>
       `Send money to ${name}: today’s rate, fee, time, limits by tier and how it works, step by step.`,
     ways: 'Ways to send',
@@ -72,7 +72,7 @@ export const copy = {
     bounds: (least: string, most: string) => `From ${least} to ${most} each time.`,
     limits: 'How much you can send',
     limitsWords:
-      'The limits of your tier count for all transfers together. The highest tiers have none of ours; a bank or network can have its own.',
+      'The limits of your tier count for all transfers together. The highest tiers have no limits of ours; a bank or network can have its own.',
     tier: 'Tier',
     single: 'Each transfer',
     day: 'In 24 hours',
@@ -91,13 +91,13 @@ export const copy = {
     cheaperLead: (days: number) =>
       `Prices of other services that two members of our team looked up. Each one has its date and its source, and disappears after ${days} days.`,
     noneTitle: 'Where are others cheaper?',
-    none: 'We have not compared ourselves with other services in the last 30 days, so we show no prices of theirs. Do not take that as a sign that we are the cheapest. How to compare by yourself: look up the mid-market rate, take the sum that leaves your account with all fees, and see what arrives in the other account, at several services in the same few minutes.',
+    none: 'We have not compared ourselves with other services in the last 30 days, so we show none of their prices. That does not mean we are the cheapest. To compare for yourself, look up the mid-market rate, take the sum that leaves your account with all fees, and see what arrives in the other account, at several services in the same few minutes.',
     cheaper: (service: string, more: string) => `${service} was cheaper: ${more} more arrived.`,
     same: (service: string) => `${service} cost the same.`,
-    dearer: (service: string, less: string) => `${service} was dearer: ${less} less arrived.`,
+    dearer: (service: string, less: string) => `${service} cost more: ${less} less arrived.`,
     of: (total: string, corridor: string) => `${total} in all, ${corridor}`,
-    theirs: 'By them',
-    ours: 'By us',
+    theirs: 'With them',
+    ours: 'With us',
     seen: (day: string) => `Seen on ${day}.`,
     source: 'Source',
     costTitle: 'What a transfer costs with us, in all',
@@ -127,13 +127,13 @@ export const copy = {
 
   status: {
     title: 'Status',
-    description: `What works at ${product.name} now, and what did in the last ${shownDays} days.`,
+    description: `What works at ${product.name} now, and what worked in the last ${shownDays} days.`,
     lead: 'Each service by our own figures: what arrived, what failed, what is late, and what we have paused.',
     allGood: 'Everything works',
     someBad: 'Something does not work as it should',
     readAt: (time: string) => `Figures of ${time}, Lagos time.`,
     old: (age: string) =>
-      `Our figures are ${age} old: the newest reading did not finish. The state of now may differ.`,
+      `Our figures are ${age} old: the latest update did not finish. Things may have changed since.`,
     days: `The last ${shownDays} days`,
     ago: `${shownDays} days ago`,
     today: 'Today',
@@ -147,7 +147,7 @@ export const copy = {
     },
     summary: (good: number, slow: number, bad: number) =>
       `${good} days worked, ${slow} slow, ${bad} with problems.`,
-    badDays: 'Days that were not good',
+    badDays: 'Days with problems',
     open: 'Now',
     past: 'Past incidents',
     noPast: `No incidents in the last ${shownDays} days.`,
@@ -160,8 +160,8 @@ export const copy = {
       'Problems: the company behind a service does not answer us, more than one in five transfers failed in the last hour, or three or more are past the time we promised.',
       'Slow: more than one in twenty failed in the last hour, or one is past the time we promised.',
       'Paused: our team has stopped it. Money that was already sent continues.',
-      'A day is counted the same way, from all transfers that ended on it. A day with fewer than five is not judged by them.',
-      'An incident is written by our team and shown at once.',
+      'A day is counted the same way, from all transfers that ended on it. We do not judge a day by fewer than five.',
+      'Our team writes each incident, and we show it right away.',
     ],
     problem: 'Is something wrong that you do not see here?',
     contact: 'Write to us',
@@ -177,8 +177,9 @@ export const copy = {
     count: 'Finished',
     none: 'No figure yet',
     atMost: (percent: number) => (percent === 0 ? 'under 1%' : `at most ${percent}%`),
-    note: `Counted by day from our own payouts. A median is exact to about five percent. Below ${fewestFinished} finished transfers there is no figure. Tags are not here: money between two wallets of ours arrives at once or not at all.`,
-    readAt: (time: string) => `Read at ${time}, Lagos time. Figures follow every ten minutes.`,
+    note: `Counted by day from our own payouts. A median is exact to about five percent. Below ${fewestFinished} finished transfers there is no figure. Tags are not here: money between two ${product.name} wallets arrives instantly or not at all.`,
+    readAt: (time: string) =>
+      `Read at ${time}, Lagos time. We update the figures every ten minutes.`,
   },
 
   receipt: {
@@ -188,15 +189,15 @@ export const copy = {
     label: 'Code or link of the receipt',
     hint: 'The square code on the receipt is this link: a phone’s camera opens it too.',
     submit: 'Check',
-    unreadable: 'This is not the code or the link of a receipt of ours.',
+    unreadable: 'This is not the code or link of one of our receipts.',
     open: 'Open its own page',
     unknownTitle: 'We do not know this receipt',
     unknown:
-      'No receipt of ours has this code. Do not hand anything over before the money is in your own account.',
+      'None of our receipts has this code. Do not hand anything over before the money is in your own account.',
     howTitle: 'What to look at',
     how: [
-      'The address above must be ours. A false receipt leads to a page that looks like this one elsewhere.',
-      'The status is the one of now. “Pending” means that the money is not there yet.',
+      'The address above must be ours. A fake receipt leads to a look-alike page at another address.',
+      'You see the status as it is now. “Pending” means the money has not arrived yet.',
       'Compare the amount, both names, the date and the reference with what you were shown.',
       'A genuine receipt says that we sent it. Your own account shows whether it arrived.',
     ],
@@ -205,7 +206,7 @@ export const copy = {
 
   staff: {
     label: 'Phone number, email address, link, or the code that a caller gave you',
-    hint: 'Type it as you got it. We do not store it.',
+    hint: 'Type it exactly as you got it. We do not store it.',
     submit: 'Check',
     formTitle: 'Check it here',
     oursTitle: (kind: string) => `${kind}: this is one of ours`,
@@ -229,7 +230,7 @@ export const copy = {
       'It is for one customer. Log in and check it again to see whether that is you: a stranger can pass on a code that was made for them.',
     codeBad: 'This code is not valid',
     codeBadWords:
-      'No call of ours has this code now, or it is for another person. Codes end after ten minutes. Hang up, and ask under Support in the app.',
+      'None of our calls has this code now, or it is for another person. Codes end after ten minutes. Hang up, and ask under Support in the app.',
     logIn: 'Log in to see',
     report: 'Report a scam',
     openQuestion: 'Open your question',

@@ -76,7 +76,7 @@ export const questionsFor = (place: Place): readonly Question[] => {
     {
       id: 'time',
       title: 'How long does it take?',
-      content: `${timeOf(place)}. When the time has passed, a case opens by itself and you see it on the transaction.`,
+      content: `${timeOf(place)}. If it takes longer, a case opens automatically and you see it on the transaction.`,
     },
     ...(source === target || marginBasisPoints > 0
       ? []
@@ -85,14 +85,14 @@ export const questionsFor = (place: Place): readonly Question[] => {
             id: 'rate',
             title: 'Which rate do I get?',
             content:
-              'The rate of the company that pays out, without a mark-up of ours today. The quote holds it while you check.',
+              'The rate of the company that pays out. We add no mark-up today. The quote holds the rate while you check.',
           },
         ]),
     ...(bounds
       ? [
           {
             id: 'bounds',
-            title: 'How much can I send at once?',
+            title: 'How much can I send per transfer?',
             content: `From ${shown(bounds.least, source)} to ${shown(bounds.most, source)} each time, within the limits of your tier.`,
           },
         ]
@@ -102,8 +102,8 @@ export const questionsFor = (place: Place): readonly Question[] => {
       title: 'What if it goes wrong?',
       content:
         place.country === '*'
-          ? 'A send on a network is final once it is confirmed there. If it was not sent, the amount and the fee are in your wallet again.'
-          : 'If it was not paid, the amount and the fee are in your wallet again. If the bank or network does not answer, the money stays on hold in your wallet until we know. A payment to a wrong account can only be given back by its holder.',
+          ? 'A send on a network is final once it is confirmed there. If it was not sent, the amount and the fee go back to your wallet.'
+          : 'If it was not paid, the amount and the fee go back to your wallet. If the bank or network does not answer, the money stays on hold in your wallet until we know. Only the account holder can return a payment to a wrong account.',
     },
   ];
 };

@@ -3,7 +3,7 @@ import { product } from '@cowrie/contract/product';
 export const contactCopy = {
   title: 'Contact us',
   description:
-    'Write to us, with or without an account. You get a number at once, and a person answers within a working day.',
+    'Write to us, with or without an account. You get a number right away, and a person answers within a working day.',
   words: `Write to us, with or without a ${product.name} account. If you can log in, Support is faster.`,
   locked: 'Cannot log in? Get a code by email, and read our answers here',
   name: 'Your name',

@@ -5,10 +5,10 @@ export const copy = {
   help: {
     title: 'Find an answer',
     search: 'Search for an answer',
-    none: 'No answer here for that. Ask us below: a person answers.',
+    none: 'We found no answer to that. Ask us below, and a person answers.',
     open: 'Open the page',
     read: 'Read more',
-    all: 'All of help',
+    all: 'Go to the help center',
   },
   ask: {
     title: 'Ask us',
@@ -70,12 +70,12 @@ export const copy = {
   },
   report: {
     title: 'Report this message',
-    description: 'Our team reads it and decides what to do. The other side is not told.',
+    description: 'Our team reads it and decides what to do. We do not tell the other person.',
     reason: 'What is wrong with it?',
     submit: 'Report message',
     cancel: 'Cancel',
     done: 'Message reported',
-    doneWords: 'A member of our team looks at it.',
+    doneWords: 'A member of our team will look at it.',
   },
   paused: {
     title: 'New questions are paused',

@@ -2,7 +2,7 @@ import { product } from '@cowrie/contract/product';
 
 export const guestCopy = {
   title: 'Get help without logging in',
-  words: `We email you a code. With it you can write to our team and read our answers, also if your ${product.name} account is locked.`,
+  words: `We email you a code. With it you can write to our team and read our answers, even if your ${product.name} account is locked.`,
   email: 'Your email',
   emailMissing: 'Email is required',
   sendCode: 'Email me a code',
@@ -12,8 +12,8 @@ export const guestCopy = {
   codeMissing: 'Enter the six digits of the code',
   proceed: 'Continue',
   other: 'Use another email',
-  as: (email: string) => `You write as ${email}.`,
-  privacy: 'Nothing of an account is shown here. Never write your password, PIN or codes.',
+  as: (email: string) => `You are writing as ${email}.`,
+  privacy: 'We show no account details here. Never write your password, PIN or codes.',
   leave: 'Leave',
   ask: 'Ask a question',
   topic: 'What is it about?',
@@ -22,7 +22,7 @@ export const guestCopy = {
   textMissing: 'Write a message',
   send: 'Send question',
   questions: 'Your questions',
-  none: 'You have asked nothing from this address yet.',
+  none: 'You have not asked anything from this address yet.',
   by: { visitor: 'You', staff: product.name },
   via: { email: 'by email' },
   reply: 'Your reply',

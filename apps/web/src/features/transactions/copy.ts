@@ -89,9 +89,10 @@ export const copy = {
         elsewhere: 'It was not sent from one of your trusted places.',
         new_recipient: 'It is your first transfer to this recipient.',
         duress: 'You used your duress PIN.',
-        friend: 'You chose that a friend is asked first.',
+        friend: 'You chose to ask a friend first.',
       },
-      asked: (friend: string) => `${friend} is asked. Without an answer it goes after two hours.`,
+      asked: (friend: string) =>
+        `We asked ${friend}. Without an answer, we send it after two hours.`,
       review: 'Our team is reviewing it as well.',
       cancel: 'You can cancel it until then.',
     },
@@ -112,7 +113,7 @@ export const copy = {
     where: 'Where the money is',
     expected: (moment: string) => `Expected by ${moment}`,
     claimed: 'Claimed',
-    returns: (moment: string) => `If not, it returns to you by ${moment}`,
+    returns: (moment: string) => `If no one claims it, it returns to you by ${moment}`,
     recall: 'Take it back',
     details: 'Details',
     amount: 'Amount',
@@ -151,7 +152,7 @@ export const copy = {
   },
   help: {
     title: 'Get help with this',
-    description: 'Choose what happened. What we know comes first; a person answers the rest.',
+    description: 'Choose what happened. We first show what we know; a person answers the rest.',
     what: 'What happened',
     options: {
       not_received: 'It has not arrived',
@@ -165,20 +166,20 @@ export const copy = {
       arrived: 'Ask the recipient to look again, and send them the receipt.',
       received: 'It is in your balance.',
       onTime: (moment: string) =>
-        `It is on time: expected by ${moment}. We tell you if it is late.`,
-      late: 'It is later than promised. Your money is safe. Ask us, and we ask the bank.',
+        `It is on time: expected by ${moment}. We will tell you if it is late.`,
+      late: 'It is later than promised. Your money is safe. Ask us, and we will ask the bank.',
       caseOpen: (reference: string) =>
-        `It is late, and we have asked already. You follow it here under ${reference}.`,
+        `It is late, and we have already asked. Follow it here under ${reference}.`,
       unclaimed: (moment: string) =>
-        `It waits until it is claimed. If not, it returns to you by ${moment}.`,
+        `It is waiting to be claimed. If no one claims it, it returns to you by ${moment}.`,
       canCancel:
-        'It has not been sent yet: close this and cancel it. Your money comes back at once.',
+        'It has not been sent yet: close this and cancel it. Your money comes back right away.',
       wrongPerson:
-        'We can’t reverse this once it is sent. Ask us, and we ask their bank to return it. If you know the person, ask them too.',
-      notForMe: 'Please don’t spend it. Ask us, and we find out who sent it.',
+        'We can’t reverse this once it is sent. Ask us, and we will ask their bank to return it. If you know the person, ask them too.',
+      notForMe: 'Please don’t spend it. Ask us, and we will find out who sent it.',
       amount: 'The details show the amount, every fee and the rate.',
       notMine:
-        'Change your PIN and password now, and sign out the devices you don’t know on the page Security. Then ask us: this comes first.',
+        'Change your PIN and password now, and sign out devices you don’t know on the Security page. Then ask us: we answer these first.',
     },
     security: 'Open Security',
     message: 'Anything we should know',
@@ -186,7 +187,7 @@ export const copy = {
     within: (hours: number) =>
       hours === 1 ? 'A person answers within an hour.' : `A person answers within ${hours} hours.`,
     caseOnly: (reference: string) => `Case ${reference} is open`,
-    caseOnlyWords: 'We answer within a day. You follow it here, under its number.',
+    caseOnlyWords: 'We answer within a day. Follow it here, under its number.',
   },
   cancelSheet: {
     title: 'Cancel this transfer?',
@@ -209,7 +210,7 @@ export const copy = {
       `${product.name} issued it. Make sure that the address above is ${host}.`,
     unknown: 'We do not know this receipt',
     unknownWords:
-      'No receipt of ours has this code. Do not hand anything over before the money is in your own account.',
+      'None of our receipts has this code. Do not hand anything over before the money is in your own account.',
     failed: 'We could not look it up',
     now: 'Status now',
     amount: 'Amount',

@@ -21,7 +21,7 @@ export const abroad = {
     bankWords: 'To a bank account',
     bankTitle: (name: string) => `Bank account in ${name}`,
     unknownTitle: 'We do not send there yet',
-    unknown: (code: string) => `${code} is not a country money can be sent to from here.`,
+    unknown: (code: string) => `You cannot send money to ${code} from here.`,
     all: 'See all countries',
   },
   momo: {

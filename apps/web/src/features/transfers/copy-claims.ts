@@ -19,7 +19,7 @@ export const claimCopy = {
     email: 'Please enter a valid email address',
     how: 'How it works',
     steps: [
-      'We write to them. The message has no code and no password.',
+      'We send them a message. It has no code and no password.',
       'They sign up or log in with this phone or email, verify it, and claim the money.',
       `After ${claimDays} days without a claim the money returns to your wallet.`,
     ],

@@ -9,7 +9,7 @@ export const digital = {
     label: 'Digital dollar',
     names: { usdc: 'USD Coin', usdt: 'Tether', pyusd: 'PayPal USD' },
     unknownTitle: 'We do not send that coin',
-    unknown: (id: string) => `${id} is not a digital dollar that can be sent from here.`,
+    unknown: (id: string) => `You cannot send ${id} from here.`,
     all: 'See all digital dollars',
   },
   network: {
@@ -68,6 +68,6 @@ export const digital = {
     tierTitle: 'Verify your identity first',
     tier: 'Complete Tier 1 to send digital dollars.',
     verify: 'Verify my identity',
-    failed: 'We could not reach the company. Please try again.',
+    failed: 'We could not reach the provider. Please try again.',
   },
 } as const;

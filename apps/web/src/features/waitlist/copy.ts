@@ -3,17 +3,17 @@ import { friendsPerNetworkDay, unconfirmedDays } from '@cowrie/contract/waitlist
 /** Every sentence of the public pages. The text around the form comes from the desk. */
 export const waitlistCopy = {
   title: 'Waitlist',
-  description: 'Ask for a place for what is not open yet, and see how many are in front of you.',
+  description: 'Get a place for what is not open yet, and see how many people are ahead of you.',
   join: 'Join the waitlist',
   joinLead: 'Choose what you are waiting for. We confirm your address by email.',
-  paused: 'Joining is paused at the moment. Places that people have are kept.',
+  paused: 'Joining is paused at the moment. If you have a place, you keep it.',
   form: {
     wants: 'What are you waiting for?',
     email: 'Your email',
     country: 'Where you live',
     countryHint: 'Choose “Cowrie in my country” if you cannot open an account there yet.',
     website: 'Leave this empty',
-    submit: 'Ask for a place',
+    submit: 'Get my place',
     required: { email: 'Email is required', country: 'Please choose a country' },
     noWant: 'Choose what you are waiting for',
   },
@@ -33,27 +33,25 @@ export const waitlistCopy = {
     lead: (email: string) => `For ${email}.`,
     position: (position: number, waiting: number) => `${position} of ${waiting}`,
     ahead: (count: number) => {
-      if (count === 0) return 'You are the next.';
-      return count === 1
-        ? 'One person is in front of you.'
-        : `${count} people are in front of you.`;
+      if (count === 0) return 'You are next.';
+      return count === 1 ? 'One person is ahead of you.' : `${count} people are ahead of you.`;
     },
     invited: 'It is open for you now.',
     share: 'Move up',
     shareWords:
-      'Each person who confirms a place after coming by your link moves you up, before everyone with fewer friends. With the same number, the earlier place is first.',
+      'Each person who confirms a place through your link moves you up, ahead of everyone with fewer friends. With the same number, the earlier place comes first.',
     shareRule: `Your own addresses, and people who were on the list before, do not count. From one network ${friendsPerNetworkDay} count in a day.`,
     link: 'Your link',
     copy: 'Copy link',
     friends: (count: number) =>
-      count === 1 ? '1 person came by your link.' : `${count} people came by your link.`,
-    open: 'Go on to the sign-up',
+      count === 1 ? '1 person used your link.' : `${count} people used your link.`,
+    open: 'Continue to sign-up',
     openWords: 'Your invitation is ready.',
     opened: 'Open your account now, or log in if you have one.',
     signUp: 'Open an account',
     logIn: 'Log in',
     leave: 'Leave the list',
-    leaveWords: 'We delete your address and your place at once. It cannot be undone.',
+    leaveWords: 'We delete your address and your place right away. This cannot be undone.',
     left: 'You have left the list',
     leftWords: 'Your address and your place are deleted.',
   },

@@ -34,13 +34,13 @@ export const copy = {
 
   frozen: 'Frozen',
   frozenWords: {
-    debits: 'Money can come in but not go out. The security center says why.',
+    debits: 'Money can come in but not go out. See why in the security center.',
     all: `Money can neither come in nor go out for now. Write to ${product.supportEmail} to ask why.`,
   },
   inactive: 'Not active',
   inactiveWords: `This wallet is switched off. Write to ${product.supportEmail} to ask why.`,
 
-  openWords: 'Hold dollars beside your naira. It costs nothing.',
+  openWords: 'Hold dollars alongside your naira. It’s free.',
   open: 'Open a USD wallet',
   opened: 'Your USD wallet is open',
 } as const;

@@ -41,13 +41,13 @@ export const fundingCopy = {
     wallet: 'You need a wallet in this currency first.',
     usdActive: 'Share these with anyone who pays you in dollars.',
     usdMore: 'ACH and wire details',
-    usdNone: 'Be paid in dollars from the United States, on an account in your own name.',
+    usdNone: 'Get paid in dollars from the United States, into an account in your own name.',
     usdGet: 'Request a USD account',
     usdReview: 'Your USD account is under review. We email you as soon as it is open.',
     usdSee: 'See the status',
     usdStarted: 'You have started your request for a USD account. Everything so far is saved.',
     usdResume: 'Continue your request',
-    usdChange: 'The bank asks for a change before it approves your USD account.',
+    usdChange: 'The bank wants a change before it approves your USD account.',
     usdCorrect: 'See what to change',
   },
 
@@ -72,7 +72,7 @@ export const fundingCopy = {
       'The bank asks everyone for this. We save each part, so you can stop and come back.',
     correctWords: 'Change what the bank asks for, then send it again.',
     quoted: (words: string) => `“${words}”`,
-    resumeWords: 'Welcome back. Continue where you stopped.',
+    resumeWords: 'Welcome back. Continue where you left off.',
     doneCount: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
     missing: 'Missing',
@@ -149,7 +149,7 @@ export const fundingCopy = {
     gets: [
       'An account and a routing number in your own name',
       'Dollars by ACH and wire, into your USD wallet',
-      'No monthly fee, and nothing to pay on what arrives',
+      'No monthly fee, and incoming dollars are free',
     ],
 
     moreTitle: 'The bank needs more from you',
@@ -196,7 +196,7 @@ export const fundingCopy = {
 
     payTitle: 'Who may pay in',
     mayPay: [
-      ['Companies and clients', 'Salaries, invoices and payouts of platforms, by ACH or wire'],
+      ['Companies and clients', 'Salaries, invoices and platform payouts, by ACH or wire'],
       ['People you know', 'Family and friends with an account in the United States'],
       ['Yourself', 'From accounts in your own name'],
     ],

@@ -18,8 +18,8 @@ export const lockCopy = {
   wait: (time: string): string => `You can try again in ${time}.`,
   triesLeft: (left: number): string =>
     left === 1
-      ? 'One try left. After it you are signed out on this phone.'
-      : `${left} tries left. After them you are signed out on this phone.`,
+      ? 'One try left. After that, we sign you out on this phone.'
+      : `${left} tries left. After that, we sign you out on this phone.`,
   forgot: 'Forgot your passcode?',
   forgotTitle: 'Sign in again',
   forgotText:

@@ -2,10 +2,10 @@
 
 export const selfieCopy = {
   title: 'Confirm it is you',
-  compare: 'A quick selfie, compared with the one we keep, before this money leaves.',
-  compareOnly: 'A quick selfie, compared with the one we keep.',
+  compare: 'Take a quick selfie before this money leaves. We compare it with the one we have.',
+  compareOnly: 'Take a quick selfie. We compare it with the one we have.',
   register:
-    'Your first selfie is checked for a live face and kept, so that later ones can be compared with it.',
+    'We check that your first selfie shows a live face, and keep it to compare later ones with it.',
   sending: 'You are sending',
   advice: 'Face the light, take off glasses or a cap, and hold the phone at eye level.',
   start: 'Open the camera',

@@ -143,7 +143,7 @@ describe('the measures', () => {
       decision: 'stopped',
       endedBy: null,
       endReason:
-        'Stopped by itself: “People who reported a problem” is worse with “PIN before identity”',
+        'Stopped automatically: “People who reported a problem” is worse with “PIN before identity”',
     });
     const { person } = await member(world);
     expect((await person.call('staff.read-notices', {})).variants).toEqual({});

@@ -206,7 +206,7 @@ const stop = async (deps: StaffDeps, name: ExperimentName): Promise<boolean> => 
     if (!hurt) return false;
     const at = deps.clock.now();
     const variant = experimentOf(name).variants.find(({ key }) => key === hurt.variant)?.name;
-    const reason = `Stopped by itself: “${measures[hurt.measure]}” is worse with “${variant}”`;
+    const reason = `Stopped automatically: “${measures[hurt.measure]}” is worse with “${variant}”`;
     await switchOff(tx, switchKeyOf(name), at);
     await endRun(tx, run.id, {
       ended_at: at,

@@ -38,7 +38,7 @@ export const analyticsCopy = {
     sum: 'Volume',
     earned: 'Earned',
     change: 'Change',
-    drill: 'Figures of exchanging',
+    drill: 'Exchange figures',
   },
   profit: {
     corridor: 'Corridor',

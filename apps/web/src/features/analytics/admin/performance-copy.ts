@@ -2,7 +2,7 @@ export const performanceCopy = {
   title: 'Performance',
   views: { call: 'Calls', company: 'Companies', pages: 'Pages' },
   viewLabel: 'What',
-  chart: 'Slowest twentieth, in milliseconds',
+  chart: 'Slowest 5%, in milliseconds',
   columns: {
     name: { call: 'Call', company: 'Company', lcp: 'Page', cls: 'Page', inp: 'Page' },
     part: 'Who',
@@ -12,21 +12,21 @@ export const performanceCopy = {
     failed: 'Failed',
     share: 'Failed share',
     refused: 'Refused',
-    p50: 'Half within',
-    p75: 'Three of four within',
+    p50: '50% within',
+    p75: '75% within',
     p95: '95% within',
     p99: '99% within',
     beforeTotal: 'Calls before',
     before95: '95% before',
-    before75: 'Three of four before',
+    before75: '75% before',
   },
   milliseconds: (value: number) =>
     value >= 1_000 ? `${(Math.round(value / 100) / 10).toLocaleString('en-GB')} s` : `${value} ms`,
   thousandths: (value: number) => (value / 1000).toLocaleString('en-GB'),
   none: '–',
-  notMeasured: 'Nothing was measured yet.',
+  notMeasured: 'Nothing has been measured yet.',
   noVisits:
-    'Nothing was measured yet. People choose in their settings whether their pages are measured.',
+    'Nothing has been measured yet. People choose in their settings whether their pages are measured.',
   percentile: {
     title: 'Within',
     definition:

@@ -30,7 +30,7 @@ export const copy = {
       case: 'Case',
       history: 'In the history',
     },
-    goods: { none: 'None', late: 'Not named yet', ready: 'Sealed for the buyer' },
+    goods: { none: 'None', late: 'Not received yet', ready: 'Sealed for the buyer' },
     noWords: 'Nothing yet',
     money: {
       title: 'Money',
@@ -38,8 +38,8 @@ export const copy = {
       price: 'Price',
       discount: 'Discount',
       total: 'Paid by the buyer',
-      cost: 'Taken by the company',
-      margin: 'Left for us',
+      cost: 'Charged by the company',
+      margin: 'Our margin',
       unknown: 'Not known yet',
     },
     steps: 'Steps',
@@ -53,7 +53,7 @@ export const copy = {
       refund: 'Propose a refund',
     } satisfies Record<PurchaseAction, string>,
     descriptions: {
-      ask: 'We ask the company for the outcome of the order now.',
+      ask: 'We ask the company now how the order ended.',
       fetch: 'We ask the company for the token or code now.',
       enter: 'Type the token or code the company gave. It is sealed, and only the buyer sees it.',
       refund: 'The whole price goes back to the buyer. A second member of staff decides.',
@@ -67,7 +67,7 @@ export const copy = {
     effect: {
       consequence: 'The price goes back to the buyer’s wallet, from our fees. We tell the buyer.',
       submit: 'Approve and refund',
-      done: 'Approved. The money is back.',
+      done: 'Approved. The buyer has the money back.',
     },
     biller: 'Biller',
     person: 'Buyer',
@@ -76,7 +76,7 @@ export const copy = {
   },
   biller: {
     back: 'Billers',
-    offers: 'Companies, in the order in which they are asked',
+    offers: 'Companies, in the order in which we ask them',
     columns: {
       company: 'Company',
       ref: 'Its id',
@@ -88,7 +88,7 @@ export const copy = {
       seen: 'Last seen',
     },
     offered: 'Offered',
-    gone: 'Gone',
+    gone: 'No longer offered',
     day: (delivered: number, refunded: number, unknown: number) =>
       `${delivered} delivered, ${refunded} refunded, ${unknown} unknown`,
     seconds: (seconds: number) => `${seconds} s`,
@@ -96,7 +96,7 @@ export const copy = {
     history: 'Changes',
     none: 'None yet.',
     change: 'Change',
-    changeWords: 'People see the change at once. What was ordered before is not touched.',
+    changeWords: 'People see the change right away. Earlier orders stay as they are.',
     order: 'Order of companies',
     raise: (company: string) => `Move ${company} up`,
     hidden: 'Hide this biller from people',
@@ -108,7 +108,7 @@ export const copy = {
   preferences: {
     title: 'Order of companies',
     intro:
-      'For all billers of a category in a country that have no order of their own. The first company that answers and is not in trouble gets the order.',
+      'For all billers of a category in a country that have no order of their own. We buy from the first company that answers and has no problems.',
     columns: {
       category: 'Category',
       country: 'Country',
@@ -124,10 +124,10 @@ export const copy = {
     title: 'Bill payments',
     all: 'All purchases',
     failed: 'Refunded',
-    none: 'No bills were bought here yet.',
+    none: 'No bill payments here yet.',
     lastList: (at: string, state: string, billers: number) =>
       `List fetched ${at}: ${state}, ${billers} billers`,
-    noList: 'Its list was not fetched yet.',
+    noList: 'Its list has not been fetched yet.',
     columns: {
       biller: 'Biller',
       state: 'State',
@@ -139,7 +139,7 @@ export const copy = {
   syncs: {
     title: 'Lists of companies',
     intro:
-      'Lists are fetched every six hours. A list that would remove more than a tenth of what a company offers is refused until someone takes it.',
+      'We fetch lists every six hours. We refuse a list that would remove more than a tenth of what a company offers, until a member of staff accepts it.',
     columns: {
       company: 'Company',
       state: 'State',
@@ -147,7 +147,7 @@ export const copy = {
       by: 'By',
       size: 'Billers and plans',
       changes: 'Changes',
-      words: 'Words',
+      words: 'Message',
     },
     states: {
       running: 'Running',
@@ -159,8 +159,8 @@ export const copy = {
     changes: (added: number, removed: number, changed: number) =>
       `${added} added, ${removed} removed, ${changed} changed`,
     fetch: (company: string) => `Fetch the list of ${company}`,
-    fetchWords: 'The list is fetched now, whole or not at all.',
-    force: 'Take it even if much would be removed',
+    fetchWords: 'We fetch the whole list now, or change nothing.',
+    force: 'Accept it even if it removes a lot',
     submit: 'Fetch',
     started: 'The list is being fetched',
     differences: 'What the newest lists changed',
@@ -168,25 +168,25 @@ export const copy = {
       what: 'What',
       biller: 'Biller',
       plan: 'Plan',
-      words: 'How',
+      words: 'Details',
       company: 'By',
     },
     whats: { added: 'Added', removed: 'Removed', changed: 'Changed' },
-    none: 'No list was fetched yet.',
+    none: 'No list has been fetched yet.',
     noDifferences: 'Nothing changed.',
   },
   figures: {
-    title: 'Figures of bill payments',
+    title: 'Bill payment figures',
     month: 'Month',
     waiting: 'Waiting now',
     unknown: 'Outcome unknown',
     lateGoods: 'Token or code missing',
-    staff: 'Wait for staff',
-    floats: 'What companies hold for us',
+    staff: 'Waiting for staff',
+    floats: 'Held by companies for us',
     low: 'Low',
     noAnswer: 'No answer',
     alert: (amount: string) => `Alert below ${amount}`,
-    table: 'Sold in this month',
+    table: 'Sold in the month',
     columns: {
       category: 'Category',
       company: 'Company',
@@ -195,8 +195,8 @@ export const copy = {
       face: 'Value',
       cost: 'Cost',
       discount: 'Discount',
-      margin: 'Left for us',
+      margin: 'Our margin',
     },
-    none: 'Nothing was sold in this month.',
+    none: 'Nothing was sold in the month.',
   },
 } as const;

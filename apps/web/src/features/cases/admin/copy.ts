@@ -124,7 +124,7 @@ export const copy = {
       label: 'Merge',
       title: 'Merge into another case',
       words:
-        'This case closes and the other one goes on. Both must be open and about the same person or transaction.',
+        'This case closes and the other one stays open. Both must be open and about the same person or transaction.',
       submit: 'Merge',
     },
     close: {
@@ -239,8 +239,8 @@ export const copy = {
       title: 'On the last 30 days',
       run: 'Try it on the last 30 days',
       running: 'Trying…',
-      failed: 'It could not be tried. Please try again.',
-      sends: 'Transfers looked at',
+      failed: 'The test could not run. Please try again.',
+      sends: 'Transfers checked',
       newest: (count: string) => `The newest ${count}`,
       met: 'Would match',
       people: 'People',

@@ -19,7 +19,7 @@ export const booksCopy = {
     openBreak: 'Open the difference',
     end: 'End this explanation',
     endTitle: 'End this explanation',
-    endWords: 'What it explained counts as a difference again from the next comparison on.',
+    endWords: 'What it explained counts as a difference again from the next comparison.',
     ended: 'The explanation has ended',
     lines: {
       opening: () => 'Before the first comparison',
@@ -39,15 +39,15 @@ export const booksCopy = {
       outcome_unknown: ({ count }) =>
         plural(
           count,
-          '# payout with an unknown outcome, as far as they explain it',
-          '# payouts with an unknown outcome, as far as they explain it',
+          '# payout with an unknown outcome, as far as it explains the difference',
+          '# payouts with an unknown outcome, as far as they explain the difference',
         ),
       break: ({ note, count }) =>
         note ??
         plural(
           count,
-          '# more difference about one movement each',
-          '# more differences about one movement each',
+          '# more difference about a single movement',
+          '# more differences, each about a single movement',
         ),
       fees: ({ count }) =>
         plural(
@@ -107,7 +107,7 @@ export const booksCopy = {
     requery: {
       button: 'Ask the company',
       title: 'Ask the company about it',
-      words: 'The answer is compared with our books at once. A deposit we missed is credited.',
+      words: 'We compare the answer with our books right away, and credit a deposit we missed.',
       done: 'The company answered',
     },
     match: {
@@ -140,7 +140,7 @@ export const booksCopy = {
       button: 'Explain and close',
       title: 'Explain and close',
       words:
-        'The difference closes with your reason. That of a balance stays as a line that explains it.',
+        'The difference closes with your reason. For a balance, the reason stays as a line that explains it.',
       done: 'Difference closed',
     },
   },

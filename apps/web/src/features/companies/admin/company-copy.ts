@@ -44,7 +44,7 @@ export const copy = {
     meanings: {
       waiting: 'Waiting to be processed or retried.',
       done: 'It took effect.',
-      ignored: 'No part of the product listens to this type.',
+      ignored: 'No part of the product uses this type.',
       dead: 'Every attempt failed. Fix the cause, then process it again.',
       refused: 'Its signature is not valid, so it is stored and never acted on.',
     } satisfies Record<CompanyEvent['status'], string>,
@@ -54,7 +54,7 @@ export const copy = {
     result: 'Result',
     replay: 'Process again',
     replayTitle: 'Process this event again',
-    replayWords: 'Every room that handles it gets it again. What it already did is not repeated.',
+    replayWords: 'We process it again. What it already did is not repeated.',
     replayed: 'It will be processed again',
     replayedWords: 'What it already did is not repeated.',
     readOnly: 'Your roles do not include processing an event again.',
@@ -76,11 +76,11 @@ export const copy = {
       closed: { name: 'Answering', words: 'Calls go through.' },
       open: {
         name: 'Paused',
-        words: 'Too many calls in a row failed, so nothing is sent until one is tried again.',
+        words: 'Too many calls in a row failed, so we send nothing until the next test call.',
       },
       half_open: {
         name: 'Trying again',
-        words: 'One call is let through. When it is answered, all are.',
+        words: 'We let one call through. If it is answered, we send all calls again.',
       },
     } satisfies Record<Health['state'], { name: string; words: string }>,
     since: 'Since',
@@ -93,7 +93,7 @@ export const copy = {
     failed: 'Failed',
     failedNote: 'No usable answer',
     unknown: 'Unknown',
-    unknownNote: 'Of the failed: may have succeeded',
+    unknownNote: 'Of the failed calls: may have succeeded',
     noneNote: 'None',
     speed: 'Median answer, ms',
     speedNote: (ms: number) => `95 % within ${formatCount(ms)} ms`,
@@ -102,7 +102,7 @@ export const copy = {
 
   balances: {
     title: 'Held for us',
-    asked: (time: string) => `Asked at ${time}`,
+    asked: (time: string) => `Checked at ${time}`,
     low: 'Low',
     alertBelow: 'Alert below',
     changeAlert: (currency: string) => `Change the alert for ${currency}`,
@@ -111,14 +111,14 @@ export const copy = {
       'Below this amount the float is marked as low here, and the on-call engineer gets one alert.',
     alertSubmit: 'Propose this alert',
     alertSaved: (currency: string) => `Alert for ${currency} proposed`,
-    alertSavedWords: 'A second member of staff decides it.',
-    consequence: 'The float is measured against it from now on.',
+    alertSavedWords: 'A second member of staff decides.',
+    consequence: 'We compare the float with it from now on.',
     badAmount: 'Please enter an amount, 0 for no alert',
     unchanged: 'This is the current alert',
     lowTitle: (names: string) => `Low float: ${names}`,
     lowWords: (company: string) =>
       `Move money to ${company} soon. When it runs out, payouts and purchases there are refused.`,
-    empty: (company: string) => `${company} holds nothing for us.`,
+    empty: (company: string) => `${company} holds no money for us.`,
     failed: 'The balances could not be loaded',
     retry: 'Ask again',
   },
@@ -143,7 +143,7 @@ export const copy = {
     openAll: 'Balances and differences',
     ran: (breaks: number) =>
       breaks === 0
-        ? 'Both lists say the same'
+        ? 'Both lists match'
         : plural(breaks, '# difference found', '# differences found'),
     failed: 'The comparison did not finish',
 
@@ -154,7 +154,7 @@ export const copy = {
         `Last run ${moment} · # movement compared`,
         `Last run ${moment} · # movements compared`,
       ),
-    none: 'No differences. Both lists say the same.',
+    none: 'No differences. Both lists match.',
     table: 'Differences, open ones first',
     reference: 'Reference',
     kind: 'What differs',
@@ -167,7 +167,7 @@ export const copy = {
     ours: 'Our books',
     theirs: 'Their list',
     age: 'Age',
-    healed: 'Healed',
+    healed: 'Resolved',
     case: 'Case',
     minutes: (count: number) => plural(count, '# minute', '# minutes'),
     hours: (count: number) => plural(count, '# hour', '# hours'),
@@ -190,7 +190,7 @@ export const copy = {
     detail: 'Unreadable answer',
     sample: 'Newest sample',
     nothing: 'Nothing',
-    missing: 'This one is not in the list any more.',
+    missing: 'This answer is no longer in the list.',
   },
 
   calls: {
@@ -205,9 +205,9 @@ export const copy = {
     outcomes: callOutcomeNames as Readonly<Record<string, string>>,
     all: 'All calls',
     failed: 'Failed calls',
-    empty: 'Nothing has been asked of this company in the last two weeks.',
+    empty: 'No calls to this company in the last two weeks.',
     took: (ms: number) => `${formatCount(ms)} ms`,
-    noStatus: 'No answer came',
+    noStatus: 'No answer',
     request: 'Request',
     response: 'Response',
     nothing: 'Nothing',

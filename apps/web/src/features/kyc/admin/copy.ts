@@ -62,7 +62,7 @@ export const copy = {
     selfieWords: 'Which sends ask for a selfie, rail by rail.',
     modes: {
       always: 'Always',
-      above: 'From an amount on',
+      above: 'From an amount',
       risk: 'By risk',
       off: 'Never',
     } satisfies Record<SelfieMode, string>,
@@ -185,7 +185,7 @@ export const copy = {
       'They get an email with your text and can add a new picture. The reason is for staff.',
     customer: 'Text for the customer',
     askSubmit: 'Ask for it again',
-    asked: 'Asked for again',
+    asked: 'Requested again',
     mayNot: 'Your roles do not include opening documents.',
   },
 
@@ -214,7 +214,7 @@ export const copy = {
     } satisfies Record<Case['duplicates'][number]['role'], string>,
     tries: (count: number) => (count === 1 ? 'Once' : `${count} times`),
     checks: 'Identity checks',
-    words: 'The number is not shown. The other person is not told.',
+    words: 'The number is not shown. We do not tell the other person.',
     last: (when: string) => `last ${when}`,
   },
 
@@ -245,8 +245,8 @@ export const copy = {
     entries: (count: number) => plural(count, '# entry', '# entries'),
     loaded: (when: string, by: string | null) =>
       by === null ? `Loaded ${when}` : `Loaded ${when} by ${by}`,
-    screened: (when: string) => `Everyone compared ${when}`,
-    screening: 'Comparing everyone',
+    screened: (when: string) => `Everyone screened ${when}`,
+    screening: 'Screening everyone',
     load: 'Load a list',
     loadTitle: 'Load a list',
     loadWords:
@@ -304,7 +304,7 @@ export const copy = {
     title: 'Revoke a tier',
     words: 'Their limits change immediately. The reason is for staff only.',
     customer: 'Text for the customer',
-    customerHint: 'They read it in a mail. Default: We need to check your details again.',
+    customerHint: 'They read it in an email. Default: We need to check your details again.',
     legend: 'New tier',
     submit: 'Revoke tier',
     done: 'Tier revoked',
@@ -319,7 +319,7 @@ export const copy = {
     lift: 'Lift the suspension',
     suspendTitle: 'Suspend access',
     suspendWords:
-      'Wallets are frozen for money going out. Money still comes in. They get an email and may appeal.',
+      'Money cannot leave their wallets, but can still come in. They get an email and may appeal.',
     liftTitle: 'Lift the suspension',
     liftWords: 'Only the wallets frozen by this suspension are unfrozen.',
     message: 'What they read',
@@ -340,7 +340,7 @@ export const copy = {
     grant: 'Grant',
     refuse: 'Refuse',
     grantTitle: 'Grant the appeal',
-    grantWords: 'The suspension is lifted at once.',
+    grantWords: 'The suspension is lifted immediately.',
     refuseTitle: 'Refuse the appeal',
     refuseWords: 'The suspension stays. They read your answer.',
     answer: 'Answer for the customer',

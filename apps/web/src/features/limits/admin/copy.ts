@@ -80,7 +80,7 @@ export const copy = {
     open: 'Open',
     from: (time: string) => `from ${time}`,
     until: (time: string) => `until ${time}`,
-    consequence: 'It applies from its start date on, to every send.',
+    consequence: 'It applies to every send from its start date.',
   },
 
   test: {
@@ -98,7 +98,7 @@ export const copy = {
     badMoment: 'This is not a valid time',
     passes: 'It would pass',
     stopped: 'It would be stopped',
-    suspended: 'Access is suspended, so nothing leaves.',
+    suspended: 'Access is suspended, so no money leaves.',
     most: 'The most that would pass now',
     steps: 'Limits checked',
     used: 'used',

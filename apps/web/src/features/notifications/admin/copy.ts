@@ -28,13 +28,13 @@ export const copy = {
     before: 'Before',
   },
   devices: {
-    title: 'Devices that take pushes',
+    title: 'Devices with push on',
     platform: 'Platform',
     devices: 'Devices',
     people: 'People',
     added: 'Added in 7 days',
     used: 'Used in 7 days',
     definition:
-      'Devices where a person switched pushes on and is still signed in. "Used" means that the push service of the device took a push.',
+      'Devices where a person switched push on and is still signed in. "Used" means that the push service of the device accepted a message.',
   },
 } as const;

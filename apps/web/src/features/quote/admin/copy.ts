@@ -60,7 +60,7 @@ export const copy = {
     change: 'Change it',
     end: 'End it',
     ending: 'Its end date is set. A change applies until then.',
-    coming: 'It has not started. A change of it starts after it.',
+    coming: 'It has not started. A change can start only after it.',
     over: 'It has ended.',
     readOnly: 'Your roles do not include proposing fees.',
   },
@@ -112,7 +112,7 @@ export const copy = {
     now: 'Now',
     after: 'After',
     free: 'Free',
-    failed: 'The preview could not be read.',
+    failed: 'The preview could not be loaded.',
     wait: 'Fill in the charge to see what it costs.',
   },
 
@@ -121,6 +121,6 @@ export const copy = {
     from: (time: string) => `from ${time}`,
     now: 'on approval',
     until: (time: string) => `until ${time}`,
-    consequence: 'It applies from its start date on, to every new quote.',
+    consequence: 'It applies to every new quote from its start date.',
   },
 } as const;

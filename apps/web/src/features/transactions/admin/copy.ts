@@ -65,7 +65,7 @@ export const copy = {
     said: 'They said',
     promised: 'Promised by',
     next: 'Next check',
-    stuck: 'In doubt since',
+    stuck: 'Unclear since',
     ended: 'Ended',
     stopped: 'Stopped by a rule',
     attempts: 'Attempts',
@@ -140,7 +140,7 @@ export const copy = {
     title: 'Notifications',
     none: 'No emails or texts about it.',
     channels: { mail: 'Email', text: 'Text' },
-    outside: 'the address it was sent to',
+    outside: 'an address outside Cowrie',
     to: (who: string) => `to ${who}`,
   },
   approvals: {

@@ -3,7 +3,7 @@ import { batchSize, importLimits } from '@cowrie/contract/waitlist/data';
 /** Every sentence of the waitlist desk. */
 export const copy = {
   list: {
-    figures: 'Who waits',
+    figures: 'Who is waiting',
     people: 'People',
     unconfirmed: 'Not confirmed yet',
     wants: 'By what they wait for',
@@ -20,7 +20,7 @@ export const copy = {
     words: `A CSV file with the columns email, country (two letters) and wants (for example cards;bills). At most ${importLimits.rows} people. Known addresses are skipped.`,
     file: 'CSV file',
     noFile: 'Choose a file',
-    consent: 'These people agreed that we write to them about the waitlist',
+    consent: 'These people agreed to get emails about the waitlist',
     noConsent: 'Confirm that these people agreed',
     submit: 'Import',
     done: (added: number, skipped: number) => `${added} added, ${skipped} skipped`,
@@ -29,7 +29,7 @@ export const copy = {
   },
   batches: {
     intro:
-      'Batches that two members of staff agreed on. The first of the list come first, and each person is invited once.',
+      'Batches that two members of staff agreed on. We invite people in the order of the list, each of them once.',
     propose: 'Propose invitations',
     proposeTitle: 'Invite from the waitlist',
     proposeWords: 'They go out after another member of staff approves.',
@@ -38,12 +38,12 @@ export const copy = {
     everyCountry: 'Every country',
     size: 'How many',
     sizeHint: `At most ${batchSize.most}.`,
-    noSize: `Write a number from ${batchSize.least} to ${batchSize.most}`,
+    noSize: `Enter a number from ${batchSize.least} to ${batchSize.most}`,
     reach: (people: string, waiting: string) =>
-      `${people} people would be invited now, of ${waiting} who wait.`,
+      `${people} people would be invited now, of ${waiting} waiting.`,
     submit: 'Propose',
     proposed: 'Proposed',
-    proposedWords: 'Another member of staff decides it.',
+    proposedWords: 'Another member of staff decides.',
     stop: 'Stop',
     stopTitle: 'Stop these invitations',
     stopWords: 'People who were invited stay invited.',
@@ -52,7 +52,7 @@ export const copy = {
     facts: { want: 'For', country: 'Country', size: 'People', invited: 'Invited', ended: 'Ended' },
   },
   effect: {
-    consequence: 'The first people of the list get the invitation by email.',
+    consequence: 'The first people on the list get the invitation by email.',
     submit: 'Approve and invite',
     done: 'Approved. The invitations are going out.',
     people: 'People it reaches now',

@@ -1,7 +1,7 @@
 import { plural } from '#ui/text/plural.ts';
 
 export const copy = {
-  failed: 'The figures could not be read.',
+  failed: 'The figures could not be loaded.',
   day: 'Last 24 hours',
   week: 'Last 7 days',
   tiles: {
@@ -24,10 +24,10 @@ export const copy = {
     deviceOf: (device: string) => `Block ${device}`,
     title: 'Block an address or network',
     words:
-      'It cannot log in or sign up until the time is over. People who are signed in stay signed in.',
+      'No one can log in or sign up from it until the block ends. People who are signed in stay signed in.',
     deviceTitle: 'Block this device',
     deviceWords:
-      'No one can log in or sign up on it until the time is over. Everyone who is signed in on it is signed out.',
+      'No one can log in or sign up on it until the block ends. Everyone who is signed in on it is signed out.',
     network: 'Address or network',
     networkHint: 'For example 102.89.1.5 or 102.89.1.0/24',
     hours: 'For how long',
@@ -52,21 +52,21 @@ export const copy = {
     words:
       'A canary is an account that no one has a reason to look at. A call that names it raises an alarm here and for everyone who follows alerts.',
     how: 'Sign up an account that you will never use, then place it here by its tag.',
-    none: 'No canaries are placed.',
+    none: 'No canaries placed.',
     listTitle: 'Placed now',
     place: 'Place a canary',
     placeWords:
       'The account must be unused: no money, no history, no identity check, no staff rights.',
     tag: 'Tag of the account',
     note: 'Note for colleagues',
-    end: 'Take away',
-    endOf: (tag: string) => `Take @${tag} away`,
+    end: 'Remove',
+    endOf: (tag: string) => `Remove @${tag}`,
     endWords: 'It is an ordinary account again, and reading it raises no alarm.',
     done: 'Saved',
     placed: (by: string, day: string) => `${by}, ${day}`,
     explain: 'Explain it',
     explainWords: 'Say what you found out. The alarm ends. You cannot explain your own reading.',
-    request: 'Everything of this request',
+    request: 'Everything in this request',
     why: 'Explanation',
     seenBy: 'Explained by',
   },

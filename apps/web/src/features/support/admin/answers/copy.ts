@@ -12,7 +12,7 @@ export const copy = {
   noPreview: 'Write a text to see the preview.',
   unknown: 'A variable in the text does not exist.',
   save: 'Save',
-  saved: 'Saved. The desk has it now.',
+  saved: 'Saved. The desk offers it now.',
   remove: 'Remove from the desk',
   removeTitle: 'Remove this answer',
   removeWords: 'The desk no longer offers it. Its versions are kept, and it can come back.',
