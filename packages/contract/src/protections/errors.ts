@@ -3,7 +3,7 @@ import type { ErrorTable } from '../error-table.ts';
 export const protectionsErrors = {
   GUARD_PROOF_REQUIRED: {
     status: 403,
-    sentence: 'Your transfer protection asks for a selfie or a code before this can be sent.',
+    sentence: 'Your transfer protection needs a selfie or a code before we can send this.',
   },
   GUARD_PROOF_INVALID: {
     status: 403,
@@ -20,7 +20,7 @@ export const protectionsErrors = {
   GUARD_FRIEND_UNKNOWN: { status: 404, sentence: 'We found no one on Cowrie with this tag.' },
   GUARD_FRIEND_TERMS: {
     status: 400,
-    sentence: 'Choose an amount, or that your friend is asked about new recipients.',
+    sentence: 'Choose an amount, or choose that we ask your friend about new recipients.',
   },
   GUARD_QUESTION_OVER: {
     status: 409,

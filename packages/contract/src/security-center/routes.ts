@@ -149,7 +149,7 @@ export const answerCheckUp = route({
     shownAt: instant,
     answers: z
       .array(z.strictObject({ id: z.string().max(100), isMine: z.boolean() }))
-      .max(50, 'Please answer every line of the check-up.'),
+      .max(50, 'Please answer every item of the check-up.'),
   }),
   output: z.strictObject({ offers: z.array(z.enum(checkUpOffers)) }),
   errors: ['CHECK_UP_INCOMPLETE'],

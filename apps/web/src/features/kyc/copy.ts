@@ -160,7 +160,7 @@ export const copy = {
     done: (tier: number) => `Tier ${tier} is done`,
     doneWords: 'You’ve completed this step.',
     early: (tier: number) => `Tier ${tier} comes later`,
-    earlyWords: 'Please finish the tier before this one first.',
+    earlyWords: 'Please complete the previous tier first.',
     on: 'Continue',
   },
 

@@ -83,7 +83,7 @@ export const copy = {
       newRecipients: 'Ask about every first transfer to a recipient',
       exact: 'Show them the exact amount',
       exactHint: 'Otherwise they see a rounded amount. They never see names or account numbers.',
-      terms: 'Choose an amount, or that your friend is asked about new recipients.',
+      terms: 'Choose an amount, or choose that we ask your friend about new recipients.',
     },
   },
 

@@ -17,7 +17,7 @@ export const copy = {
   slug: 'Address',
   slugHint:
     'Small letters, digits and hyphens. If it changes, the old address leads to the new one.',
-  slugFixed: 'The address of a page cannot change.',
+  slugFixed: 'You cannot change the address of a page.',
   summary: 'Summary',
   summaryHint: 'One sentence or two. Search engines and lists show it.',
   category: 'Category',
@@ -84,7 +84,7 @@ export const copy = {
   publishAtHint: 'Leave it empty to publish now.',
   published: 'Published.',
   scheduled: 'Scheduled.',
-  own: 'You wrote a part of it, so another person has to review it.',
+  own: 'You wrote part of this text, so another person has to review it.',
   unpublish: 'Take down',
   unpublishWords: 'Visitors no longer read it. Its versions are kept.',
   unpublished: 'Taken down.',
