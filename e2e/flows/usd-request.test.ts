@@ -36,7 +36,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await page.getByRole('link', { name: 'Continue your request' }).click();
     await page.waitForURL('**/usd-account');
     await page.getByText('Not sent yet').waitFor();
-    await page.getByText('Welcome back. Continue where you stopped.').waitFor();
+    await page.getByText('Welcome back. Continue where you left off.').waitFor();
     expect(await page.getByLabel('Occupation').inputValue()).toBe('Software engineer');
     await page.getByText('Saved, ends in 4567. Enter it again only to change it.').waitFor();
     await page.getByText('2 of 4 done').waitFor();

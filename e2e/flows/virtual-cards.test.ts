@@ -66,7 +66,7 @@ test.each(everySize)(
     await expectBalance(context, 18_00);
 
     await payInShop(number, { amount: 90_00, merchant: 'NETFLIX.COM' });
-    await page.getByText('Not enough on the card').waitFor();
+    await page.getByText('Not enough money on the card').waitFor();
     await page.getByText('1 of 4 payments declined for lack of money').waitFor();
 
     // The page shows the freeze at once; the issuer has it when the call has answered.

@@ -13,7 +13,7 @@ export const campaignsList = defineAdminList({
     subject: { header: 'Subject', names: campaignSubjects },
     state: { header: 'State', names: campaignStates },
     expected: { header: 'People', align: 'right' },
-    told: { header: 'Told', align: 'right' },
+    told: { header: 'Notified', align: 'right' },
     muted: { header: 'Switched off', align: 'right' },
     startsAt: { header: 'Starts', kind: 'time' },
     createdAt: { header: 'Approved', kind: 'time', sortable: true },

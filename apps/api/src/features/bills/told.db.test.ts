@@ -71,7 +71,7 @@ describe('a delivered purchase', () => {
       direction: 'out',
       status: 'completed',
       amount: total.amount,
-      where: 'MTN Data has it.',
+      where: 'MTN Data has received the payment.',
       can: { receipt: true, cancel: false },
     });
     expect(JSON.stringify(seen)).toContain('MTN Data');

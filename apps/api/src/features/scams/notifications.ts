@@ -12,7 +12,10 @@ export const reportReceived = defineNotification<About & { time: string }>({
   fixed: [neverAsk],
   mail: ({ reference, reportId, time }) => ({
     subject: `We have your scam report: ${reference}`,
-    lines: [`Your report number is ${reference}. A person looks at it within ${time}.`, neverAsk],
+    lines: [
+      `Your report number is ${reference}. A member of our team looks at it within ${time}.`,
+      neverAsk,
+    ],
     action: { label: 'Follow your report', path: pathOf(reportId) },
   }),
 });
@@ -22,8 +25,8 @@ export const reportAcknowledged = defineNotification<About & { until: string }>(
   subject: 'security',
   fixed: [neverAsk],
   mail: ({ reference, reportId, until }) => ({
-    subject: `A person has your scam report ${reference}`,
-    lines: [`We are looking into it. You have our decision by ${until}.`, neverAsk],
+    subject: `We are working on your scam report ${reference}`,
+    lines: [`We are looking into it. You will have our decision by ${until}.`, neverAsk],
     action: { label: 'Follow your report', path: pathOf(reportId) },
   }),
 });
@@ -93,10 +96,10 @@ export const ownListed = defineNotification({
   subject: 'security',
   fixed: [neverAsk],
   mail: () => ({
-    subject: 'A warning is shown about your account',
+    subject: 'We show a warning about your account',
     lines: [
       'People have reported your account, so others read a warning before they send to you.',
-      'If this is wrong, appeal in the app. A person decides.',
+      'If this is wrong, appeal in the app. A member of our team decides.',
       neverAsk,
     ],
     action: { label: 'Read more and appeal', path: '/security-center/scam-history' },

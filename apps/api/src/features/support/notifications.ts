@@ -16,7 +16,7 @@ export const ticketOpened = defineNotification<About & Threaded & { time: string
     subject: `We have your question: ${reference}`,
     lines: [
       `Your ticket number is ${reference}. It is about: ${about}.`,
-      `A person answers within ${time}. You can add more at any time.`,
+      `A member of our team will answer within ${time}. You can add more at any time.`,
     ],
     action: { label: 'Open your question', path: pathOf(ticketId) },
   }),
@@ -106,7 +106,7 @@ export const contactReceived = defineNotification<Threaded & { reference: string
     isAutomatic: true,
     subject: `We have your message: ${reference}`,
     lines: [
-      `Your number is ${reference}. A person answers by email within a working day.`,
+      `Your number is ${reference}. A member of our team will answer by email within a working day.`,
       'If you did not write to us, ignore this email.',
     ],
   }),
@@ -175,7 +175,7 @@ export const guestCode = defineNotification<{ code: string }>({
 /** Reasons that a sender is told. The others are programs, forged senders, and floods. */
 export const toldReasons = {
   unknown_address: 'The address you wrote to does not belong to an open question.',
-  wrong_sender: 'It came from another address than the one in our records.',
+  wrong_sender: 'It came from a different address from the one in our records.',
   no_check: 'Your mail provider did not confirm that it is from you.',
   too_late: 'The question was closed some time ago. Please ask a new one.',
   empty: 'We found no words and no files in it.',
@@ -192,7 +192,7 @@ export const mailNotTaken = defineNotification<{ why: string }>({
   isSecret: true,
   mail: ({ why }) => ({
     isAutomatic: true,
-    subject: 'We could not take your email',
+    subject: 'We could not accept your email',
     lines: [
       `Your email did not reach our support team. ${why}`,
       'Please write to us in the app under Support, or with the form on our contact page.',

@@ -28,7 +28,7 @@ export const usdAccountNeedsMore = defineNotification<{ what: string }>({
   subject: 'identity',
   mail: ({ what }) => ({
     subject: 'Your USD account needs one more thing',
-    lines: [`The bank asks: ${what}`, 'Your request stays open. Continue where you stopped.'],
+    lines: [`The bank asks: ${what}`, 'Your request stays open. Continue where you left off.'],
     action: { label: 'Continue', path: '/usd-account' },
   }),
 });
@@ -39,6 +39,6 @@ export const usdAccountRefused = defineNotification<{ why: string }>({
   mail: ({ why }) => ({
     subject: 'Your USD account could not be opened',
     lines: [`The bank did not open the account: ${why}`, 'You can apply again.'],
-    action: { label: 'Ask again', path: '/usd-account' },
+    action: { label: 'Apply again', path: '/usd-account' },
   }),
 });

@@ -72,7 +72,7 @@ export const fundingCopy = {
       'The bank asks everyone for this. We save each part, so you can stop and come back.',
     correctWords: 'Change what the bank asks for, then send it again.',
     quoted: (words: string) => `“${words}”`,
-    resumeWords: 'Welcome back. Continue where you stopped.',
+    resumeWords: 'Welcome back. Continue where you left off.',
     doneCount: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
     missing: 'Missing',

@@ -76,7 +76,7 @@ export const copy = {
     state: 'State',
     segment: 'Who gets it',
     count: 'People',
-    told: 'Told',
+    told: 'Notified',
     muted: 'Switched off',
     start: 'Start',
     atOnce: 'At once',
