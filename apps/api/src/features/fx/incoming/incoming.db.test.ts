@@ -172,7 +172,7 @@ describe('more than can be exchanged', () => {
     expect(await readRun(at.world, id)).toEqual({
       state: 'done',
       words:
-        '$2,000.00 was not converted. That part is above what you can convert at once or in 24 hours.',
+        '$2,000.00 was not converted. That part is above what you can convert in one go or in 24 hours.',
     });
     expect(await told(person, 'could not apply your rule')).toEqual([
       'We could not apply your rule to $2,000.00',

@@ -86,7 +86,7 @@ const samples: Readonly<Record<string, Sample>> = {
   what: ['proof of address'],
   who: person,
   why,
-  words: ['The biller could not be paid now. Your money is back in your wallet.'],
+  words: ['We could not pay the biller right now. Your money is back in your wallet.'],
 };
 
 /** Where the same name means something else. */
