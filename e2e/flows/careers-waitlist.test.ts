@@ -68,7 +68,7 @@ const apply = async (page: Page, email: string) => {
 
 const withdraw = async (page: Page, key: string) => {
   await page.goto(`/careers/application?key=${key}`);
-  await page.getByText('We have it. A member of our team reads it').waitFor();
+  await page.getByText('We have it. A person reads it').waitFor();
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('strict-origin');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
   await page.getByText('You withdrew it. We have deleted what you sent us.').waitFor();

@@ -36,7 +36,7 @@ export type StaffStage = (typeof staffStages)[number];
 
 /** Stage of the application, in the words that the applicant reads on its page. */
 export const stageWords: Readonly<Record<ApplicationStage, string>> = {
-  received: 'We have it. A member of our team reads it and answers within 10 working days.',
+  received: 'We have it. A person reads it and answers within 10 working days.',
   screening: 'Our team is reading it carefully.',
   interview: 'We would like to talk with you, and will write to you about a time.',
   offer: 'We want to work with you, and will write to you about the details.',

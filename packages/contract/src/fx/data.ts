@@ -65,8 +65,8 @@ export const fxStopNames = Object.keys(fxStops) as [FxStop, ...FxStop[]];
 
 /** Kinds of orders that a person can place ahead. */
 export const orderKinds = {
-  limit: 'At a set rate, money set aside',
-  target: 'At a set rate, from the balance then',
+  limit: 'At a rate, money set aside',
+  target: 'At a rate, from the balance then',
   parts: 'In parts',
   recurring: 'Repeating',
 } as const;

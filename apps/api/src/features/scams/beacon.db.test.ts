@@ -85,7 +85,7 @@ describe('counting', () => {
       new RegExp(`${one.me.id}|${two.me.id}|reporters|score`),
     );
     const mails = JSON.stringify(await world.messagesTo(other.details.email));
-    expect(mails).toContain('We show a warning about your account');
+    expect(mails).toContain('A warning is shown about your account');
     expect(mails).not.toContain(first.reference);
     expect(await other.person.call('scams.listing', {})).toEqual({ isListed: true, appeal: null });
   });

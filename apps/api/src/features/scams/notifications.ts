@@ -12,10 +12,7 @@ export const reportReceived = defineNotification<About & { time: string }>({
   fixed: [neverAsk],
   mail: ({ reference, reportId, time }) => ({
     subject: `We have your scam report: ${reference}`,
-    lines: [
-      `Your report number is ${reference}. A member of our team looks at it within ${time}.`,
-      neverAsk,
-    ],
+    lines: [`Your report number is ${reference}. A person looks at it within ${time}.`, neverAsk],
     action: { label: 'Follow your report', path: pathOf(reportId) },
   }),
 });
@@ -96,10 +93,10 @@ export const ownListed = defineNotification({
   subject: 'security',
   fixed: [neverAsk],
   mail: () => ({
-    subject: 'We show a warning about your account',
+    subject: 'A warning is shown about your account',
     lines: [
       'People have reported your account, so others read a warning before they send to you.',
-      'If this is wrong, appeal in the app. A member of our team decides.',
+      'If this is wrong, appeal in the app. A person decides.',
       neverAsk,
     ],
     action: { label: 'Read more and appeal', path: '/security-center/scam-history' },

@@ -16,7 +16,7 @@ export const ticketOpened = defineNotification<About & Threaded & { time: string
     subject: `We have your question: ${reference}`,
     lines: [
       `Your ticket number is ${reference}. It is about: ${about}.`,
-      `A member of our team will answer within ${time}. You can add more at any time.`,
+      `A person answers within ${time}. You can add more at any time.`,
     ],
     action: { label: 'Open your question', path: pathOf(ticketId) },
   }),
@@ -106,7 +106,7 @@ export const contactReceived = defineNotification<Threaded & { reference: string
     isAutomatic: true,
     subject: `We have your message: ${reference}`,
     lines: [
-      `Your number is ${reference}. A member of our team will answer by email within a working day.`,
+      `Your number is ${reference}. A person answers by email within a working day.`,
       'If you did not write to us, ignore this email.',
     ],
   }),

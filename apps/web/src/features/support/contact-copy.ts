@@ -21,7 +21,7 @@ export const contactCopy = {
   },
   done: 'We have your message',
   doneWords: (reference: string) =>
-    `Your number is ${reference}. It is also in your email. A member of our team will answer by email within a working day.`,
+    `Your number is ${reference}. It is also in your email. A person answers by email within a working day.`,
   home: 'Back to the start',
 } as const;
 

@@ -30,7 +30,7 @@ export const failureWords = (
   { category }: Pick<PurchaseRow, 'category'>,
 ): string => {
   if (state === 'cancelled') return `The payment was cancelled before it went out. ${backWords}`;
-  if (state === 'returned') return `The biller did not deliver it. ${backWords}`;
+  if (state === 'returned') return `It was not delivered. ${backWords}`;
   if (recently.test(said ?? '')) return `${recentWords} ${backWords}`;
   const cause = causeOf(said ?? '');
   // A meter or a smartcard is no phone, whatever the company calls it.

@@ -74,7 +74,7 @@ test('one share is converted, one goes to the vault, the rest stays, once', asyn
     { isIncoming: true, source: { amount: 500_00, currency: 'USD' } },
   ]);
   expect(await told(person, 'converted')).toHaveLength(1);
-  expect(await told(person, 'vault')).toEqual(['$200.00 went to your vault']);
+  expect(await told(person, 'vault')).toEqual(['$200.00 moved to your vault']);
 });
 
 test('only money from outside, after the rule, from its least on', async () => {
@@ -193,7 +193,7 @@ describe('more than can be exchanged', () => {
     expect(await told(person, 'could not apply your rule')).toEqual([
       'We could not apply your rule to $100.00',
     ]);
-    expect(await told(person, 'vault')).toEqual(['$200.00 went to your vault']);
+    expect(await told(person, 'vault')).toEqual(['$200.00 moved to your vault']);
   });
 
   test('with nothing left of the day it waits for the next one', async () => {
