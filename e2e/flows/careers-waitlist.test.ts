@@ -31,7 +31,7 @@ const send = async (page: Page, fill: () => Promise<void>, button: string, resul
       async () => {
         await fill();
         await page.getByRole('button', { name: button }).click();
-        await page.getByText(result).or(page.getByText('the form was sent too fast')).waitFor();
+        await page.getByText(result).or(page.getByText('it was sent too fast')).waitFor();
         return page.getByText(result).count();
       },
       { interval: 4_000, timeout: 40_000 },
@@ -71,7 +71,7 @@ const withdraw = async (page: Page, key: string) => {
   await page.getByText('We have it. A person reads it').waitFor();
   expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('strict-origin');
   await page.getByRole('button', { name: 'Withdraw application' }).click();
-  await page.getByText('You withdrew it. What you sent us is deleted.').waitFor();
+  await page.getByText('You withdrew it. We have deleted what you sent us.').waitFor();
 };
 
 const join = async (page: Page, email: string) => {

@@ -24,7 +24,7 @@ test('on a phone money goes into the vault, is asked for and kept; a nominee is 
   await sheetOf(page).getByLabel('Amount to take out').fill('6000');
   await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);
-  await sheetOf(page).getByText('There is not that much in your vault.').waitFor();
+  await sheetOf(page).getByText('There is not that much money in your vault.').waitFor();
   await sheetOf(page).getByLabel('Amount to take out').fill('2000');
   await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
   await enterPin(page);

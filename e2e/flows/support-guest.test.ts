@@ -21,7 +21,7 @@ describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
     await expect.poll(mailed, { interval: 50, timeout: 20_000 }).toContain('support code');
     const code = /(\d{6}) is your support code/.exec(await mailed())?.[1] ?? '';
     await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
-    await page.getByText('This code is wrong or too old.').waitFor();
+    await page.getByText('This code is wrong or has expired.').waitFor();
     await page.getByLabel('Code from the email').fill('');
     await page.getByLabel('Code from the email').fill(code);
     await page.getByText(`You are writing as ${email}.`).waitFor();

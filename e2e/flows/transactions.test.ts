@@ -91,7 +91,7 @@ test('a person downloads a statement as PDF and as CSV', async () => {
   const sheet = sheetOf(page);
   await sheet.getByLabel('Start date').fill('2020-01-01');
   await sheet.getByRole('button', { name: 'Download CSV' }).click();
-  await sheet.getByText('Please choose at most a year.').waitFor();
+  await sheet.getByText('Please choose a period of at most one year.').waitFor();
   const last = await sheet.getByLabel('End date').inputValue();
   const begin = new Date(Date.parse(last) - 60 * 86_400_000).toISOString().slice(0, 10);
   await sheet.getByLabel('Start date').fill(begin);

@@ -66,7 +66,7 @@ test.each(everySize)(
     await expectBalance(context, 18_00);
 
     await payInShop(number, { amount: 90_00, merchant: 'NETFLIX.COM' });
-    await page.getByText('Not enough on the card').waitFor();
+    await page.getByText('Not enough money on the card').waitFor();
     await page.getByText('1 of 4 payments declined for lack of money').waitFor();
 
     // The page shows the freeze at once; the issuer has it when the call has answered.
@@ -111,7 +111,7 @@ test.each(everySize)(
     const { id } = await readCard(context);
     await openPage(page, `/virtual-cards?card=${id}`);
     await moveMoney(page, 'Withdraw', '7');
-    await sheetOf(page).getByText('The card does not have enough money.').waitFor();
+    await sheetOf(page).getByText('There is not enough money on the card.').waitFor();
     await sheetOf(page).getByLabel('Amount to withdraw').fill('2');
     await sheetOf(page).getByRole('button', { name: 'Withdraw $2.00' }).click();
     await enterPin(page);

@@ -49,7 +49,9 @@ test.each(everySize)(
     expect(prefilled).toBe(await betterPrice(context));
     await price.fill('1,200');
     await sheet.getByRole('button', { name: 'Add alert' }).click();
-    await sheet.getByText('The rate is already there. You can convert now.').waitFor();
+    await sheet
+      .getByText('The rate has already reached this level. You can convert now.')
+      .waitFor();
     await price.fill(prefilled);
     await sheet.getByText(`Tell me when $1 sells for ₦${prefilled} or more.`).waitFor();
     await sheet.getByRole('button', { name: 'Add alert' }).click();

@@ -75,7 +75,7 @@ test('a text is written with a live preview, published by a second person, moved
   await page.getByRole('heading', { level: 1, name: 'How to read a receipt' }).waitFor();
   await page.getByRole('link', { name: 'Back to the editor' }).click();
   await step(author, 'Send to review', 'Sent to review.');
-  await page.getByText('You wrote part of it').waitFor();
+  await page.getByText('You wrote part of this text').waitFor();
   expect(await page.getByRole('button', { name: 'Publish', exact: true }).count()).toBe(0);
 
   await publish(checker, textId);

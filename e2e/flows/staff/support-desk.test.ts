@@ -125,5 +125,5 @@ test('staff who only look see messages live; they attach and paste files; both s
   // Who wrote the message does not decide about it.
   await staff.page.getByRole('textbox', { name: /^Reason/ }).fill('It was the right letter');
   await staff.page.getByRole('button', { name: 'Mark as dealt with' }).click();
-  await staff.page.getByText('Another member of staff has to look at your own work.').waitFor();
+  await staff.page.getByText('Another member of staff has to review your own work.').waitFor();
 });

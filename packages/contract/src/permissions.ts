@@ -46,14 +46,14 @@ export const permissions = {
   'cards.write':
     'Freeze and terminate cards, compare them with the issuer, work on disputes, propose a run of monthly fees',
   'cards.approve': 'Decide proposed runs of monthly card fees',
-  'bills.read': 'See bill payments, billers and what is left of them, without tokens and codes',
+  'bills.read': 'See bill payments, billers and our margin, without tokens and codes',
   'bills.write':
     'Ask companies about bill payments, enter late tokens, propose refunds, order companies, fetch lists',
   'bills.approve': 'Decide proposed refunds of bill payments',
   'fx.read': 'See rates, positions, conversions and our exchanges at the company',
   'fx.write':
-    'Propose rates and margins, cover a position, ask about exchanges, propose what became of one',
-  'fx.approve': 'Decide proposed rates and margins, and what became of an exchange',
+    'Propose rates and margins, cover a position, ask about exchanges, propose their outcome',
+  'fx.approve': 'Decide proposed rates and margins, and proposed outcomes of exchanges',
   'rules.write': 'Propose changes to flag rules',
   'rules.approve': 'Decide proposed changes to flag rules',
   'fees.read': 'See fees and proposals',
@@ -68,9 +68,9 @@ export const permissions = {
   'flags.read': 'See what is paused, the banner and feature toggles',
   'flags.write': 'Propose pauses, the banner, feature toggles and experiments',
   'flags.approve': 'Decide proposed pauses, banners, feature toggles and experiments',
-  'flags.emergency': 'Pause alone in an emergency; all other staff are told',
+  'flags.emergency': 'Pause alone in an emergency; all other staff get an alert',
   'notifications.read':
-    'See what became of messages to people, without their words, the wording of messages, and messages to many people',
+    'See the delivery of messages to people, without their text, the wording of messages, and messages to many people',
   'notifications.write':
     'Propose messages to many people and the wording of messages, test them, stop sending',
   'notifications.approve': 'Decide proposed messages to many people and proposed wording',
@@ -82,7 +82,7 @@ export const permissions = {
   'waitlist.write': 'Propose invitations from the waitlist, stop them, import people',
   'waitlist.approve': 'Decide proposed invitations from the waitlist',
   'content.read':
-    'See the public texts, their drafts and versions, votes, and what people searched in vain',
+    'See the public texts, their drafts and versions, votes, and searches without a result',
   'content.write': 'Write and change public texts, send them to review, upload pictures',
   'content.approve':
     'Review public texts of others: publish, schedule, send back, and take texts down',

@@ -52,7 +52,7 @@ export const readMessageFigures = route({
   id: 'analytics.message-figures',
   method: 'GET',
   path: '/api/v1/staff/notifications/figures',
-  summary: 'What became of messages by kind and channel, in a window and the period before it.',
+  summary: 'Outcomes of messages by kind and channel, in a window and the period before it.',
   access: staff('notifications.read'),
   query: figureWindow.extend({ panel: z.enum(['messages', 'pushes']) }),
   output: figuresOfWindow,

@@ -59,7 +59,7 @@ export const chooseMeasuring = route({
   id: 'analytics.choose-measuring',
   method: 'PUT',
   path: '/api/v1/measuring',
-  summary: 'Allow or stop measuring how fast pages are on one’s devices.',
+  summary: 'Allow or stop measuring how fast pages are on the caller’s devices.',
   access: signedIn,
   body: z.strictObject({ isAllowed: z.boolean() }),
   output: z.strictObject({ isAllowed: z.boolean() }),

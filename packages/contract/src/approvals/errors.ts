@@ -6,7 +6,7 @@ export const approvalsErrors = {
   APPROVAL_OTHERS: { status: 403, sentence: 'Only the person who proposed this can withdraw it.' },
   APPROVAL_ENDED: {
     status: 409,
-    sentence: 'This proposal was withdrawn, has expired, or what it was about is closed.',
+    sentence: 'This proposal was withdrawn or has expired, or its subject is closed.',
   },
   APPROVAL_STALE: {
     status: 409,

@@ -54,7 +54,7 @@ export const countProposals = route({
   id: 'approvals.count',
   method: 'GET',
   path: '/api/v1/staff/approval-count',
-  summary: 'How many proposals wait for a decision that the caller may make.',
+  summary: 'Number of proposals that the caller may decide.',
   access: anyStaff,
   output: z.strictObject({ toDecide: z.int() }),
   errors: [],

@@ -18,7 +18,7 @@ export const staffPurchaseStates = {
 export const purchaseExceptions = {
   unknown: 'Outcome unknown',
   late_goods: 'Token or code missing',
-  staff: 'Waits for staff',
+  staff: 'Waiting for staff',
 } as const;
 
 export const purchasesList = defineAdminList({
@@ -60,7 +60,7 @@ export const purchasesList = defineAdminList({
 
 export const billerStates = {
   offered: 'Offered',
-  trouble: 'In trouble',
+  trouble: 'With problems',
   hidden: 'Hidden by staff',
   gone: 'No company sells it',
 } as const;

@@ -24,7 +24,7 @@ export const saveBiller = route({
   id: 'bills.save',
   method: 'POST',
   path: `${path}/saved`,
-  summary: 'Save a biller with its account under a name of one’s own.',
+  summary: 'Save a biller with its account under a name that the caller chooses.',
   access: signedIn,
   body: z.strictObject({
     billerId,
@@ -121,7 +121,7 @@ export const createBillSchedule = route({
   id: 'bills.schedule',
   method: 'POST',
   path: `${path}/schedules`,
-  summary: 'Pay the same again on dates. The PIN confirms it now; each turn is quoted anew.',
+  summary: 'Schedule a bill. The PIN confirms it now; each payment gets a new quote.',
   access: signedIn,
   body: z.strictObject({
     quoteId: uuid,
@@ -141,7 +141,7 @@ export const changeBillSchedule = route({
   id: 'bills.change-schedule',
   method: 'PATCH',
   path: `${path}/schedules/{billScheduleId}`,
-  summary: 'Pause, resume or end a scheduled bill, or skip its next turn.',
+  summary: 'Pause, resume or end a scheduled bill, or skip its next payment.',
   access: signedIn,
   params: scheduleParams,
   body: z.strictObject({ to: z.enum(['active', 'paused', 'cancelled', 'skip']) }),

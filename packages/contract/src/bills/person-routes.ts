@@ -82,8 +82,7 @@ export const readBills = route({
   id: 'bills.home',
   method: 'GET',
   path,
-  summary:
-    'What can be paid in a country, and the caller’s saved billers, purchases and schedules.',
+  summary: 'Bill categories of a country, and the caller’s saved billers, purchases and schedules.',
   access: signedIn,
   query: z.strictObject({ country: countryCode.optional() }),
   output: z.strictObject({
@@ -136,7 +135,7 @@ export const findOperator = route({
   id: 'bills.operator',
   method: 'POST',
   path: `${path}/operator`,
-  summary: 'The network of a phone number, as far as it can be told. People can choose another.',
+  summary: 'The likely network of a phone number. People can choose another.',
   access: signedIn,
   body: z.strictObject({ phone: account, category: z.enum(['airtime', 'data']) }),
   output: z.strictObject({
@@ -171,7 +170,7 @@ export const quoteBill = route({
   id: 'bills.quote',
   method: 'POST',
   path: `${path}/quotes`,
-  summary: 'What a purchase costs now. The payment names this quote.',
+  summary: 'The current cost of a purchase. The payment names this quote.',
   access: signedIn,
   body: billOrder,
   output: billQuote,
@@ -212,7 +211,7 @@ export const payBill = route({
   id: 'bills.pay',
   method: 'POST',
   path: `${path}/purchases`,
-  summary: 'Pay what a quote says.',
+  summary: 'Pay the amount of a quote.',
   access: signedIn,
   body: z.strictObject({
     quoteId: uuid,
@@ -245,7 +244,7 @@ export const readPurchase = route({
   id: 'bills.purchase',
   method: 'GET',
   path: `${path}/purchases/{purchaseId}`,
-  summary: 'One purchase with its price and what came of it.',
+  summary: 'One purchase with its price and its outcome.',
   access: signedIn,
   params: purchaseParams,
   output: purchaseDetail,

@@ -117,8 +117,7 @@ export const readStaffPurchase = route({
   id: 'bills.staff-purchase',
   method: 'GET',
   path: `${path}/{purchaseId}`,
-  summary:
-    'One purchase with its money, its references and what was done. Never its token or code.',
+  summary: 'One purchase with its money, its references and its steps. Never its token or code.',
   access: staff('bills.read'),
   params: purchaseParams,
   output: staffPurchase,
@@ -130,7 +129,7 @@ export const actOnPurchase = route({
   method: 'POST',
   path: `${path}/{purchaseId}/actions`,
   summary:
-    'Ask the company again, fetch a late token or code, or enter one that the company named elsewhere.',
+    'Ask the company again, fetch a late token or code, or enter one that the company gave another way.',
   access: staffRecently('bills.write'),
   params: purchaseParams,
   body: z
@@ -156,7 +155,7 @@ export const proposeBillRefund = route({
   id: 'bills.propose-refund',
   method: 'POST',
   path: `${path}/{purchaseId}/refund`,
-  summary: 'Propose to give a delivered purchase back. A second member of staff decides.',
+  summary: 'Propose to refund a delivered purchase. A second member of staff decides.',
   access: staffRecently('bills.write'),
   params: purchaseParams,
   body: z.strictObject({
@@ -206,7 +205,7 @@ export const readStaffBiller = route({
   id: 'bills.staff-biller',
   method: 'GET',
   path: `${path}/billers/{billerId}`,
-  summary: 'One biller: the companies that sell it, in order, and how well it goes.',
+  summary: 'One biller: the companies that sell it, in order, and their success rate.',
   access: staff('bills.read'),
   params: billerParams,
   output: staffBiller,
@@ -217,7 +216,8 @@ export const changeBiller = route({
   id: 'bills.change-biller',
   method: 'PUT',
   path: `${path}/billers/{billerId}`,
-  summary: 'Change the order of the companies, hide a biller, or change the share people get.',
+  summary:
+    'Change the order of the companies, hide a biller, or change the discount share that people get.',
   access: staffRecently('bills.write'),
   params: billerParams,
   body: z.strictObject({
@@ -324,7 +324,7 @@ export const readBillFigures = route({
   id: 'bills.figures',
   method: 'GET',
   path: `${path}/figures`,
-  summary: 'What was sold in a month, what it cost and what was left, and the companies’ floats.',
+  summary: 'Sales, cost and margin of a month, and our floats at the companies.',
   access: staff('bills.read'),
   query: z.strictObject({ month }),
   output: z.strictObject({

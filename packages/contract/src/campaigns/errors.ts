@@ -19,10 +19,10 @@ export const campaignsErrors = {
   },
   CAMPAIGN_EMPTY: {
     status: 400,
-    sentence: 'No one fits this choice of people.',
+    sentence: 'No one matches this choice of people.',
   },
   CAMPAIGN_OVER: {
     status: 409,
-    sentence: 'This message is sent or stopped already.',
+    sentence: 'This message has already been sent or stopped.',
   },
 } as const satisfies ErrorTable;

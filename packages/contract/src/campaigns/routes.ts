@@ -183,7 +183,7 @@ export const stopCampaign = route({
   id: 'campaigns.stop',
   method: 'POST',
   path: '/api/v1/staff/campaigns/{campaignId}/stop',
-  summary: 'Stop a message at once. People who were told stay told.',
+  summary: 'Stop a message immediately. People who already got it keep it.',
   access: staffRecently('notifications.write'),
   params: z.strictObject({ campaignId: uuid }),
   body: z.strictObject({ reason }),

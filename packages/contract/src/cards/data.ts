@@ -26,8 +26,8 @@ export const freezeReasons = {
   account: 'Your account is frozen',
   staff: 'Our team froze it',
   limit: 'A limit is reached',
-  shield: 'It sleeps until the next expected charge',
-  used: 'It was for one payment, and that was made',
+  shield: 'It is frozen until the next expected charge',
+  used: 'It was for one payment, which has been made',
   other_shop: 'Another shop charged it',
   strikes: 'Too many payments without enough money',
 } as const;
@@ -61,13 +61,13 @@ export type EntryState = (typeof entryStates)[number];
 /** Why the issuer refused a payment, in our terms. */
 export const declineReasons = {
   funds: {
-    label: 'Not enough on the card',
+    label: 'Not enough money on the card',
     fix: 'Add money, then pay again. Shops often reserve a little more than the price.',
   },
   frozen: { label: 'The card was frozen', fix: 'Unfreeze the card, then pay again.' },
   trade: {
     label: 'The issuer does not allow this kind of shop',
-    fix: 'Betting, money transfer and crypto shops are not possible with this card.',
+    fix: 'You cannot use this card at betting, money transfer and crypto shops.',
   },
   local: {
     label: 'The shop charged in a local currency',
@@ -81,7 +81,7 @@ export const declineReasons = {
     label: 'The number, date or CVV was wrong',
     fix: 'Copy the details from your card to the shop.',
   },
-  other: { label: 'The issuer refused it', fix: 'Try again later, or ask the shop why.' },
+  other: { label: 'The card issuer refused it', fix: 'Try again later, or ask the shop why.' },
 } as const;
 export type DeclineReason = keyof typeof declineReasons;
 

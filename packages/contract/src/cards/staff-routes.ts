@@ -72,7 +72,7 @@ export const { list: listCardDisputes, file: exportCardDisputes } = adminListRou
   cardDisputesList,
   {
     path: `${path}/disputes`,
-    summary: 'Disputed payments, those due first on top.',
+    summary: 'Disputed payments, the most urgent first.',
     permission: 'cards.read',
     row: z.strictObject({
       id: uuid,
@@ -143,7 +143,7 @@ export const readStaffCard = route({
   id: 'cards.staff-card',
   method: 'GET',
   path: `${path}/{cardId}`,
-  summary: 'One card with its money, the issuer’s references and what was done with it.',
+  summary: 'One card with its money, the issuer’s references and its history.',
   access: staff('cards.read'),
   params: cardParams,
   output: staffCard,
@@ -223,7 +223,7 @@ export const actOnDispute = route({
   id: 'cards.act-on-dispute',
   method: 'POST',
   path: `${path}/disputes/{disputeId}/actions`,
-  summary: 'Note something, record that the issuer has it, or record how the issuer decided.',
+  summary: 'Add a note, or record that the issuer has the dispute or how it decided.',
   access: staffRecently('cards.write'),
   params: disputeParams,
   body: z
@@ -272,7 +272,7 @@ export const readFeeRun = route({
   id: 'cards.fee-run',
   method: 'GET',
   path: `${path}/fee-run`,
-  summary: 'What the run of a month’s fees would take, or took.',
+  summary: 'Preview or result of a month’s fee run.',
   access: staff('cards.read'),
   query: z.strictObject({ month }),
   output: feeRun,

@@ -83,7 +83,8 @@ export const moveApplicant = route({
   id: 'careers.move-applicant',
   method: 'POST',
   path: '/api/v1/staff/careers/applicants/{applicationId}/stage',
-  summary: 'Move an application. The applicant is told in fixed words, except of being hired.',
+  summary:
+    'Move an application to another stage. The applicant gets a fixed message, except when hired.',
   access: staff('careers.write'),
   params: one,
   body: z.strictObject({ stage: z.enum(staffStages), reason }),

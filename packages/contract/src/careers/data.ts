@@ -37,12 +37,12 @@ export type StaffStage = (typeof staffStages)[number];
 /** Stage of the application, in the words that the applicant reads on its page. */
 export const stageWords: Readonly<Record<ApplicationStage, string>> = {
   received: 'We have it. A person reads it and answers within 10 working days.',
-  screening: 'A person is reading it with care.',
-  interview: 'We would like to talk with you, and write to you about a time.',
-  offer: 'We want to work with you, and write to you about the details.',
+  screening: 'Our team is reading it carefully.',
+  interview: 'We would like to talk with you, and will write to you about a time.',
+  offer: 'We want to work with you, and will write to you about the details.',
   hired: 'Welcome to Cowrie.',
-  declined: 'We decided not to go on. Thank you for the time you took.',
-  withdrawn: 'You withdrew it. What you sent us is deleted.',
+  declined: 'We decided not to continue. Thank you for the time you took.',
+  withdrawn: 'You withdrew it. We have deleted what you sent us.',
 };
 
 export const isOpenStage = (stage: ApplicationStage): boolean =>

@@ -9,7 +9,7 @@ export const careersErrors = {
   OPENING_SLUG_TAKEN: { status: 409, sentence: 'Another opening has this address.' },
   OPENING_SLUG_FIXED: {
     status: 409,
-    sentence: 'The address of an opening that was published stays as it is.',
+    sentence: 'You cannot change the address of an opening that was published.',
   },
   OPENING_OWN: { status: 403, sentence: 'Another member of staff has to publish what you wrote.' },
   OPENING_DATE: { status: 400, sentence: 'Choose a closing date in the future.' },

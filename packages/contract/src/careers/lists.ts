@@ -13,7 +13,7 @@ export const openingsList = defineAdminList({
     place: { header: 'Place' },
     kind: { header: 'Kind', names: jobKinds },
     state: { header: 'State', names: openingStates },
-    isChanged: { header: 'Waits for publication' },
+    isChanged: { header: 'Unpublished changes' },
     applications: { header: 'Open applications', align: 'right' },
     closesOn: { header: 'Closes', kind: 'day' },
     createdAt: { header: 'Created', kind: 'time', sortable: true },

@@ -12,7 +12,7 @@ import { openingFields, openingSlug } from './schemas.ts';
 
 export const { list: listAllOpenings, file: exportOpenings } = adminListRoutes(openingsList, {
   path: '/api/v1/staff/careers/openings',
-  summary: 'Openings, also drafts and closed ones.',
+  summary: 'All openings, including drafts and closed ones.',
   permission: 'careers.read',
   row: z.strictObject({
     id: uuid,
@@ -64,7 +64,7 @@ export const saveOpening = route({
   id: 'careers.save-opening',
   method: 'PUT',
   path: '/api/v1/staff/careers/openings/{openingId}',
-  summary: 'Write an opening, or change what is written. Visitors see it when it is published.',
+  summary: 'Create or edit an opening. Visitors see it when it is published.',
   access: staff('careers.write'),
   params: one,
   body: z.strictObject({
@@ -105,7 +105,7 @@ export const publishOpening = route({
   id: 'careers.publish-opening',
   method: 'POST',
   path: '/api/v1/staff/careers/openings/{openingId}/publication',
-  summary: 'Publish what another member of staff wrote. A closed opening opens again.',
+  summary: 'Publish an opening that another member of staff wrote. A closed opening opens again.',
   access: staffRecently('careers.approve'),
   params: one,
   body: z.strictObject({ revision: z.int().positive(), reason }),
@@ -117,7 +117,7 @@ export const closeOpening = route({
   id: 'careers.close-opening',
   method: 'POST',
   path: '/api/v1/staff/careers/openings/{openingId}/end',
-  summary: 'Close an opening at once. Applications that came before stay.',
+  summary: 'Close an opening immediately. Earlier applications stay.',
   access: staff('careers.write'),
   params: one,
   body: z.strictObject({ reason }),

@@ -21,7 +21,7 @@ export type CaseKind = (typeof caseKinds)[number];
 export const caseDispositions = {
   solved: 'Solved',
   no_problem: 'No problem found',
-  customer_mistake: 'Mistake of the customer',
+  customer_mistake: 'Customer’s mistake',
   fraud: 'Fraud confirmed',
   merged: 'Merged into another case',
   released: 'Released',
@@ -164,7 +164,7 @@ export const caseKindRules: Readonly<Record<CaseKind, CaseKindRules>> = {
     canReopen: false,
   },
   late_goods: {
-    label: 'Paid, without its token or code',
+    label: 'Paid, but no token or code',
     desk: 'flags',
     dueHours: 2,
     firstCheck: 'when_due',

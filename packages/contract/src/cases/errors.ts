@@ -9,12 +9,12 @@ export const casesErrors = {
   },
   CASE_REFUND_WAITS: {
     status: 409,
-    sentence: 'A proposal about this money waits for a second person. Approve or reject it first.',
+    sentence: 'A proposal about this money is waiting for approval. Approve or reject it first.',
   },
-  EVIDENCE_FULL: { status: 409, sentence: 'A case can have 20 files.' },
+  EVIDENCE_FULL: { status: 409, sentence: 'A case can have at most 20 files.' },
   MERGE_UNFIT: {
     status: 409,
     sentence: 'Only two open cases about the same person or transaction can be merged.',
   },
-  ACTION_UNFIT: { status: 409, sentence: 'This is not possible for this case now.' },
+  ACTION_UNFIT: { status: 409, sentence: 'You cannot do this with this case right now.' },
 } as const satisfies ErrorTable;

@@ -268,7 +268,7 @@ export const flagRule = z.strictObject({
 
 export const { list: listFlagRules, file: exportFlagRules } = adminListRoutes(flagRulesList, {
   path: '/api/v1/staff/flag-rules',
-  summary: 'The rules that flag or stop a send, and how often each was right.',
+  summary: 'The rules that flag or stop a send, with their matches and false alarms.',
   permission: 'cases.read',
   row: flagRule,
   key: uuid,
@@ -313,7 +313,7 @@ export const backtestFlagRule = route({
   id: 'cases.backtest-flag-rule',
   method: 'POST',
   path: '/api/v1/staff/flag-rule-backtests',
-  summary: 'What a rule would have done to the sends of the last 30 days. Nothing changes.',
+  summary: 'Test a rule on the sends of the last 30 days. Nothing changes.',
   access: staff('rules.write'),
   body: z.strictObject({ rule: flagRuleSetting }),
   output: flagBacktest,

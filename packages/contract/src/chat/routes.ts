@@ -145,7 +145,7 @@ export const tellTyping = route({
   id: 'chat.typing',
   method: 'POST',
   path: '/api/v1/chat/{threadId}/typing',
-  summary: 'The caller is typing. The others are told, and nothing is stored.',
+  summary: 'Tell the other members that the caller is typing. Nothing is stored.',
   access: signedIn,
   params: thread,
   body: nothing,

@@ -167,7 +167,7 @@ export const remindMoneyRequest = route({
   id: 'collections.remind-money-request',
   method: 'POST',
   path: '/api/v1/money-requests/{requestId}/remind',
-  summary: 'Remind the payer: at most once in a day, and three times in all.',
+  summary: 'Remind the payer: at most once a day, and three times in total.',
   access: signedIn,
   params: oneRequest,
   output: moneyRequest,

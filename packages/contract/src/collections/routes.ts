@@ -188,7 +188,7 @@ export const createLink = route({
   method: 'POST',
   path: '/api/v1/collection-links',
   summary:
-    'Create a link to share: the person who opens it enters their own number and is asked to pay.',
+    'Create a link to share: the person who opens it enters their own number and gets a payment prompt.',
   access: signedIn,
   body: z.strictObject({
     country: z.enum(momoCountries),
@@ -239,7 +239,7 @@ export const readPublicLink = route({
   id: 'collections.public-link',
   method: 'GET',
   path: '/api/v1/collections/pay/{code}',
-  summary: 'What a pay link asks for. Needs only the link.',
+  summary: 'The request behind a pay link. Needs only the link.',
   access: anyone,
   params: code,
   output: publicLink,
@@ -269,7 +269,8 @@ export const payLink = route({
   id: 'collections.pay-link',
   method: 'POST',
   path: '/api/v1/collections/pay/{code}',
-  summary: 'Pay a link: the payer enters their own number and is asked to pay on their phone.',
+  summary:
+    'Pay a link: the payer enters their own number and gets a payment prompt on their phone.',
   access: anyone,
   params: code,
   body: z.strictObject({

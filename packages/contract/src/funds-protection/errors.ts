@@ -3,15 +3,16 @@ import type { ErrorTable } from '../error-table.ts';
 export const fundsProtectionErrors = {
   VAULT_INSUFFICIENT: {
     status: 409,
-    sentence: 'There is not that much in your vault. Money you already asked for does not count.',
+    sentence:
+      'There is not that much money in your vault. Money you already requested does not count.',
   },
   VAULT_REQUESTS_FULL: {
     status: 409,
-    sentence: 'You have 20 requests waiting. Cancel one, or wait for one to finish.',
+    sentence: 'You have 20 pending requests. Cancel one, or wait for one to finish.',
   },
   VAULT_REQUEST_OVER: {
     status: 409,
-    sentence: 'This request is over. It was paid out, cancelled or declined already.',
+    sentence: 'This request has ended: it was paid out, cancelled or declined.',
   },
   VAULT_NOT_STRICTER: {
     status: 400,

@@ -55,8 +55,8 @@ export const chartRangeNames = Object.keys(chartRanges) as [ChartRange, ...Chart
 /** Why prices are not quoted. */
 export const fxStops = {
   stale: 'We have no fresh rate right now. Your money is untouched. Try again in a few minutes.',
-  jump: 'The rate moved more than usual. We wait until it settles, so that you get a fair price.',
-  disagree: 'Our sources disagree about the rate. We wait until they agree.',
+  jump: 'The rate moved more than usual. We are waiting until it settles, so that you get a fair price.',
+  disagree: 'Our sources disagree about the rate. We are waiting until they agree.',
   position: 'We have converted as much as we can for now. Try again in a few minutes.',
   loss: 'Converting is paused while we check our rates. Your money is untouched.',
 } as const;

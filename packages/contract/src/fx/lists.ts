@@ -7,7 +7,7 @@ export const coverStates = {
   unknown: 'Outcome unknown',
   done: 'Done',
   refused: 'Refused',
-  dear: 'Too dear',
+  dear: 'Too expensive',
   dropped: 'Did not happen',
 } as const;
 export type CoverState = keyof typeof coverStates;

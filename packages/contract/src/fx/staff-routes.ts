@@ -55,7 +55,7 @@ export const readFxDesk = route({
   id: 'fx.desk',
   method: 'GET',
   path,
-  summary: 'Rates, terms, sources, positions and what people have ordered, by pair.',
+  summary: 'Rates, terms, sources, positions and open orders, by pair.',
   access: staff('fx.read'),
   output: z.strictObject({
     pairs: z.array(
@@ -106,7 +106,7 @@ export const previewFxTerms = route({
   id: 'fx.preview-terms',
   method: 'POST',
   path: `${path}/terms/preview`,
-  summary: 'What the conversions of the last 30 days would have brought under other terms.',
+  summary: 'Earnings of the last 30 days as they would have been under other terms.',
   access: staff('fx.read'),
   body: fxTerms,
   output: z.strictObject({
@@ -145,7 +145,7 @@ export const proposeTermsRemoval = route({
   id: 'fx.propose-terms-removal',
   method: 'POST',
   path: `${path}/terms/{termsId}/removals`,
-  summary: 'Propose to take back terms that have not started. A second member of staff decides.',
+  summary: 'Propose to withdraw terms that have not started. A second member of staff decides.',
   access: staffRecently('fx.write'),
   params: z.strictObject({ termsId: uuid }),
   body: z.strictObject({ reason }),
@@ -159,8 +159,7 @@ export const proposeFxReading = route({
   id: 'fx.propose-reading',
   method: 'POST',
   path: `${path}/pairs/{pair}/readings/proposals`,
-  summary:
-    'Propose to take a reading that moved too far as right. A second member of staff decides.',
+  summary: 'Propose to accept a rate that moved too far. A second member of staff decides.',
   access: staffRecently('fx.write'),
   params: pairParams,
   body: z.strictObject({ source: z.enum(fxSourceNames), reason }),
@@ -172,7 +171,7 @@ export const coverNow = route({
   id: 'fx.cover-now',
   method: 'POST',
   path: `${path}/pairs/{pair}/covers`,
-  summary: 'Exchange what the pool holds or owes at the company now, without waiting for the job.',
+  summary: 'Cover the pool’s position at the company now, without waiting for the job.',
   access: staffRecently('fx.write'),
   params: pairParams,
   body: z.strictObject({ reason }),
@@ -238,7 +237,7 @@ export const lookUpCover = route({
   id: 'fx.look-up-cover',
   method: 'POST',
   path: `${path}/covers/{coverId}/look-up`,
-  summary: 'Ask the company now what became of an exchange without an answer.',
+  summary: 'Ask the company now for the outcome of an exchange without an answer.',
   access: staffRecently('fx.write'),
   params: coverParams,
   body: z.strictObject({ reason }),
@@ -250,7 +249,7 @@ export const proposeCoverOutcome = route({
   id: 'fx.propose-cover',
   method: 'POST',
   path: `${path}/covers/{coverId}/proposals`,
-  summary: 'Propose what became of an exchange that the company cannot tell. Two people decide.',
+  summary: 'Propose the outcome of an exchange that the company cannot confirm. Two people decide.',
   access: staffRecently('fx.write'),
   params: coverParams,
   body: z.strictObject({ outcome: z.enum(['happened', 'did_not']), reason }),
@@ -284,7 +283,7 @@ export const { list: listStaffFxOrders, file: exportStaffFxOrders } = adminListR
   staffOrdersList,
   {
     path: `${path}/orders`,
-    summary: 'What people ordered ahead, newest first.',
+    summary: 'All orders, newest first.',
     permission: 'fx.read',
     row: z.strictObject({
       id: uuid,
@@ -304,7 +303,7 @@ export const readFxFigures = route({
   id: 'fx.figures',
   method: 'GET',
   path: `${path}/figures`,
-  summary: 'What exchanging brought in a month, by day, in the quote currency.',
+  summary: 'Earnings from conversions in a month, by day, in the quote currency.',
   access: staff('fx.read'),
   query: z.strictObject({ pair: fxPair, month }),
   output: z.strictObject({

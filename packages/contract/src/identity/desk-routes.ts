@@ -64,7 +64,7 @@ export const { list: listSecurityDesk, file: exportSecurityDesk } = adminListRou
 
 export const { list: listAttempts, file: exportAttempts } = adminListRoutes(attemptsList, {
   path: '/api/v1/staff/security/attempts',
-  summary: 'Log-ins that were refused, newest first.',
+  summary: 'Refused log-ins, newest first.',
   permission: 'security.read',
   row: z.strictObject({
     id: uuid,
@@ -154,7 +154,7 @@ export const { list: listCanaryReadings, file: exportCanaryReadings } = adminLis
   canaryReadingsList,
   {
     path: '/api/v1/staff/security/canary-readings',
-    summary: 'Who looked at a decoy, newest first.',
+    summary: 'Views of decoys, newest first.',
     permission: 'security.read',
     row: z.strictObject({
       id: uuid,

@@ -71,9 +71,9 @@ export const identityErrors = {
     status: 400,
     sentence: 'Choose a PIN that is harder to guess: not 1234, 0000 or a year.',
   },
-  TOTP_ALREADY_ON: { status: 409, sentence: 'An authenticator app is already on.' },
+  TOTP_ALREADY_ON: { status: 409, sentence: 'An authenticator app is already set up.' },
   TOTP_NOT_STARTED: { status: 409, sentence: 'Start adding your authenticator app again.' },
-  TOTP_NOT_ON: { status: 409, sentence: 'No authenticator app is on.' },
+  TOTP_NOT_ON: { status: 409, sentence: 'No authenticator app is set up.' },
   SECOND_FACTOR_NEEDED_FOR_STAFF: {
     status: 409,
     sentence: 'Staff accounts must keep a second factor.',

@@ -63,6 +63,6 @@ export const sessionsList = defineAdminList({
   },
   filters: {
     person: { label: 'Who, by tag', kind: 'exact', suggest: 'person' },
-    method: { label: 'Signed in with', kind: 'choice', any: 'All ways', names: methodNames },
+    method: { label: 'Signed in with', kind: 'choice', any: 'All methods', names: methodNames },
   },
 });

@@ -306,7 +306,7 @@ export const actOnUser = route({
   id: 'identity.act-on-user',
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/actions',
-  summary: 'Sign a person out everywhere, mail them a password link, remove their PIN, unlock.',
+  summary: 'Sign a person out everywhere, email them a password link, remove their PIN, or unlock.',
   access: staffRecently('users.write'),
   params: userParams,
   body: z.strictObject({ action: z.enum(userActions), reason }),

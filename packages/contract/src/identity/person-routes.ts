@@ -55,7 +55,7 @@ export const endUserSession = route({
   id: 'identity.end-user-session',
   method: 'POST',
   path: '/api/v1/staff/users/{userId}/sessions/{sessionId}/end',
-  summary: 'Sign a person out on one device. They are told.',
+  summary: 'Sign a person out on one device and notify them.',
   access: staffRecently('users.write'),
   params: userParams.extend({ sessionId: uuid }),
   body: z.strictObject({ reason }),

@@ -251,7 +251,7 @@ export const rejectionText = 'Please check what you sent us, and send it again.'
 export const rejectTemplates = [
   {
     tiers: [1],
-    reason: 'The name or date of birth does not agree with the register',
+    reason: 'The name or date of birth does not match the register',
     customerText: 'Please enter your name and date of birth as they are on your ID.',
   },
   {

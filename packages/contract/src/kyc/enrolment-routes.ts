@@ -9,7 +9,7 @@ export const startEnrolment = route({
   id: 'kyc.start-enrolment',
   method: 'POST',
   path: '/api/v1/kyc/enrolment',
-  summary: 'Start the enhanced selfie. A person who is already enrolled is told so.',
+  summary: 'Start the enhanced selfie. The answer says so if the person is already enrolled.',
   access: signedIn,
   output: enrolment,
   errors: [
@@ -37,7 +37,7 @@ export const enrolmentPage = route({
   id: 'kyc.enrolment-page',
   method: 'POST',
   path: '/api/v1/kyc/enrolment-page',
-  summary: 'What the page behind an enrolment link needs to run the identity company’s widget.',
+  summary: 'Settings for the identity company’s widget on the page behind an enrolment link.',
   access: anyone,
   body: z.strictObject({ jobId: z.string().min(8).max(80) }),
   output: z.strictObject({
@@ -69,7 +69,7 @@ export const sendLinkByEmail = route({
   id: 'kyc.send-smile-id-email',
   method: 'POST',
   path: '/functions/v1/send-smile-id-email',
-  summary: 'Mail the caller their own verification link, to the address on their profile.',
+  summary: 'Email the caller their own verification link, to the address on their profile.',
   access: signedIn,
   body: z.strictObject({
     verification_url: link,

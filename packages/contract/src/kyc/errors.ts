@@ -31,7 +31,8 @@ export const kycErrors = {
   DOCUMENTS_MISSING: { status: 400, sentence: 'Please add your selfie and your government ID.' },
   IMAGE_TOO_SMALL: {
     status: 400,
-    sentence: 'This picture is too small to read. Use one of at least 480 pixels each way.',
+    sentence:
+      'This picture is too small to read. Use one that is at least 480 pixels wide and high.',
   },
   ENROLMENT_FAILED: { status: 503, sentence: 'Failed to start enrollment. Please try again.' },
   ENROLMENT_UNAVAILABLE: {
@@ -81,5 +82,5 @@ export const kycErrors = {
     sentence: 'Decide the hits on sanctions and PEP lists before you approve.',
   },
   SCREENING_FILE: { status: 400, sentence: 'The file could not be read.' },
-  TIER_NOT_LOWER: { status: 400, sentence: 'Choose a tier below the one they have.' },
+  TIER_NOT_LOWER: { status: 400, sentence: 'Choose a tier below the current one.' },
 } as const satisfies ErrorTable;

@@ -27,7 +27,7 @@ export const readHandoff = route({
   id: 'kyc.handoff',
   method: 'POST',
   path: '/api/v1/kyc/handoff',
-  summary: 'What the holder of a link can continue with.',
+  summary: 'The steps that the holder of a link can continue with.',
   access: anyone,
   body: z.strictObject({ token: z.string().min(20).max(200) }),
   output: handoffState,

@@ -4,14 +4,14 @@ import { homeCountries } from '../reference/home-countries.ts';
 
 /** Why a submission needs a closer look. */
 export const kycFlagNames = {
-  name_partial: 'Name only partly agrees',
+  name_partial: 'Name only partly matches',
   register_silent: 'Register did not answer',
-  register_mismatch: 'Register does not agree',
+  register_mismatch: 'Register does not match',
   liveness_spoof: 'Possible spoof',
   appealed: 'Appealed',
   asked_again: 'Asked again',
   refused_before: 'Refused before',
-  duplicate_number: 'Number of another account',
+  duplicate_number: 'Number used by another account',
   screening_hit: 'Name on a sanctions list',
 } as const;
 

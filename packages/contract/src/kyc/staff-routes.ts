@@ -52,7 +52,7 @@ export const kycQueueFigures = route({
   id: 'kyc.queue-figures',
   method: 'GET',
   path: '/api/v1/staff/kyc/figures',
-  summary: 'How many submissions wait, since when, and how many of them are flagged.',
+  summary: 'Number of waiting submissions, since when the oldest waits, and how many are flagged.',
   access: staff('kyc.read'),
   output: z.strictObject({ count: z.int(), oldest: instant.nullable(), flagged: z.int() }),
   errors: [],
@@ -284,7 +284,7 @@ export const askAgain = route({
   id: 'kyc.ask-again',
   method: 'POST',
   path: '/api/v1/staff/kyc/{userId}/documents/{documentId}/ask-again',
-  summary: 'Ask for a document again, saying what was wrong with it.',
+  summary: 'Request a document again, with the reason.',
   access: staffRecently('kyc.review'),
   params: userParams.extend({ documentId: uuid }),
   body: z.strictObject({

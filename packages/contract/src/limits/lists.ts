@@ -18,7 +18,7 @@ export const overridesList = defineAdminList({
     limit: { header: 'Limit', align: 'right' },
     state: { header: 'State', names: states },
     expiresAt: { header: 'Ends on', kind: 'time', sortable: true },
-    madeAt: { header: 'Made', kind: 'time', sortable: true },
+    madeAt: { header: 'Created', kind: 'time', sortable: true },
     effectiveFrom: { header: 'Starts on', kind: 'time', hidden: true },
     reason: { header: 'Reason given', hidden: true },
   },

@@ -47,14 +47,14 @@ export const subjects = {
   },
   scheduled: {
     name: 'Schedules, orders and rate alerts',
-    note: 'Transfers and exchange orders that are due, done or skipped, and rates you wait for.',
+    note: 'Transfers and exchange orders that are due, done or skipped, and rates you are waiting for.',
     about: 'money',
     defaults: ['push', 'mail'],
     fixed: [],
   },
   security: {
     name: 'Security',
-    note: 'New devices, changes of your password, PIN and codes.',
+    note: 'New devices, and changes to your password, PIN and codes.',
     about: 'security',
     defaults: ['push', 'mail'],
     fixed: ['push', 'mail'],
@@ -68,14 +68,14 @@ export const subjects = {
   },
   identity: {
     name: 'Identity checks',
-    note: 'Answers to your verification and your account.',
+    note: 'Decisions about your verification and your account.',
     about: 'account',
     defaults: ['push', 'mail'],
     fixed: ['mail'],
   },
   documents: {
     name: 'Statements and files',
-    note: 'Files that you asked for are ready.',
+    note: 'When files you asked for are ready.',
     about: 'account',
     defaults: ['push', 'mail'],
     fixed: [],
@@ -89,7 +89,7 @@ export const subjects = {
   },
   service: {
     name: 'Service messages',
-    note: 'Faults and changes that affect you.',
+    note: 'Problems and changes that affect you.',
     about: 'account',
     defaults: ['push', 'mail'],
     fixed: [],

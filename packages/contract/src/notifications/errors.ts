@@ -11,7 +11,7 @@ export const notificationsErrors = {
   },
   TEMPLATE_REFUSED: {
     status: 400,
-    sentence: 'This wording cannot be used. Please look at the fields.',
+    sentence: 'This wording cannot be used. Please check the fields.',
   },
   TEMPLATE_CLOSED: {
     status: 400,

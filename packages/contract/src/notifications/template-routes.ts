@@ -116,7 +116,7 @@ export const previewTemplate = route({
   id: 'notifications.preview-template',
   method: 'POST',
   path: '/api/v1/staff/notifications/templates/{kind}/preview',
-  summary: 'A draft on each channel with sample values, and what is wrong with it.',
+  summary: 'A draft on each channel with sample values, and its problems.',
   isRead: true,
   access: staff('notifications.read'),
   params,
@@ -159,7 +159,7 @@ export const proposeTemplate = route({
   id: 'notifications.propose-template',
   method: 'POST',
   path: '/api/v1/staff/notifications/templates/{kind}',
-  summary: 'Propose a wording. It counts for new messages after another member of staff approves.',
+  summary: 'Propose a wording. New messages use it after another member of staff approves.',
   access: staffRecently('notifications.write'),
   params,
   body: z.strictObject({

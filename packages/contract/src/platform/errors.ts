@@ -57,13 +57,12 @@ export const platformErrors = {
   IDEMPOTENCY_RUNNING: { status: 409, sentence: 'The same request is still being processed.' },
   FORM_OLD: {
     status: 400,
-    sentence: 'Please send it again: the form was sent too fast, or was open for too long.',
+    sentence: 'Please send the form again: it was sent too fast, or was open for too long.',
   },
   ALREADY_SO: { status: 409, sentence: 'Nothing would change.' },
   EXPORT_TOO_LARGE: {
     status: 422,
-    sentence:
-      'There are more rows than one export may have. Narrow the filters and export in parts.',
+    sentence: 'There are too many rows for one export. Narrow the filters and export in parts.',
   },
   CONNECTED_CASE: {
     status: 403,

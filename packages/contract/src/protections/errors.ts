@@ -3,7 +3,7 @@ import type { ErrorTable } from '../error-table.ts';
 export const protectionsErrors = {
   GUARD_PROOF_REQUIRED: {
     status: 403,
-    sentence: 'Your transfer protection asks for a selfie or a code before this can be sent.',
+    sentence: 'Your transfer protection needs a selfie or a code before we can send this.',
   },
   GUARD_PROOF_INVALID: {
     status: 403,

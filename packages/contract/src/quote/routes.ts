@@ -58,7 +58,7 @@ export const previewFees = route({
   id: 'quote.preview-fees',
   method: 'POST',
   path: '/api/v1/staff/fees/preview',
-  summary: 'What example amounts cost now, and with a change.',
+  summary: 'Cost of example amounts now, and with a proposed change.',
   access: staff('fees.read'),
   body: z.strictObject({
     rail: z.enum(feeRailNames),

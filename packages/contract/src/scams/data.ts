@@ -47,7 +47,7 @@ export const openScamStates = ['received', 'reviewing', 'waiting_person', 'refun
 export const scamClocks = {
   acknowledge: { label: 'A person confirms your report', staff: 'Acknowledge', minutes: 24 * 60 },
   bank_told: { label: 'Receiving side told', staff: 'Tell the receiving side', minutes: 30 },
-  person: { label: 'What we need from you', staff: 'Answer of the customer', minutes: 72 * 60 },
+  person: { label: 'What we need from you', staff: 'Customer’s answer', minutes: 72 * 60 },
   decision: { label: 'Decision', staff: 'Decide', workingDays: 14 },
   refund: { label: 'Refund', staff: 'Pay the refund', minutes: 48 * 60 },
 } as const satisfies Record<

@@ -5,14 +5,17 @@ export const scamsErrors = {
     status: 409,
     sentence: 'You have 10 open reports. Please add to one of them, or write to support.',
   },
-  SCAM_REPORT_OVER: { status: 409, sentence: 'This report is decided and cannot be changed.' },
+  SCAM_REPORT_OVER: {
+    status: 409,
+    sentence: 'We have decided this report, so it cannot be changed.',
+  },
   SCAM_SELF: { status: 400, sentence: 'This is your own account.' },
   SCAM_TARGET_INVALID: { status: 400, sentence: 'Please check this and type it again.' },
-  SCAM_FILES_FULL: { status: 409, sentence: 'A report can have 10 files.' },
+  SCAM_FILES_FULL: { status: 409, sentence: 'A report can have at most 10 files.' },
   SCAM_NO_TRANSFER: { status: 409, sentence: 'Only money you sent can be recalled.' },
   SCAM_NOT_BLOCKABLE: {
     status: 409,
-    sentence: 'Money cannot be sent to this, so it needs no block.',
+    sentence: 'No one can send money to this, so there is nothing to block.',
   },
   SCAM_REFUND_UNKNOWN: {
     status: 400,

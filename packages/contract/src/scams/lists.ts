@@ -22,7 +22,7 @@ export const scamReportsList = defineAdminList({
     type: { header: 'Type', names: scamTypes },
     state: { header: 'State', names: stateNames },
     amount: { header: 'Amount', align: 'right' },
-    clock: { header: 'Next clock' },
+    clock: { header: 'Next deadline' },
     dueAt: { header: 'Due', kind: 'time', sortable: true },
     owner: { header: 'Owner' },
     openedAt: { header: 'Reported', kind: 'time', sortable: true },

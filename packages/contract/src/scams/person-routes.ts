@@ -147,7 +147,7 @@ export const askRecall = route({
   id: 'scams.recall',
   method: 'POST',
   path: '/api/v1/scams/reports/{reportId}/recall',
-  summary: 'Ask for the money back. The receiving side is told within 30 minutes.',
+  summary: 'Request the money back. We tell the receiving side within 30 minutes.',
   access: signedIn,
   params: one,
   body: nothing,

@@ -22,7 +22,7 @@ const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 
 export const { list: listScamReports, file: exportScamReports } = adminListRoutes(scamReportsList, {
   path: '/api/v1/staff/scams',
-  summary: 'Scam reports, those whose next clock ends first on top.',
+  summary: 'Scam reports, the next deadline first.',
   permission: 'scams.read',
   row: z.strictObject({
     id: uuid,
@@ -84,7 +84,7 @@ export const actOnScam = route({
   method: 'POST',
   path: '/api/v1/staff/scams/{reportId}/actions',
   summary:
-    'Take a report, add a note, record that the receiving side was told, ask the person, decide, or record the refund.',
+    'Take a report, add a note, record that staff told the receiving side, ask the person, decide, or record the refund.',
   access: staffRecently('scams.write'),
   params: one,
   body: z
@@ -117,7 +117,7 @@ const appealNames = Object.keys(appealStates) as [AppealState, ...AppealState[]]
 
 export const { list: listScamBeacon, file: exportScamBeacon } = adminListRoutes(scamBeaconList, {
   path: '/api/v1/staff/scam-beacon',
-  summary: 'What people reported, with its score now. Accounts and numbers are keyed hashes.',
+  summary: 'Reported recipients with their current score. Accounts and numbers are keyed hashes.',
   permission: 'scams.read',
   row: z.strictObject({
     id: uuid,

@@ -129,7 +129,7 @@ export const readCheckUp = route({
   id: 'security-center.check-up',
   method: 'GET',
   path: '/api/v1/security-center/check-up',
-  summary: 'What happened in the last days, for the person to recognise.',
+  summary: 'Recent events of the account, for the person to recognise.',
   access: signedIn,
   output: z.strictObject({
     items: z.array(checkUpItem),
@@ -143,13 +143,14 @@ export const answerCheckUp = route({
   id: 'security-center.answer-check-up',
   method: 'POST',
   path: '/api/v1/security-center/check-up',
-  summary: 'Say of each item whether it was the caller. Once a week; a later answer replaces it.',
+  summary:
+    'Answer for each item whether it was the caller. Once a week; a later answer replaces it.',
   access: signedIn,
   body: z.strictObject({
     shownAt: instant,
     answers: z
       .array(z.strictObject({ id: z.string().max(100), isMine: z.boolean() }))
-      .max(50, 'Please answer every line of the check-up.'),
+      .max(50, 'Please answer every item of the check-up.'),
   }),
   output: z.strictObject({ offers: z.array(z.enum(checkUpOffers)) }),
   errors: ['CHECK_UP_INCOMPLETE'],

@@ -72,7 +72,7 @@ export const listExperiments = route({
   id: 'staff.experiments',
   method: 'GET',
   path: '/api/v1/staff/experiments',
-  summary: 'Every experiment with its runs, newest first, and what may be concluded.',
+  summary: 'Every experiment with its runs, newest first, and its conclusions.',
   access: staff('flags.read'),
   output: z.strictObject({
     items: z.array(z.strictObject({ name, runs: z.array(experimentRun) })),

@@ -31,7 +31,7 @@ export const retryJob = route({
   id: 'staff.retry-job',
   method: 'POST',
   path: '/api/v1/staff/jobs/{jobId}/retry',
-  summary: 'Run a job that waits, fails or was given up again now, with all its attempts.',
+  summary: 'Run a waiting, failing or failed job again now, with all its attempts.',
   access: staffRecently('system.write'),
   params: z.strictObject({ jobId: sequence }),
   body: z.strictObject({ reason }),

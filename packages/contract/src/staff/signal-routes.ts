@@ -27,7 +27,7 @@ export const signals = route({
   id: 'staff.signals',
   method: 'GET',
   path: '/api/v1/staff/signals',
-  summary: 'What is at risk now, the most money first, as far as the caller’s roles go.',
+  summary: 'Current risks that the caller’s roles can see, the most money first.',
   access: anyStaff,
   output: z.strictObject({
     at: instant,

@@ -108,7 +108,7 @@ export const flags = route({
   id: 'staff.flags',
   method: 'GET',
   path: '/api/v1/staff/flags',
-  summary: 'Every switch, with what staff changed.',
+  summary: 'Every switch, with the changes that staff made.',
   access: staff('flags.read'),
   output: z.strictObject({ items: z.array(flag) }),
   errors: [],
@@ -153,7 +153,7 @@ export const pauseAlone = route({
   id: 'staff.pause-alone',
   method: 'POST',
   path: '/api/v1/staff/flags/{key}/emergency',
-  summary: 'Pause at once without a second member of staff. All other staff are told.',
+  summary: 'Pause immediately without a second member of staff. All other staff get an alert.',
   access: staffRecently('flags.emergency'),
   params: z.strictObject({ key: z.enum(switchKeys) }),
   body: z.strictObject({ message: settings.message, reason }),
@@ -196,7 +196,7 @@ export const readNotices = route({
   id: 'staff.read-notices',
   method: 'GET',
   path: '/api/v1/notices',
-  summary: 'What is paused for the caller now, in words, and the banner.',
+  summary: 'Sentences about the features that are paused for the caller now, and the banner.',
   access: anyone,
   output: z.strictObject({
     items: z.array(

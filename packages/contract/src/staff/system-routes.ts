@@ -76,7 +76,7 @@ export const roleUse = route({
   id: 'staff.role-use',
   method: 'GET',
   path: '/api/v1/staff/role-use',
-  summary: 'Which permissions of each role none of its members used lately.',
+  summary: 'Permissions of each role that none of its members used recently.',
   access: staff('roles.read'),
   output: z.strictObject({
     /** The log of requests goes back as far. */

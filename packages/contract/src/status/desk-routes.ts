@@ -66,7 +66,7 @@ export const openIncident = route({
   id: 'status.open-incident',
   method: 'POST',
   path: '/api/v1/staff/incidents',
-  summary: 'Open an incident. Visitors see it at once.',
+  summary: 'Open an incident. Visitors see it immediately.',
   access: staffRecently('flags.write'),
   body: z.strictObject({
     title: written(incidentLengths.title),
@@ -86,7 +86,7 @@ export const updateIncident = route({
   id: 'status.update-incident',
   method: 'POST',
   path: '/api/v1/staff/incidents/{incidentId}/updates',
-  summary: 'Write an update of an incident, or resolve it. Visitors see it at once.',
+  summary: 'Write an update of an incident, or resolve it. Visitors see it immediately.',
   access: staffRecently('flags.write'),
   params: z.strictObject({ incidentId: uuid }),
   body: z.strictObject({

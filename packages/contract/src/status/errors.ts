@@ -1,12 +1,12 @@
 import type { ErrorTable } from '../error-table.ts';
 
 export const statusErrors = {
-  ESTIMATE_UNKNOWN: { status: 404, sentence: 'We do not send there this way.' },
+  ESTIMATE_UNKNOWN: { status: 404, sentence: 'We do not offer this type of transfer there.' },
   STATUS_UNKNOWN: {
     status: 503,
-    sentence: 'We cannot read our figures right now. Please try again.',
+    sentence: 'We cannot load our figures right now. Please try again.',
   },
-  INCIDENT_OVER: { status: 409, sentence: 'This incident is resolved already.' },
+  INCIDENT_OVER: { status: 409, sentence: 'This incident is already resolved.' },
   INCIDENT_CHANGED: {
     status: 409,
     sentence: 'Another update was published since you opened this. Read it first.',
@@ -21,7 +21,7 @@ export const statusErrors = {
   },
   COMPARISON_KNOWN: {
     status: 409,
-    sentence: 'This service has a price for this amount already. End that one first.',
+    sentence: 'This service already has a price for this amount. End that one first.',
   },
   CONTACT_UNREADABLE: {
     status: 400,

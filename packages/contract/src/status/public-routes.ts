@@ -45,7 +45,7 @@ export const readEstimate = route({
   id: 'status.estimate',
   method: 'GET',
   path: '/api/v1/corridors/estimate',
-  summary: 'What a send would cost and bring now, as a quote would say. Nothing is stored or held.',
+  summary: 'Estimate the cost and result of a send, as a quote would. Nothing is stored or held.',
   access: anyone,
   query: z.strictObject({
     method: z.enum(corridorMethods),
@@ -70,7 +70,8 @@ export const readPricing = route({
   id: 'status.pricing',
   method: 'GET',
   path: '/api/v1/pricing',
-  summary: 'What sample amounts cost us on every corridor, and where others were cheaper.',
+  summary:
+    'Cost of sample amounts with us on every corridor, and where other services were cheaper.',
   access: anyone,
   output: z.strictObject({
     at: instant,

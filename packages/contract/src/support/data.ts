@@ -33,7 +33,7 @@ export const reviewQuestions = {
   understood: 'The question was understood',
   correct: 'The answer was correct',
   kind: 'The words were kind and clear',
-  complete: 'Nothing was left open',
+  complete: 'No question was left open',
 } as const;
 export type ReviewQuestion = keyof typeof reviewQuestions;
 export const questionKeys = Object.keys(reviewQuestions) as [ReviewQuestion, ...ReviewQuestion[]];
@@ -62,10 +62,10 @@ export type ContactState = keyof typeof contactStates;
 
 /** Why an email was not taken into a conversation, as staff read it. */
 export const mailReasons = {
-  unknown_address: 'The address names no ticket',
+  unknown_address: 'No ticket has this address',
   wrong_sender: 'Not from the customer’s own address',
   failed_check: 'Forged sender',
-  no_check: 'The sender cannot be checked',
+  no_check: 'We cannot check the sender',
   automatic: 'Written by a program',
   own_mail: 'One of our own emails',
   too_many: 'Too many emails in an hour',

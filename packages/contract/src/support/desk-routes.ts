@@ -44,7 +44,7 @@ export const handBack = route({
   id: 'support.hand-back',
   method: 'POST',
   path: '/api/v1/staff/support/tickets/{ticketId}/hand-back',
-  summary: 'Give a ticket of the second line back to the one who escalated it.',
+  summary: 'Give a ticket of the second line back to the member of staff who escalated it.',
   access: staff('support.specialist'),
   params: one,
   body: z.strictObject({ reason }),
@@ -85,7 +85,7 @@ const reportRow = z.strictObject({
 
 export const { list: listReports, file: exportReports } = adminListRoutes(reportsList, {
   path: '/api/v1/staff/support/reports',
-  summary: 'Messages that customers and staff reported, the newest first.',
+  summary: 'Messages that customers and staff reported, newest first.',
   permission: 'support.read',
   row: reportRow,
   key: uuid,
@@ -95,7 +95,8 @@ export const closeReport = route({
   id: 'support.close-report',
   method: 'POST',
   path: '/api/v1/staff/support/reports/{reportId}/close',
-  summary: 'Say what was done about a reported message. Not by the one who wrote it.',
+  summary:
+    'Record what was done about a reported message. The author of the message cannot do this.',
   access: staff('support.write'),
   params: z.strictObject({ reportId: uuid }),
   body: z.strictObject({ reason }),

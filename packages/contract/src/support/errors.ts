@@ -16,7 +16,7 @@ export const supportErrors = {
   },
   TICKET_MERGED: {
     status: 409,
-    sentence: 'This ticket was merged into another one. Please go on there.',
+    sentence: 'This ticket was merged into another one. Please continue there.',
   },
   TICKET_NOT_OPEN: { status: 409, sentence: 'This ticket is resolved. Reopen it first.' },
   TICKET_UNFIT: {
@@ -27,24 +27,24 @@ export const supportErrors = {
     status: 403,
     sentence: 'This ticket is with the second line. Choose one of its members.',
   },
-  OWN_WORK: { status: 403, sentence: 'Another member of staff has to look at your own work.' },
-  REVIEW_DONE: { status: 409, sentence: 'This ticket was reviewed already.' },
+  OWN_WORK: { status: 403, sentence: 'Another member of staff has to review your own work.' },
+  REVIEW_DONE: { status: 409, sentence: 'This ticket has already been reviewed.' },
   CONTACT_FORM_OLD: {
     status: 400,
-    sentence: 'Please send it again: the form was sent too fast, or was open for too long.',
+    sentence: 'Please send the form again: it was sent too fast, or was open for too long.',
   },
   GUEST_CODE_WRONG: {
     status: 400,
-    sentence: 'This code is wrong or too old. Check the email, or ask for a new code.',
+    sentence: 'This code is wrong or has expired. Check the email, or ask for a new code.',
   },
   GUEST_OVER: {
     status: 403,
-    sentence: 'Your hour here is over. Ask for a new code to go on.',
+    sentence: 'Your hour is up. Ask for a new code to continue.',
   },
   CONTACT_CLOSED: { status: 409, sentence: 'This message is closed.' },
   ANSWER_REFUSED: {
     status: 400,
-    sentence: 'This answer cannot be saved. Please look at the fields.',
+    sentence: 'This answer cannot be saved. Please check the fields.',
   },
   ANSWER_CHANGED: {
     status: 409,

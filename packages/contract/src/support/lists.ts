@@ -148,7 +148,7 @@ export const reportsList = defineAdminList({
 
 export const mailsList = defineAdminList({
   id: 'support.mails',
-  title: 'Emails not taken',
+  title: 'Emails not accepted',
   noun: ['email', 'emails'],
   key: 'id',
   sort: '-at',
@@ -158,7 +158,7 @@ export const mailsList = defineAdminList({
     reason: { header: 'Why', names: mailReasons },
     reference: { header: 'Ticket' },
     at: { header: 'Received', kind: 'time', sortable: true },
-    toldAt: { header: 'Sender told', kind: 'time' },
+    toldAt: { header: 'Sender informed', kind: 'time' },
   },
   filters: {
     reason: { label: 'Why', kind: 'choice', any: 'Every reason', names: mailReasons },

@@ -24,7 +24,7 @@ const mailRow = z.strictObject({
 
 export const { list: listMails, file: exportMails } = adminListRoutes(mailsList, {
   path: '/api/v1/staff/support/emails',
-  summary: 'Emails to reply addresses that were not taken, the newest first.',
+  summary: 'Emails to reply addresses that we did not accept, newest first.',
   permission: 'support.read',
   row: mailRow,
   key: uuid,

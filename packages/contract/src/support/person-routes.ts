@@ -112,7 +112,7 @@ export const rateTicket = route({
   id: 'support.rate',
   method: 'POST',
   path: '/api/v1/support/tickets/{ticketId}/rating',
-  summary: 'Say how good the help was. A later rating replaces the first.',
+  summary: 'Rate the help. A later rating replaces the first.',
   access: signedIn,
   params: one,
   body: z.strictObject({
@@ -127,7 +127,7 @@ export const ticketReceipt = route({
   id: 'support.receipt',
   method: 'GET',
   path: '/api/v1/support/tickets/{ticketId}/receipt',
-  summary: 'A resolved question as a PDF: what was asked, when, and how it ended.',
+  summary: 'A resolved question as a PDF, with its date and outcome.',
   access: signedIn,
   params: one,
   output: z.unknown(),

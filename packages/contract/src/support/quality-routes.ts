@@ -85,7 +85,7 @@ const reviewRow = z.strictObject({
 export const { list: listReviews, file: exportReviews } = adminListRoutes(qualityList, {
   path: '/api/v1/staff/support/reviews',
   summary:
-    'The weekly samples of resolved tickets. Without the permission to review, what was said about the caller’s own.',
+    'The weekly samples of resolved tickets. Without the permission to review, only reviews of the caller’s own.',
   permission: 'support.read',
   row: reviewRow,
   key: uuid,

@@ -161,7 +161,7 @@ export const replyToTicket = route({
   method: 'POST',
   path: '/api/v1/staff/support/tickets/{ticketId}/replies',
   summary:
-    'Answer the customer, and say who has the next step. A ticket without an owner becomes the caller’s.',
+    'Answer the customer, and set who has the next step. A ticket without an owner becomes the caller’s.',
   access: staff('support.write'),
   params: one,
   body: z.strictObject({ id: uuid, text: messageText, next: z.enum(afterReply) }),

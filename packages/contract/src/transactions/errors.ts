@@ -14,5 +14,5 @@ export const transactionsErrors = {
     sentence: 'This statement has very many transactions. We can prepare the PDF for you.',
   },
   STATEMENT_NOT_READY: { status: 409, sentence: 'This statement is not ready yet.' },
-  STATEMENT_TOO_LONG: { status: 400, sentence: 'Please choose at most a year.' },
+  STATEMENT_TOO_LONG: { status: 400, sentence: 'Please choose a period of at most one year.' },
 } as const satisfies ErrorTable;

@@ -23,7 +23,7 @@ export const listClaims = route({
   id: 'transfers.claims',
   method: 'GET',
   path: '/api/v1/claims',
-  summary: 'Money that waits for the caller’s proved phone and email, and money the caller sent.',
+  summary: 'Money that waits for the caller’s verified phone and email, and money the caller sent.',
   access: signedIn,
   output: z.strictObject({
     received: z.array(
@@ -45,7 +45,8 @@ export const claim = route({
   id: 'transfers.claim',
   method: 'POST',
   path: '/api/v1/claims/{claimId}/claim',
-  summary: 'Take money that waits for the caller’s phone or email. Asking twice takes it once.',
+  summary:
+    'Claim money that waits for the caller’s phone or email. A repeated call claims it once.',
   access: signedIn,
   params: z.strictObject({ claimId: uuid }),
   output: z.strictObject({ transactionId: uuid }),

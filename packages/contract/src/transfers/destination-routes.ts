@@ -46,7 +46,7 @@ export const bankHints = route({
   method: 'GET',
   path: '/api/v1/transfers/bank-hints',
   summary:
-    'What helps to find the bank of a Nigerian account number: check digits, popular banks, and the accounts the caller has sent to.',
+    'Hints for finding the bank of a Nigerian account number: check digits, popular banks, and the accounts the caller has sent to.',
   access: signedIn,
   output: z.strictObject({
     banks: z.array(

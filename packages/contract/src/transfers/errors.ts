@@ -20,7 +20,7 @@ export const transfersErrors = {
     status: 409,
     sentence: 'This is a Cowrie account number. Use an account at your own bank.',
   },
-  ACCOUNT_KNOWN: { status: 409, sentence: 'You have added this account already.' },
+  ACCOUNT_KNOWN: { status: 409, sentence: 'You have already added this account.' },
   RAIL_OFF: { status: 403, sentence: 'This type of transfer is not available at the moment.' },
   MOMO_NOT_FOUND: { status: 404, sentence: 'Mobile number not found' },
   SENDER_INCOMPLETE: {
@@ -39,7 +39,7 @@ export const transfersErrors = {
   },
   NOT_CANCELLABLE: {
     status: 409,
-    sentence: 'It may already have been sent, so it cannot be cancelled.',
+    sentence: 'This transfer may already have been sent, so you cannot cancel it.',
   },
   NAME_REQUIRED: {
     status: 400,
@@ -48,7 +48,7 @@ export const transfersErrors = {
   NAME_DIFFERS: {
     status: 400,
     sentence:
-      'This account has another name than you expect. Check it, or confirm that it is right.',
+      'This account has a different name from the one you expect. Check it, or confirm that it is right.',
   },
   CLAIM_ADDRESS: {
     status: 400,
@@ -56,7 +56,7 @@ export const transfersErrors = {
   },
   CLAIM_OVER: {
     status: 410,
-    sentence: 'This money no longer waits for you. It was recalled, returned or claimed.',
+    sentence: 'This money is no longer waiting for you. It was recalled, returned or claimed.',
   },
   CLAIM_TIER: {
     status: 403,

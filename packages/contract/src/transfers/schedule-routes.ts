@@ -68,7 +68,8 @@ export const createSchedule = route({
   id: 'transfers.schedule',
   method: 'POST',
   path: '/api/v1/transfers/schedules',
-  summary: 'Schedule a transfer. It is authorised now, like a send, and quoted at each turn.',
+  summary:
+    'Schedule a transfer. It is authorised now, like a send, and gets a new quote each time.',
   access: signedIn,
   body: z.strictObject({
     to: quoteSubject,
@@ -112,7 +113,7 @@ export const skipSchedule = route({
   id: 'transfers.skip-schedule',
   method: 'POST',
   path: '/api/v1/transfers/schedules/{scheduleId}/skip',
-  summary: 'Skip the next turn.',
+  summary: 'Skip the next transfer of a schedule.',
   access: signedIn,
   params: one,
   output: schedule,

@@ -255,7 +255,7 @@ export const makeQuote = route({
   id: 'transfers.quote',
   method: 'POST',
   path: '/api/v1/transfers/quotes',
-  summary: 'What a send costs and what arrives, fixed until it expires.',
+  summary: 'Quote a send: its cost and the amount that arrives, fixed until it expires.',
   access: signedIn,
   body: z.strictObject({
     to: quoteSubject,
@@ -320,7 +320,7 @@ export const readQuote = route({
   id: 'transfers.read-quote',
   method: 'GET',
   path: '/api/v1/transfers/quotes/{quoteId}',
-  summary: 'A quote as it was made.',
+  summary: 'A quote as it was created.',
   access: signedIn,
   params: z.strictObject({ quoteId: uuid }),
   output: quote,

@@ -12,7 +12,7 @@ export const startJoining = route({
   id: 'waitlist.form',
   method: 'GET',
   path: '/api/v1/waitlist/form',
-  summary: 'What people can wait for, and a signed token that says when the form was opened.',
+  summary: 'Waitlist options, and a signed token that says when the form was opened.',
   access: anyone,
   output: z.strictObject({
     token: z.string(),
@@ -28,7 +28,7 @@ export const join = route({
   method: 'POST',
   path: '/api/v1/waitlist',
   summary:
-    'Ask for a place. A mail has the link that confirms it. The answer is the same for everyone.',
+    'Request a place. An email has the link that confirms it. The answer is the same for everyone.',
   access: anyone,
   body: z.strictObject({
     id: uuid,
@@ -73,7 +73,7 @@ export const readPlace = route({
   id: 'waitlist.place',
   method: 'POST',
   path: '/api/v1/waitlist/place',
-  summary: 'The place that a link opens, or what waits for its confirmation.',
+  summary: 'The place that a link opens, or the request that needs confirmation.',
   isRead: true,
   access: anyone,
   body: held,
@@ -125,7 +125,7 @@ export const leave = route({
   id: 'waitlist.leave',
   method: 'POST',
   path: '/api/v1/waitlist/leave',
-  summary: 'Leave the list. Everything about the address is deleted at once.',
+  summary: 'Leave the list. Everything about the address is deleted immediately.',
   access: anyone,
   body: held,
   output: done,

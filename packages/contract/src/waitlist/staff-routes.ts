@@ -20,7 +20,7 @@ const count = z.int().nonnegative();
 
 export const { list: listPlaces, file: exportPlaces } = adminListRoutes(waitlistList, {
   path: '/api/v1/staff/waitlist',
-  summary: 'Confirmed places, one row for each thing that a person waits for.',
+  summary: 'Confirmed places, one row for each product that a person waits for.',
   permission: 'waitlist.read',
   row: z.strictObject({
     id: uuid,
@@ -42,7 +42,7 @@ export const readFigures = route({
   id: 'waitlist.figures',
   method: 'GET',
   path: '/api/v1/staff/waitlist/figures',
-  summary: 'Places by what people wait for, by country and by source.',
+  summary: 'Number of places by product, country and source.',
   access: staff('waitlist.read'),
   output: z.strictObject({
     people: count,
@@ -110,7 +110,7 @@ export const stopBatch = route({
   id: 'waitlist.stop',
   method: 'POST',
   path: '/api/v1/staff/waitlist/invitations/{batchId}/stop',
-  summary: 'Stop a batch at once. People who were invited stay invited.',
+  summary: 'Stop a batch immediately. People who were invited stay invited.',
   access: staff('waitlist.write'),
   params: z.strictObject({ batchId: uuid }),
   body: z.strictObject({ reason }),

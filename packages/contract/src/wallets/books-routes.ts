@@ -127,7 +127,7 @@ export const explainBreak = route({
   id: 'wallets.explain-break',
   method: 'POST',
   path: `${path}/explain`,
-  summary: 'Close a difference with a reason. That of a balance becomes a line of its own.',
+  summary: 'Close a difference with a reason. A closed balance difference becomes a separate line.',
   access: staffRecently('providers.write'),
   params,
   body: z.strictObject({ reason }),

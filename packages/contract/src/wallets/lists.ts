@@ -18,7 +18,7 @@ const breakKindNames = {
 export const breakStateNames = {
   open: 'Open',
   closed: 'Closed by staff',
-  healed: 'Agrees now',
+  healed: 'Matches now',
 } as const;
 
 /** The differences between our ledger and the companies. */

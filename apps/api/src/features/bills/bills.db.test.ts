@@ -68,7 +68,7 @@ test.each(products)('%s is bought, paid for once and delivered', async (what) =>
   expect(moved).toMatchObject({
     type: 'bill',
     status: 'completed',
-    where: `${bought.biller.name} has it.`,
+    where: `${bought.biller.name} has received the payment.`,
   });
   await billsAgree(at);
 });

@@ -40,7 +40,7 @@ const goodsLate = defineNotification<Said & { readonly what: string }>({
   mail: (said) => ({
     subject: `${said.biller}: your ${said.what} is on its way`,
     lines: [
-      `Your payment of ${said.amount} was taken. The company has not named the ${said.what} yet. We keep asking, and tell you as soon as it is here.`,
+      `We took your payment of ${said.amount}, but the company has not sent your ${said.what} yet. We keep asking, and will tell you as soon as it is here.`,
     ],
     action: { label: 'See the payment', path: pathOf(said) },
   }),

@@ -113,7 +113,7 @@ test('a paused company sells nothing, and what it was not sent in time is given 
   await settleDown(at);
   expect(await read(person, purchaseId)).toMatchObject({
     state: 'refunded',
-    words: 'It was cancelled before it was paid. Your money is back in your wallet.',
+    words: 'The payment was cancelled before it went out. Your money is back in your wallet.',
   });
   expect(await wallet(person)).toEqual(before);
   await logInAgain(at.world);

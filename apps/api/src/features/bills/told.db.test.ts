@@ -71,7 +71,7 @@ describe('a delivered purchase', () => {
       direction: 'out',
       status: 'completed',
       amount: total.amount,
-      where: 'MTN Data has it.',
+      where: 'MTN Data has received the payment.',
       can: { receipt: true, cancel: false },
     });
     expect(JSON.stringify(seen)).toContain('MTN Data');
@@ -179,7 +179,7 @@ describe('a purchase that failed', () => {
     await settleDown(at);
     expect(await read(person, purchaseId)).toMatchObject({
       state: 'refunded',
-      words: 'It was cancelled before it was paid. Your money is back in your wallet.',
+      words: 'The payment was cancelled before it went out. Your money is back in your wallet.',
     });
     expect((await history(person, purchaseId)).status).toBe('cancelled');
     expect(await wallet(person)).toEqual(before);

@@ -9,8 +9,10 @@ const company = 'the card issuer';
 
 const wherePayment = (facts: MoneyFacts): string => {
   const { name } = facts.other;
-  if (isOpen(facts)) return `${name} has reserved it on your card and has not taken it yet.`;
-  return isDone(facts) ? `${name} has it.` : 'It was reversed. The money is on your card.';
+  if (isOpen(facts)) return `${name} has reserved the money on your card but has not taken it yet.`;
+  return isDone(facts)
+    ? `${name} has taken the payment.`
+    : 'It was reversed. The money is on your card.';
 };
 
 const whereFunding = (facts: MoneyFacts): string | null => {
@@ -18,15 +20,17 @@ const whereFunding = (facts: MoneyFacts): string | null => {
   if (isDone(facts)) return `It’s on your card ${other.name}.`;
   if (!isOpen(facts) || !payout || payout.flagged || payout.state === 'reserved') return null;
   const issuerHas =
-    payout.state === 'submitted' ? 'The card issuer has it' : 'We ask the card issuer';
+    payout.state === 'submitted'
+      ? 'We have sent it to the card issuer'
+      : 'We are asking the card issuer';
   return `${issuerHas}. Your money stays on hold in your wallet until it is on the card.`;
 };
 
 const whereWithdrawal = (facts: MoneyFacts): string | null => {
   if (isOpen(facts)) {
-    return 'It is on its way back. It stays on hold on your card until it is in your wallet.';
+    return 'The money is on its way to your wallet. It stays on hold on your card until it arrives.';
   }
-  return isDone(facts) ? null : `It stayed on your card ${facts.other.name}.`;
+  return isDone(facts) ? null : `The money stayed on your card ${facts.other.name}.`;
 };
 
 export const cardMovements: RoomMovements = {

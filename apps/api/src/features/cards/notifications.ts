@@ -17,7 +17,7 @@ const cardReady = defineNotification<{ label: string }>({
   subject: 'money_out',
   mail: ({ label }) => ({
     subject: `Your card ${label} is ready`,
-    lines: ['You see its number, expiry and CVV after you confirm with your PIN or passkey.'],
+    lines: ['You can see its number, expiry and CVV after you confirm with your PIN or passkey.'],
     action: { label: 'See your card', path },
   }),
 });
@@ -52,7 +52,7 @@ const cardClosed = defineNotification<{ label: string; amount: string; who: stri
   fixed: [notYours],
   mail: ({ label, amount, who }) => ({
     subject: `Your card ${label} is closed`,
-    lines: [`${who} closed it. ${amount} came back to your dollar wallet.`, notYours],
+    lines: [`${who} closed it. ${amount} is back in your dollar wallet.`, notYours],
     action: { label: 'See your cards', path },
   }),
 });

@@ -18,9 +18,9 @@ export const applicationReceived = defineNotification<Linked>({
     subject: `We have your application: ${reference}`,
     lines: [
       `Thank you for applying for ${title}. Your reference is ${reference}.`,
-      'With the link below you see how far it is, and can withdraw it. Do not pass the link on.',
+      'With the link below you can follow your application or withdraw it. Do not share the link.',
       warning,
-      'If you did not apply, open the link and withdraw it: everything is deleted.',
+      'If you did not apply, open the link and withdraw it: we then delete everything.',
     ],
     action: { label: see, path: pathOf(key) },
   }),
@@ -34,9 +34,9 @@ export const applicationKnown = defineNotification<Linked>({
   isSecret: true,
   mail: ({ title, reference, key }) => ({
     isAutomatic: true,
-    subject: `You have applied already: ${reference}`,
+    subject: `You have already applied: ${reference}`,
     lines: [
-      `We have an open application of yours for ${title}: ${reference}. What was sent now was not kept.`,
+      `You already have an open application for ${title}: ${reference}. We did not keep what was sent now.`,
       'To send a new one, withdraw the first with the link below.',
       'If you did not apply again, ignore this email.',
     ],
@@ -51,7 +51,7 @@ export const applicationMoved = defineNotification<Linked & { readonly news: str
   isSecret: true,
   mail: ({ title, reference, key, news }) => ({
     subject: `News about your application ${reference}`,
-    lines: [`It is about your application for ${title}. ${news}`, warning],
+    lines: [`This is about your application for ${title}. ${news}`, warning],
     action: { label: see, path: pathOf(key) },
   }),
 });
@@ -63,7 +63,7 @@ export const applicationDeclined = defineNotification<Linked & { readonly months
   mail: ({ title, reference, key, months }) => ({
     subject: `Our answer to your application ${reference}`,
     lines: [
-      `Thank you for your interest in ${title}, and for the time you took. We decided not to go on with your application.`,
+      `Thank you for your interest in ${title}, and for the time you took. We decided not to continue with your application.`,
       'This says nothing about you as a person, and you are welcome to apply for another opening.',
       `We delete your application after ${months} months. To have it deleted now, use the link below.`,
     ],

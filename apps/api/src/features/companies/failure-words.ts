@@ -22,7 +22,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const table = {
   /** Our own money at the company has run out, or it does not accept our call: staff must act. */
   ours: {
-    cause: () => 'We could not pay it out. The problem is on our side, not in your wallet.',
+    cause: () => 'We could not pay it out. The problem is on our side, not with your wallet.',
     nextStep: retryLater,
   },
   routing: {
@@ -54,7 +54,7 @@ const table = {
     nextStep: 'Please choose another way to send it.',
   },
   identity: {
-    cause: () => 'It needs another check of your details before it can be sent.',
+    cause: () => 'We need another check of your details before we can send it.',
     nextStep: 'Open Verification and complete what is missing, or contact support.',
   },
   away: {

@@ -171,7 +171,7 @@ describe('two people who edit at once', () => {
 
 describe('an address', () => {
   test('that another text has, has in a draft or had before is refused at its field', async () => {
-    const taken = 'Another text has this address already.';
+    const taken = 'Another text already has this address.';
     const fields = fieldsOf();
     const textId = await desk.published(fields);
     const again = desk.author.call('content.create', { body: fieldsOf({ slug: fields.slug }) });

@@ -224,7 +224,9 @@ const placeRequest = async (
         ? deps.ledger.hold(holdPlan(row, vault))
         : Promise.resolve({ ok: true, at: row.asked_at, replayed: true }),
     short: () =>
-      fail('VAULT_INSUFFICIENT', { fields: { amount: 'There is not that much in your vault.' } }),
+      fail('VAULT_INSUFFICIENT', {
+        fields: { amount: 'There is not that much money in your vault.' },
+      }),
   });
   if (!placed.ok) return placed;
   const { row, replayed } = placed.value;

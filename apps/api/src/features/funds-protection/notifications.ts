@@ -18,7 +18,7 @@ export const vaultAsked = defineNotification<{ amount: string; until: string; al
   amounts: ['amount'],
   fixed: [cancelWords],
   mail: ({ amount, until, also }) => ({
-    subject: `${amount} was asked for from your vault`,
+    subject: `Request to take ${amount} out of your vault`,
     lines: [`It moves to your wallet on ${until} (Lagos time)${also}.`, cancelWords],
     action: { label: 'See or cancel it', path: fundsPath },
   }),
@@ -44,7 +44,7 @@ export const vaultPaid = defineNotification<{ amount: string; transaction: strin
   mail: ({ amount, transaction }) => ({
     subject: `${amount} from your vault is in your wallet`,
     lines: ['The wait is over, and you can spend it now.', ownerWords],
-    action: { label: 'See the movement', path: `/transactions/${transaction}` },
+    action: { label: 'See the transaction', path: `/transactions/${transaction}` },
   }),
 });
 
@@ -114,7 +114,7 @@ export const partnerLeft = defineNotification<{ name: string }>({
   mail: ({ name }) => ({
     subject: `${name} is no longer the second person of your vault`,
     lines: [
-      'From now on money you ask for waits at least 7 days, also money you have asked for. You can name someone else.',
+      'From now on, money you take out waits at least 7 days. This includes requests you have already made. You can name someone else.',
       checkWords,
     ],
     action: { label: 'See my vault', path: fundsPath },
@@ -135,7 +135,7 @@ export const partnerQuestion = defineNotification<{
   mail: ({ name, amount, request }) => ({
     subject: `${name} wants to take ${amount} out of the vault`,
     lines: [
-      'You are the second person. Without your yes the money stays in the vault.',
+      'You are the second person. If you do not say yes, the money stays in the vault.',
       pressureWords,
     ],
     action: { label: 'Say yes or no', path: questionPath(request) },

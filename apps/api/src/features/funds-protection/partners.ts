@@ -62,7 +62,7 @@ const answerInvitation = async (
   const outcome =
     state === 'accepted'
       ? 'is now the second person of your vault'
-      : 'does not want to be the second person of your vault';
+      : 'declined to be the second person of your vault';
   await notify(deps, tx, owner, partnerAnswered, { name, outcome });
 };
 

@@ -145,7 +145,7 @@ describe('asking for money', () => {
       'subject' in mail ? mail.subject : '',
     );
     expect(subjects).toEqual([
-      '₦4,000.00 was asked for from your vault',
+      'Request to take ₦4,000.00 out of your vault',
       '₦4,000.00 leaves your vault soon',
       '₦4,000.00 from your vault is in your wallet',
     ]);

@@ -1,12 +1,6 @@
 /** Notifications to people about exchanging. */
 
-import {
-  orderKinds,
-  type FxPair,
-  fxPairs,
-  type OrderKind,
-  promiseSeconds,
-} from '@cowrie/contract/fx/data';
+import { type FxPair, fxPairs, type OrderKind, promiseSeconds } from '@cowrie/contract/fx/data';
 import { type AssetCode, formatMoney, formatPrice, money, rateFromString } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
@@ -55,7 +49,9 @@ const alertMet = defineNotification<{
   subject: 'scheduled',
   mail: ({ rate, wanted, from, to }) => ({
     subject: `The rate is ${rate}`,
-    lines: [`You asked us to tell you at ${wanted}. Rates move: it may differ when you look.`],
+    lines: [
+      `You asked us to tell you when it reaches ${wanted}. Rates move, so it may differ when you look.`,
+    ],
     action: { label: 'Convert now', path: `/exchange?from=${from}&to=${to}` },
   }),
 });
@@ -121,8 +117,8 @@ const incomingSaved = defineNotification<{ amount: string }>({
   subject: 'money_out',
   amounts: ['amount'],
   mail: ({ amount }) => ({
-    subject: `${amount} went to your vault`,
-    lines: ['Your rule for incoming money moved it.'],
+    subject: `${amount} moved to your vault`,
+    lines: ['Your rule for incoming money moved it there.'],
     action: { label: 'See your vault', path: '/security-center/funds-protection' },
   }),
 });
@@ -132,8 +128,8 @@ const incomingMissed = defineNotification<{ amount: string; why: string }>({
   subject: 'scheduled',
   amounts: ['amount'],
   mail: ({ amount, why }) => ({
-    subject: `Your rule could not be followed for ${amount}`,
-    lines: [why, 'What was not moved is in your wallet.'],
+    subject: `We could not apply your rule to ${amount}`,
+    lines: [why, 'The money that was not moved is in your wallet.'],
     action: { label: 'See your rule', path },
   }),
 });
@@ -154,10 +150,17 @@ const promiseCredited = defineNotification<{
   }),
 });
 
+const orderWords: Readonly<Record<OrderKind, string>> = {
+  limit: 'Your order at a set rate made this conversion.',
+  target: 'Your order at a set rate made this conversion.',
+  parts: 'Your order in parts made this conversion.',
+  recurring: 'Your repeating order made this conversion.',
+};
+
 const howOf = (row: ConversionRow, kind: OrderKind | null): string => {
-  if (row.incoming_id !== null) return 'Your rule for incoming money did it.';
+  if (row.incoming_id !== null) return 'Your rule for incoming money made this conversion.';
   if (kind === null) return 'You confirmed it.';
-  return `You ordered it: ${orderKinds[kind].toLowerCase()}.`;
+  return orderWords[kind];
 };
 
 export const tellConverted = async (

@@ -117,7 +117,7 @@ export const askRegister = async (
   question: RegisterQuestion,
 ): Promise<RegisterAnswer> => {
   if (!hasRegister(question.country)) {
-    return silent('None', 'No register of this country can be asked.');
+    return silent('None', 'We cannot ask a register in this country.');
   }
   const ways = question.country === 'NG' ? [askSmile, askMaplerad] : [askSmile];
   let uncompared: RegisterAnswer | undefined;

@@ -31,7 +31,7 @@ test('a refusal about our own balance at the company does not blame the personâ€
   expect(view).toMatchObject({
     status: 'failed',
     where: 'It wasnâ€™t sent. Your money is in your naira wallet.',
-    failure: 'We could not pay it out. The problem is on our side, not in your wallet.',
+    failure: 'We could not pay it out. The problem is on our side, not with your wallet.',
     nextStep:
       'Please try again in an hour. Contact support with the reference if it happens again.',
   });

@@ -31,7 +31,9 @@ export const answerFriendship = async (
     if (!row) return isFriendOf(tx, id, friendId);
     const person = await readPerson(tx, row.user_id);
     const friend = await readPerson(tx, friendId);
-    const outcome = accept ? 'agreed to be asked' : 'no longer answers for you';
+    const outcome = accept
+      ? 'agreed to help you check transfers'
+      : 'will not help you check transfers';
     await notify(deps, tx, person, friendAnswered, { friend: friend.first_name, outcome });
     await audit(deps, tx, by, {
       action: accept ? 'protections.friend_accepted' : 'protections.friend_declined',

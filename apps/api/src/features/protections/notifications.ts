@@ -112,7 +112,7 @@ export const friendQuestion = defineNotification<{
   mail: ({ name, amount, time, transaction }) => ({
     subject: `${name} wants to send ${amount}`,
     lines: [
-      `${name} chose you to be asked about it. Does it sound right to you? Without an answer it is sent after ${time}.`,
+      `${name} asked us to check with you first. Does it sound right to you? If you do not answer, we send it after ${time}.`,
       pressureWords,
     ],
     action: { label: 'Say yes or no', path: questionPath(transaction) },

@@ -59,7 +59,7 @@ export const guardWords = (guard: GuardName, currency: string, value: StoredValu
 const reasonWords: Readonly<Record<WaitReason, string>> = {
   elsewhere: 'It was not sent from one of your trusted places.',
   new_recipient: 'It is your first transfer to this recipient.',
-  friend: 'Your friend is asked first.',
+  friend: 'We ask your friend first.',
   duress: 'You used your duress PIN.',
 };
 

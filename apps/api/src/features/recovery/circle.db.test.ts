@@ -51,7 +51,10 @@ describe('a circle', () => {
     expect(own.members.map(({ state }) => state)).toEqual(['agreed', 'agreed', 'agreed']);
     expect(await subjects(friends[0])).toContain('Ada asks you to join a recovery circle');
     expect(await subjects(owner)).toEqual(
-      expect.arrayContaining(['Your recovery circle changed', 'Ada is in your recovery circle']),
+      expect.arrayContaining([
+        'Your recovery circle changed',
+        'Ada is now in your recovery circle',
+      ]),
     );
     const { helping } = await circle(friends[1]);
     expect(helping).toMatchObject([{ tag: owner.details.tag, state: 'agreed', questionId: null }]);
@@ -148,7 +151,7 @@ describe('a circle', () => {
     await agree(friends[2], false);
     expect(await circle(owner)).toMatchObject({ isReady: false });
     expect((await circle(owner)).members).toHaveLength(2);
-    expect(await subjects(owner)).toContain('Ada is not in your recovery circle');
+    expect(await subjects(owner)).toContain('Ada is no longer in your recovery circle');
     expect((await circle(friends[2])).helping).toEqual([]);
   });
 
@@ -188,7 +191,7 @@ describe('a circle', () => {
     expect(await subjects(friends[0])).toContain('You are leaving the recovery circle of Ada');
     expect((await circle(friends[0])).helping).toEqual([]);
     expect((await circle(other)).members).toEqual([]);
-    expect(await subjects(other)).toContain('Ada is not in your recovery circle');
+    expect(await subjects(other)).toContain('Ada is no longer in your recovery circle');
   });
 
   test('is in the data export and on the page of staff', async () => {

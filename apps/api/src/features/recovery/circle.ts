@@ -203,7 +203,12 @@ export const keepFriend = async (deps: RecoveryDeps, by: By, memberId: string) =
     if (!row) return false;
     await queries.setEnd(tx, row.id, null);
     for (const { friend_id } of await queries.endReplacements(tx, row.id, at)) {
-      await tellLeaving(deps, locked, friend_id, 'You were asked, and are not needed any more.');
+      await tellLeaving(
+        deps,
+        locked,
+        friend_id,
+        'You were asked to join, but you are no longer needed.',
+      );
     }
     const sentence = `@${row.tag} stays in your recovery circle.`;
     await record(deps, locked, { sentence, detail: { kept: row.id } });

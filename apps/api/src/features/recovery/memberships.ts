@@ -16,7 +16,11 @@ export const leaveCircle = async (deps: RecoveryDeps, tx: Tx, row: MemberRow): P
   await setAnswer(tx, row.id, { state: 'declined', at: deps.clock.now() });
   const open = await findOpen(tx, row.user_id);
   if (open) await leaveQuestion(deps, tx, open.id, row.friend_id);
-  await tellOwner(deps, tx, row, 'is not in your recovery circle');
+  const outcome =
+    row.state === 'agreed'
+      ? 'is no longer in your recovery circle'
+      : 'did not join your recovery circle';
+  await tellOwner(deps, tx, row, outcome);
 };
 
 const tellOwner = async (
@@ -42,7 +46,7 @@ export const answerMembership = async (deps: RecoveryDeps, by: By, id: string, a
     if (accept && row.state === 'agreed') return true;
     if (accept) {
       await setAnswer(tx, id, { state: 'agreed', at: deps.clock.now() });
-      await tellOwner(deps, tx, row, 'is in your recovery circle');
+      await tellOwner(deps, tx, row, 'is now in your recovery circle');
     } else {
       await leaveCircle(deps, tx, row);
     }

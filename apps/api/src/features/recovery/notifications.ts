@@ -49,7 +49,7 @@ export const friendLeaving = defineNotification<{ name: string; sentence: string
   subject: 'requests',
   mail: ({ name, sentence }) => ({
     subject: `You are leaving the recovery circle of ${name}`,
-    lines: [`${sentence} Nothing is needed from you.`],
+    lines: [`${sentence} You do not need to do anything.`],
     action: { label: 'See the circles I am in', path: circlePath },
   }),
 });
@@ -122,7 +122,7 @@ export const accountRecovered = defineNotification<{ email: string }>({
   mail: ({ email }) => ({
     subject: 'Your account was recovered',
     lines: [
-      `Your account now uses ${email} and a new password. Old devices, passkeys, codes and the PIN do not work any more. ${carefulWords}`,
+      `Your account now uses ${email} and a new password. Your old devices, passkeys, codes and PIN no longer work. ${carefulWords}`,
       'If it was not you, contact support now.',
     ],
     action: { label: 'Get help without logging in', path: '/contact/code' },
@@ -154,7 +154,7 @@ export const comeBack = defineNotification<{ url: string }>({
   mail: ({ url }) => ({
     subject: 'Continue your recovery',
     lines: [
-      'With this link you come back to your recovery at any time, on any device. Give this link to no one.',
+      'With this link you can return to your recovery at any time, on any device. Give this link to no one.',
     ],
     action: { label: 'Continue', url },
   }),
@@ -167,7 +167,7 @@ export const recoveryNews = defineNotification<{ sentence: string }>({
   fixed: ['Open it with the link that we mailed you before.'],
   isSecret: true,
   mail: ({ sentence }) => ({
-    subject: 'News of your recovery',
+    subject: 'News about your recovery',
     lines: [sentence, 'Open it with the link that we mailed you before.'],
   }),
 });
@@ -179,7 +179,7 @@ export const passcodeForgotten = defineNotification({
   mail: () => ({
     subject: 'A new passcode for your app',
     lines: [
-      'You proved who you are after a forgotten passcode, and can set a new one on your phone.',
+      'You forgot your passcode and proved who you are. You can now set a new one on your phone.',
       ownerWords,
     ],
     action: { label: 'Check my security', path: '/security' },

@@ -42,7 +42,7 @@ describe('the whole way', () => {
     await steps.answerYes(friends[1], id, codeFor(world, id, friends[1]));
     expect((await progress(world, token)).state).toBe('waiting');
     expect(steps.stopTokenIn(await messagesOf(old))).toContain(id);
-    expect((await messagesOf(email)).map(subjectOf)).toContain('News of your recovery');
+    expect((await messagesOf(email)).map(subjectOf)).toContain('News about your recovery');
     expect(await codeOf(steps.finish(world, token))).toBe('RECOVERY_EARLY');
 
     world.clock.advance(wait);

@@ -22,8 +22,8 @@ export const reportAcknowledged = defineNotification<About & { until: string }>(
   subject: 'security',
   fixed: [neverAsk],
   mail: ({ reference, reportId, until }) => ({
-    subject: `A person has your scam report ${reference}`,
-    lines: [`We are looking into it. You have our decision by ${until}.`, neverAsk],
+    subject: `We are working on your scam report ${reference}`,
+    lines: [`We are looking into it. You will have our decision by ${until}.`, neverAsk],
     action: { label: 'Follow your report', path: pathOf(reportId) },
   }),
 });

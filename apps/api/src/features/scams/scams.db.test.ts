@@ -187,7 +187,7 @@ describe('the case and its clocks', () => {
     expect(await codeOf(act(id, { action: 'note' }))).toBe('ACTION_UNFIT');
     const told3 = JSON.stringify(await world.messagesTo(details.email));
     for (const words of [
-      'A person has your scam report',
+      'We are working on your scam report',
       'We told the receiving side',
       'Our decision',
       'Refund for',

@@ -15,7 +15,7 @@ export const accountFrozen = defineNotification<{ at: string }>({
     lines: [
       `Your account was frozen on ${at} (Lagos time), and your other devices were signed out.`,
       frozenWords,
-      'Transfers that a bank already had continue.',
+      'Transfers that a bank had already received will continue.',
     ],
     action: { label: 'Open the security center', path: '/security-center' },
   }),

@@ -55,7 +55,7 @@ test('staff are told once when a signal is due, again when it grew, and when it 
   // The signal has to stay away for some minutes: a signal that comes and goes is one alert.
   expect(await alerts()).toMatchObject([{ endedAt: null }]);
   await watch(11);
-  expect(await subjects()).toEqual(['Over: Failed webhooks: Bridge']);
+  expect(await subjects()).toEqual(['Alert ended: Failed webhooks: Bridge']);
   expect(await alerts()).toMatchObject([{ endedAt: expect.any(String), most: 12 }]);
 });
 

@@ -17,7 +17,7 @@ export const pausedAlone = defineNotification<{
     lines: [
       `@${by} paused ${name} on ${at} (Lagos time), without a second member of staff.`,
       `Reason: ${reason}`,
-      'Check with them that it was right. Two members of staff are needed to resume.',
+      'Check with them that it was right. It takes two members of staff to resume.',
     ],
     action: { label: 'Open control', path: '/admin/control' },
   }),
@@ -56,6 +56,6 @@ export const signalGrew = defineAlert('staff.signal-grew', {
   line: ({ count }) => `It has grown since the last message. Count: ${count}.`,
 });
 export const signalEnded = defineAlert('staff.signal-ended', {
-  subject: 'Over',
+  subject: 'Alert ended',
   line: ({ count }) => `It is over. The highest count was ${count}.`,
 });

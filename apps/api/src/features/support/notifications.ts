@@ -175,7 +175,7 @@ export const guestCode = defineNotification<{ code: string }>({
 /** Reasons that a sender is told. The others are programs, forged senders, and floods. */
 export const toldReasons = {
   unknown_address: 'The address you wrote to does not belong to an open question.',
-  wrong_sender: 'It came from another address than the one in our records.',
+  wrong_sender: 'It came from a different address from the one in our records.',
   no_check: 'Your mail provider did not confirm that it is from you.',
   too_late: 'The question was closed some time ago. Please ask a new one.',
   empty: 'We found no words and no files in it.',
@@ -192,7 +192,7 @@ export const mailNotTaken = defineNotification<{ why: string }>({
   isSecret: true,
   mail: ({ why }) => ({
     isAutomatic: true,
-    subject: 'We could not take your email',
+    subject: 'We could not accept your email',
     lines: [
       `Your email did not reach our support team. ${why}`,
       'Please write to us in the app under Support, or with the form on our contact page.',

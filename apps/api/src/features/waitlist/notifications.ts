@@ -29,10 +29,10 @@ export const placeKnown = defineNotification<{ wants: string; key: string }>({
   isSecret: true,
   mail: ({ wants, key }) => ({
     isAutomatic: true,
-    subject: 'You are on the waitlist already',
+    subject: 'You are already on the waitlist',
     lines: [
-      `Someone asked for a place with this address, for: ${wants}. You are on the list already, and your place is kept.`,
-      'Open the link below to see it and to add what is new. If you did not ask for it, ignore this email.',
+      `Someone asked for a place with this email for: ${wants}. You are already on the list, and you keep your place.`,
+      'Open the link below to see your place and add anything new. If you did not ask for this, ignore this email.',
     ],
     action: { label: 'See your place', path: pathOf(key) },
   }),
@@ -47,7 +47,7 @@ export const placeConfirmed = defineNotification<{ wants: string; key: string }>
     isAutomatic: true,
     subject: 'You are on the waitlist',
     lines: [
-      `You wait for: ${wants}. The link below shows your place and your share link.`,
+      `You are waiting for: ${wants}. The link below shows your place and your share link.`,
       leaveLine,
     ],
     action: { label: 'See your place', path: pathOf(key) },

@@ -103,7 +103,7 @@ describe('joining', () => {
     const again = await filled({ email: body.email.toUpperCase(), wants: ['expenses'] });
     expect(await join(again)).toEqual({ done: true });
     const [mail] = await mailsTo(again.email);
-    expect(mail?.subject).toBe('You are on the waitlist already');
+    expect(mail?.subject).toBe('You are already on the waitlist');
     const before = await placeOf(key);
     await confirm(linkIn(mail, 'key'));
     const after = await placeOf(key);

@@ -39,6 +39,6 @@ export const usdAccountRefused = defineNotification<{ why: string }>({
   mail: ({ why }) => ({
     subject: 'Your USD account could not be opened',
     lines: [`The bank did not open the account: ${why}`, 'You can apply again.'],
-    action: { label: 'Ask again', path: '/usd-account' },
+    action: { label: 'Apply again', path: '/usd-account' },
   }),
 });

@@ -129,7 +129,7 @@ export const payCopy = {
     editAccount: 'Change the number',
     editAmount: 'Change the amount',
     refused: 'Nothing was taken',
-    used: 'This was paid already.',
+    used: 'This has already been paid.',
     history: 'See my payments',
     addMissing: (amount: string) => `Add ${amount}`,
     protection: 'My transfer protection',

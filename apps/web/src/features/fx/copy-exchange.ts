@@ -159,7 +159,7 @@ export const exchangeCopy = {
     promise: (minutes: number, cap: string) =>
       `Rate promise: if our rate gets better within ${minutes} minutes, we credit the difference, up to ${cap}.`,
     refused: 'Nothing was converted',
-    used: 'This was converted already.',
+    used: 'You have already made this conversion.',
     history: 'See my history',
     edit: 'Change the amount',
     levels: 'See verification levels',

@@ -92,7 +92,7 @@ export const copy = {
     sentence: (alert: string) => `Tell me when ${alert}.`,
     now: (price: string) => `Now it is ${price}.`,
     badPrice: 'Enter a rate such as 1,600.00',
-    met: 'The rate is already there. You can convert now.',
+    met: 'The rate has already reached this level. You can convert now.',
     submit: 'Add alert',
   },
 

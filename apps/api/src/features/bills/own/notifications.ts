@@ -14,7 +14,7 @@ const billShared = defineNotification<{ payer: string; label: string }>({
   subject: 'money_in',
   mail: ({ payer, label }) => ({
     subject: `${payer} pays ${label} for your household`,
-    lines: ['If you accept, you see the tokens that are bought for it.'],
+    lines: ['If you accept, you can see the tokens they buy for it.'],
     action: { label: 'Answer', path },
   }),
 });
@@ -24,7 +24,7 @@ const billBought = defineNotification<{ payer: string; label: string }>({
   subject: 'money_in',
   mail: ({ payer, label }) => ({
     subject: `${payer} paid ${label}`,
-    lines: ['If there is a token, you find it under Bill payments.'],
+    lines: ['If there is a token, you can find it under Bill payments.'],
     action: { label: 'See it', path },
   }),
 });
@@ -34,7 +34,7 @@ const billToken = defineNotification<{ payer: string; label: string }>({
   subject: 'money_in',
   mail: ({ payer, label }) => ({
     subject: `The token for ${label} is here`,
-    lines: [`${payer} bought it. You find it under Bill payments.`],
+    lines: [`${payer} bought it. You can find it under Bill payments.`],
     action: { label: 'See it', path },
   }),
 });
@@ -60,7 +60,7 @@ const billRunsOut = defineNotification<{
   amounts: ['amount'],
   mail: ({ label, day, amount, saved }) => ({
     subject: `${label} may run out on ${day}`,
-    lines: [`Your earlier purchases say so. The usual one is ${amount}.`],
+    lines: [`We worked this out from your earlier purchases. You usually buy ${amount}.`],
     action: { label: 'Buy now', path: `${path}/pay?saved=${saved}` },
   }),
 });

@@ -9,15 +9,17 @@ it.each([
   'PHONE_RECENTLY_RECHARGED',
   'The phone number was recently recharged with the same amount, wait two minutes',
 ])('does not call a number wrong that was topped up a moment ago: %s', (words) => {
-  expect(failed(words)).toMatch(/^The network had the same amount for this number a moment ago\./);
+  expect(failed(words)).toMatch(/^This number got the same amount a moment ago\./);
   expect(failed(words)).toMatch(/Your money is back in your wallet\.$/);
 });
 
 it('names a wrong number, of a phone and of a meter', () => {
-  expect(failed('INVALID_RECIPIENT_PHONE')).toMatch(/^The network does not know this number\./);
+  expect(failed('INVALID_RECIPIENT_PHONE')).toMatch(
+    /^The network does not recognise this number\./,
+  );
   const meter = { category: 'electricity' } as const;
   expect(failureWords({ state: 'failed', company_words: 'invalid phone' }, meter)).toMatch(
-    /^The biller does not know this number\./,
+    /^The biller does not recognise this number\./,
   );
-  expect(failed(null)).toMatch(/^The biller did not carry it out\./);
+  expect(failed(null)).toMatch(/^The biller could not complete the payment\./);
 });

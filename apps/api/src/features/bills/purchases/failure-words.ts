@@ -8,12 +8,12 @@ type Cause = ReturnType<typeof causeOf>;
 const backWords = 'Your money is back in your wallet.';
 
 const causes: Readonly<Partial<Record<Cause, string>>> = {
-  account: 'The biller does not know this number.',
-  phone: 'The network does not know this number.',
-  limit: 'The biller did not take this amount.',
-  ours: 'The biller could not be paid now.',
-  away: 'The biller could not be paid now.',
-  closed: 'The biller could not be paid now.',
+  account: 'The biller does not recognise this number.',
+  phone: 'The network does not recognise this number.',
+  limit: 'The biller does not accept this amount.',
+  ours: 'We could not pay the biller right now.',
+  away: 'We could not pay the biller right now.',
+  closed: 'We could not pay the biller right now.',
 };
 
 /** Causes that lie in what the person entered. */
@@ -23,18 +23,18 @@ export const isMisread = (said: string | null): boolean => misreadings.has(cause
 /** Reloadly refuses the same amount for the same number within two minutes; the number is right. */
 const recently = /recently[ _]recharged/i;
 const recentWords =
-  'The network had the same amount for this number a moment ago. Wait two minutes, then buy it again.';
+  'This number got the same amount a moment ago. Wait two minutes, then buy it again.';
 
 export const failureWords = (
   { state, company_words: said }: { readonly state: string; readonly company_words: string | null },
   { category }: Pick<PurchaseRow, 'category'>,
 ): string => {
-  if (state === 'cancelled') return `It was cancelled before it was paid. ${backWords}`;
+  if (state === 'cancelled') return `The payment was cancelled before it went out. ${backWords}`;
   if (state === 'returned') return `It was not delivered. ${backWords}`;
   if (recently.test(said ?? '')) return `${recentWords} ${backWords}`;
   const cause = causeOf(said ?? '');
   // A meter or a smartcard is no phone, whatever the company calls it.
   const isPhone = category === 'airtime' || category === 'data';
   const words = cause === 'phone' && !isPhone ? causes.account : causes[cause];
-  return `${words ?? 'The biller did not carry it out.'} ${backWords}`;
+  return `${words ?? 'The biller could not complete the payment.'} ${backWords}`;
 };

@@ -98,7 +98,7 @@ describe('a frozen account', () => {
     await runBills(at.world);
     expect(await read(person, purchaseId)).toMatchObject({
       state: 'refunded',
-      words: 'It was cancelled before it was paid. Your money is back in your wallet.',
+      words: 'The payment was cancelled before it went out. Your money is back in your wallet.',
     });
     expect(await countAtCompany(at.world, purchaseId)).toBe(0);
     expect(await wallet(person)).toEqual(before);

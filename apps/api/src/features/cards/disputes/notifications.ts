@@ -16,7 +16,7 @@ export const disputeReceived = defineNotification<About & { until: string }>({
   mail: ({ until, ...about }) => ({
     subject: `We have your dispute: ${about.reference}`,
     lines: [
-      `You disputed a payment to ${about.shop}. We look at it within two days and send it to the card issuer.`,
+      `You disputed a payment to ${about.shop}. We review it within two days and send it to the card issuer.`,
       `The issuer usually answers by ${until}. You can add documents until then.`,
     ],
     action: { label: 'Follow your dispute', path: pathOf(about) },

@@ -51,7 +51,7 @@ export const refundStranded = defineNotification<Paid>({
     subject: `${paid.amount} back from ${paid.shop}, to a closed card`,
     lines: [
       `${paid.shop} gave back ${paid.amount} to your card “${paid.card}”, which is closed, so you cannot spend it.`,
-      'Our team is looking into it and will bring the money to you.',
+      'Our team is looking into it and will return the money to you.',
     ],
     action: { label: 'See the refund', path: entryPath(paid) },
   }),
@@ -76,7 +76,7 @@ export const balanceLow = defineNotification<About & { balance: string; mark: st
   subject: 'money_out',
   amounts: ['balance', 'mark'],
   mail: (about) => ({
-    subject: `Little money on your card “${about.card}”`,
+    subject: `Low balance on your card “${about.card}”`,
     lines: [`There is ${about.balance} left on it, less than ${about.mark}.`],
     action: { label: 'Add money', path: cardPath(about) },
   }),
@@ -152,7 +152,7 @@ export const ruleCouldNotFund = defineNotification<About & { amount: string; rea
   amounts: ['amount'],
   mail: (about) => ({
     subject: `${about.amount} could not move to your card “${about.card}”`,
-    lines: [`${about.reason} We try again while your rule asks for it.`],
+    lines: [`${about.reason} We will try again as long as your rule applies.`],
     action: { label: 'Look at the card', path: cardPath(about) },
   }),
 });

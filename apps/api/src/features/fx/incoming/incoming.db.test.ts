@@ -74,7 +74,7 @@ test('one share is converted, one goes to the vault, the rest stays, once', asyn
     { isIncoming: true, source: { amount: 500_00, currency: 'USD' } },
   ]);
   expect(await told(person, 'converted')).toHaveLength(1);
-  expect(await told(person, 'vault')).toEqual(['$200.00 went to your vault']);
+  expect(await told(person, 'vault')).toEqual(['$200.00 moved to your vault']);
 });
 
 test('only money from outside, after the rule, from its least on', async () => {
@@ -136,7 +136,7 @@ test('without a rate it is tried for a day, then missed with words; the vault ha
     [userId],
   );
   expect(rows).toMatchObject([{ state: 'missed', words: expect.stringMatching(/rate|sources/) }]);
-  expect(await told(person, 'could not be followed')).toHaveLength(1);
+  expect(await told(person, 'could not apply your rule')).toHaveLength(1);
 });
 
 test('fifty runs of one arrival by two processes share it out once', async () => {
@@ -172,10 +172,10 @@ describe('more than can be exchanged', () => {
     expect(await readRun(at.world, id)).toEqual({
       state: 'done',
       words:
-        '$2,000.00 was not converted. That part is above what you can convert at once or in 24 hours.',
+        '$2,000.00 was not converted. That part is above what you can convert in one go or in 24 hours.',
     });
-    expect(await told(person, 'could not be followed')).toEqual([
-      'Your rule could not be followed for $2,000.00',
+    expect(await told(person, 'could not apply your rule')).toEqual([
+      'We could not apply your rule to $2,000.00',
     ]);
   });
 
@@ -190,10 +190,10 @@ describe('more than can be exchanged', () => {
       state: 'done',
       words: expect.stringMatching(/^\$100\.00 was not converted\./),
     });
-    expect(await told(person, 'could not be followed')).toEqual([
-      'Your rule could not be followed for $100.00',
+    expect(await told(person, 'could not apply your rule')).toEqual([
+      'We could not apply your rule to $100.00',
     ]);
-    expect(await told(person, 'vault')).toEqual(['$200.00 went to your vault']);
+    expect(await told(person, 'vault')).toEqual(['$200.00 moved to your vault']);
   });
 
   test('with nothing left of the day it waits for the next one', async () => {

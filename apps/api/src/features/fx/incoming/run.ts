@@ -121,7 +121,7 @@ const saveShare = async (deps: FxDeps, run: queries.RunRow) => {
   });
 };
 
-const partWords = 'That part is above what you can convert at once or in 24 hours.';
+const partWords = 'That part is above what you can convert in one go or in 24 hours.';
 
 /**
  * The part of the share that was too much to convert, although the rest of the share was converted.

@@ -39,7 +39,7 @@ export const plainTextProblem = (
   if (unknown !== undefined) {
     return wrong(`{${unknown}} cannot be used${where}. Variables: ${list(allowed)}.`, true);
   }
-  if (html.test(text)) return wrong('HTML is not possible here.');
+  if (html.test(text)) return wrong('HTML is not allowed here.');
   if (unseen.test(hasLines ? text.replaceAll('\n', ' ') : text)) {
     return wrong('This has a line break or a character that cannot be seen.');
   }

@@ -40,7 +40,7 @@ const samples: Readonly<Record<string, Sample>> = {
   fix: ['Add money, then pay again.'],
   from: person,
   happened: ['A message to a…@example.com came back'],
-  how: ['You confirmed it.', 'You ordered it: at a rate, from the balance then.'],
+  how: ['You confirmed it.', 'Your order at a set rate made this conversion.'],
   ip: ['102.89.23.4', '2a02:4780:0041:0000:0000:0000:0000:0001'],
   left: ['2'],
   memo: ['Memo: “Lunch on Friday”'],
@@ -49,7 +49,7 @@ const samples: Readonly<Record<string, Sample>> = {
   months: ['6'],
   name: person,
   newEmail: ['amara@example.com', 'oluwaseun.adebayo-okonkwo@long-company-name.example'],
-  news: ['A person is reading it with care.'],
+  news: ['Our team is reading it carefully.'],
   next: ['The next one is on 30 Nov 2026.'],
   orderId: ['01993f6e-0000-7000-8000-000000000000'],
   outcome: ['was claimed', 'is back in your wallet'],
@@ -86,7 +86,7 @@ const samples: Readonly<Record<string, Sample>> = {
   what: ['proof of address'],
   who: person,
   why,
-  words: ['The biller could not be paid now. Your money is back in your wallet.'],
+  words: ['We could not pay the biller right now. Your money is back in your wallet.'],
 };
 
 /** Where the same name means something else. */
@@ -97,7 +97,7 @@ const ofKind: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
   },
   'fx.alert-met': { from: ['USD'], to: ['NGN'] },
   'cards.funded-by-rule': { why: ['We expect Netflix to charge it soon.'] },
-  'cards.payment-declined': { reason: ['Not enough on the card'] },
+  'cards.payment-declined': { reason: ['Not enough money on the card'] },
   'cards.price-changed': { next: ['30 Nov 2026'] },
   'cards.rule-could-not-fund': { reason: ['There is not enough money in your wallet.'] },
   'cards.subscription-found': { next: ['30 Nov 2026'] },

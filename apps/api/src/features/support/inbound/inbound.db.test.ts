@@ -60,7 +60,7 @@ const replyAddress = async ({ mail }: Asked): Promise<string> => {
 };
 const headers = (over: object) => ({ headers: over });
 const explained = async (email: string) =>
-  (await mailsTo(email)).filter(({ subject }) => subject === 'We could not take your email');
+  (await mailsTo(email)).filter(({ subject }) => subject === 'We could not accept your email');
 
 describe('a reply to a mail of a ticket', () => {
   test('joins the conversation, without what it answers, and staff see how it came', async () => {

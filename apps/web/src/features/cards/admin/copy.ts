@@ -25,7 +25,7 @@ export const copy = {
     account: 'The account is frozen',
     staff: 'By our team',
     limit: 'A limit is reached',
-    shield: 'It sleeps until the next expected charge',
+    shield: 'It is frozen until the next expected charge',
     used: 'Its one payment was made',
     other_shop: 'Another shop charged it',
     strikes: 'Too many payments without enough money',

@@ -84,7 +84,7 @@ export const copy = {
   publishAtHint: 'Leave it empty to publish now.',
   published: 'Published.',
   scheduled: 'Scheduled.',
-  own: 'You wrote part of it, so another person has to review it.',
+  own: 'You wrote part of this text, so another person has to review it.',
   unpublish: 'Take down',
   unpublishWords: 'Visitors no longer read it. Its versions are kept.',
   unpublished: 'Taken down.',

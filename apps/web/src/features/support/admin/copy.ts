@@ -72,7 +72,7 @@ export const copy = {
     ownerOption: (name: string, open: number) => `${name} · ${open} open`,
   },
   emails: {
-    title: 'Emails not taken',
+    title: 'Emails not accepted',
     none: 'None',
     notTold: 'No',
   },
