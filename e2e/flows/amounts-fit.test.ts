@@ -1,7 +1,7 @@
 // Rooms: all
 import { expect, test } from 'vitest';
 import { navigateInApp, openInApp, openPage, settled, sheetOf, useDevices } from '../browser.ts';
-import { allViews, endViews, enlargeAmounts, measureFit } from '../pages/fit.ts';
+import { allViews, amountsInAllViews, endViews, enlargeAmounts, measureFit } from '../pages/fit.ts';
 import { confirmButton, typeAmount } from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
 import { takeTurn } from '../setup/people.ts';
@@ -20,7 +20,7 @@ const pagesOf = (name: string, most: number): readonly string[] => {
 test('in the gallery no amount is cut, with text up to 200 %', async () => {
   const { page } = await as('amara', 'phone');
   await openPage(page, '/dev/gallery');
-  expect(await measureFit(page, 'the gallery')).toEqual([]);
+  expect(await measureFit(page, 'the gallery', amountsInAllViews)).toEqual([]);
 }, 120_000);
 
 test.each([

@@ -5,10 +5,18 @@ import type { BrowserContext, Page } from 'playwright-core';
  * colours of a theme change no sizes, so one theme is enough.
  */
 
-type Views = { readonly widths: readonly number[]; readonly textSizes: readonly number[] };
+type Views = {
+  readonly widths: readonly number[];
+  readonly textSizes: readonly number[];
+  /** Only amounts are measured: not whether the page scrolls sideways or a word breaks. */
+  readonly onlyAmounts?: boolean;
+};
 
 /** The narrowest phone is the hardest; wider ones have the same layout. */
 export const allViews: Views = { widths: [360, 768, 1440], textSizes: [100, 130, 200] };
+
+/** The gallery shows parts beside each other that no page puts beside each other. */
+export const amountsInAllViews: Views = { ...allViews, onlyAmounts: true };
 
 /** Enough for pages without data: the ends of what people use. */
 export const endViews: Views = { widths: [360, 1440], textSizes: [100, 200] };
@@ -42,15 +50,15 @@ export const enlargeAmounts = async (context: BrowserContext): Promise<void> => 
 };
 
 /** Elements and texts that do not fit in the current view, in words. */
-const findMisfits = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const findMisfits = (page: Page, onlyAmounts: boolean): Promise<string[]> =>
+  page.evaluate((isPart) => {
     const found: string[] = [];
     const root = document.documentElement;
     const sideways = root.scrollWidth - root.clientWidth;
     const describe = (one: Element): string => `${one.tagName.toLowerCase()}.${one.className}`;
     const isOver = (one: Element): boolean =>
       one.getBoundingClientRect().right > root.clientWidth + 1 && one.closest('.sr-only') === null;
-    if (sideways > 0) {
+    if (sideways > 0 && !isPart) {
       const over = [...document.querySelectorAll('body *')].filter(isOver);
       const isScrolled = (one: Element): boolean => one.closest('.overflow-x-auto') !== null;
       const outermost = over.filter(
@@ -94,7 +102,8 @@ const findMisfits = (page: Page): Promise<string[]> =>
       return length > 4 && lines > 2 && length / lines < 2.5;
     };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const first = isPart ? null : texts.nextNode();
+    for (let node = first; node; node = texts.nextNode()) {
       if (node.parentElement?.closest('.sr-only, script, style')) continue;
       // Folded text has a place, but is not shown.
       if (node.parentElement?.closest('details:not([open]) > :not(summary)')) continue;
@@ -109,13 +118,13 @@ const findMisfits = (page: Page): Promise<string[]> =>
         found.push(`${field.value} is cut in its field`);
     }
     return found;
-  });
+  }, onlyAmounts);
 
 /** Every misfit of the page as it is, in all widths and text sizes. */
 export const measureFit = async (
   page: Page,
   what: string,
-  { widths, textSizes } = allViews,
+  { widths, textSizes, onlyAmounts = false } = allViews,
 ): Promise<string[]> => {
   const found: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -128,7 +137,7 @@ export const measureFit = async (
     await page.setViewportSize({ width, height: 844 });
     for (const textSize of textSizes) {
       await setTextSize(textSize);
-      const misfits = await findMisfits(page);
+      const misfits = await findMisfits(page, onlyAmounts);
       found.push(...misfits.map((words) => `${what} at ${width} px, ${textSize} %: ${words}`));
     }
   }

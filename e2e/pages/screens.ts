@@ -57,6 +57,7 @@ const takeView = async (page: Page, { size, theme }: View): Promise<void> => {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
+  await settled(page);
   await waitForTransitions(page);
 };
 

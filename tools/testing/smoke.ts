@@ -9,15 +9,15 @@ export const smokeFlows: readonly { readonly file: string; readonly test: string
     test: 'errors appear at their fields, and nothing typed is lost',
   },
   {
-    file: 'send-tag',
+    file: 'send/tag',
     test: 'a new person sends by tag with PIN and selfie, and the recipient has the money at once',
   },
   {
-    file: 'send-bank',
+    file: 'send/bank',
     test: 'a new person sends to a bank account whose name the bank confirms, and sees it complete',
   },
   {
-    file: 'requests',
+    file: 'send/requests',
     test: 'a person asks by tag, the other pays from two tabs, and the money moves once',
   },
   {
@@ -28,9 +28,9 @@ export const smokeFlows: readonly { readonly file: string; readonly test: string
     file: 'wallets',
     test: 'a new person sees an empty naira wallet, and a double click opens one dollar wallet',
   },
-  { file: 'fx', test: 'the calculator leads to the conversion with its amount' },
+  { file: 'fx/fx', test: 'the calculator leads to the conversion with its amount' },
   {
-    file: 'staff',
+    file: 'staff/staff',
     test: 'one member of staff proposes a role and cannot approve it, another approves it',
   },
   { file: 'support', test: 'help is found before a question is asked' },

@@ -86,7 +86,7 @@ test('an order at a rate sets the money aside, and gives it back when it is stop
   await clickContinue(page);
   await page.getByRole('heading', { name: 'At which rate?' }).waitFor();
   await clickContinue(page);
-  await page.getByText('The rate is there already.').waitFor();
+  await page.getByText('The rate is already there.').waitFor();
   await page.getByLabel('Rate for 1 USD').fill('1650');
   await page.getByText(/ above the rate now\.$/).waitFor();
   await page.getByRole('radio', { name: /^Set it aside/ }).check();

@@ -29,9 +29,6 @@ const lateForProblems = 3;
 const isAbove = ({ good, bad }: Counts, share: number): boolean =>
   good + bad >= fewestInAnHour && bad > (good + bad) * share;
 
-const plural = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 /** The sentence says what the state was decided by. */
 export const judgeService = (
   facts: ServiceFacts,
@@ -51,7 +48,9 @@ export const judgeService = (
   if (facts.incident === 'problems') return { state: 'problems', words: 'There is an incident.' };
   if (facts.incident === 'slow') return { state: 'slow', words: 'There is an incident.' };
   if (late > 0) {
-    return { state: 'slow', words: `${plural(late, 'is', 'are')} past the time we promised.` };
+    const words =
+      late === 1 ? '1 is past the time we promised.' : `${late} are past the time we promised.`;
+    return { state: 'slow', words };
   }
   if (isAbove(lastHour, slowShare))
     return { state: 'slow', words: 'Some failed in the last hour.' };

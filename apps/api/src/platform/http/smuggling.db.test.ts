@@ -32,8 +32,12 @@ const answerTo = (bytes: string): Promise<string> =>
       socket.destroy();
       resolve(text);
     };
-    socket.setTimeout(250, finish);
-    socket.on('data', (chunk) => (text += chunk.toString('latin1')));
+    // Silence after an answer ends it; the first byte may be late on a busy machine.
+    socket.setTimeout(1_000, finish);
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      socket.setTimeout(250);
+    });
     socket.on('error', finish);
     socket.on('close', finish);
     socket.write(Buffer.from(bytes, 'latin1'));

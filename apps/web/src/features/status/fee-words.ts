@@ -1,5 +1,6 @@
 /** Pure: fees, shares and times in words. */
 
+import { plural } from '#ui/text/plural.ts';
 import { formatMoney, fromWire, isAssetCode } from '@cowrie/money';
 import type { Corridor } from './queries.ts';
 
@@ -44,21 +45,22 @@ export const feeWords = ({ fees, source }: Pick<Corridor, 'fees' | 'source'>): s
 };
 
 const units = [
-  [86_400, 'day', 'days'],
-  [3_600, 'hour', 'hours'],
-  [60, 'minute', 'minutes'],
+  [86_400, '# day', '# days'],
+  [3_600, '# hour', '# hours'],
+  [60, '# minute', '# minutes'],
 ] as const;
+const inSeconds = [1, '# second', '# seconds'] as const;
 
 /** 95 → '1 minute 35 seconds', 5_400 → '1 hour 30 minutes'. */
 export const durationWords = (seconds: number): string => {
-  if (seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  if (seconds < 60) return plural(seconds, '# second', '# seconds');
   const at = units.findIndex(([size]) => seconds >= size);
   const [size, one, many] = units[at] ?? units[2];
-  const [below, belowOne, belowMany] = units[at + 1] ?? [1, 'second', 'seconds'];
+  const [below, belowOne, belowMany] = units[at + 1] ?? inSeconds;
   // Rounded before it is split, so that no line says "1 hour 60 minutes".
   const whole = Math.round(seconds / below) * below;
   const count = Math.floor(whole / size);
-  const first = `${count} ${count === 1 ? one : many}`;
+  const first = plural(count, one, many);
   const rest = (whole - count * size) / below;
-  return rest === 0 ? first : `${first} ${rest} ${rest === 1 ? belowOne : belowMany}`;
+  return rest === 0 ? first : [first, plural(rest, belowOne, belowMany)].join(' ');
 };

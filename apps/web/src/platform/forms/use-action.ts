@@ -40,7 +40,8 @@ export const actionOptions = <In>(
 type Given<In> = In extends void ? [] : [In];
 
 /**
- * Runs the action of a button: one run at a time, with its failure as a sentence.
+ * Runs the action of a button: one run at a time, with its failure as a sentence. Log-in pages and the
+ * sheets of the shell have no query client: there a form with `useForm` does the same.
  *
  *     const remove = useAction(async () => {
  *       await call('funds-protection.remove-nominee', {});

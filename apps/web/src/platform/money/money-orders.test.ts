@@ -35,7 +35,7 @@ function device() {
     return moved.get(key);
   };
   const server = { answer: honest };
-  const openTab = () => {
+  const openTab = (page = '/virtual-cards') => {
     const tab = createMoneyOrders({
       store: {
         read: async (product) => stored.get(product),
@@ -56,7 +56,7 @@ function device() {
       },
       now: () => clock.now,
       userId: () => person.id,
-      page: () => '/virtual-cards',
+      page: () => page,
     });
     const settled: Settled[] = [];
     tab.listen((one) => settled.push(one));
@@ -227,6 +227,20 @@ test('two tabs: the second sees the order of the first, and both hear its answer
   expect(at.moved.size).toBe(1);
 });
 
+test('a reloaded page hears the answer that another tab heard first, other pages do not', async () => {
+  const at = device();
+  at.loseAnswers();
+  await expect(at.openTab().send('cards', fund(5), {})).rejects.toBeInstanceOf(AnswerLost);
+  const [reloaded, second, other] = [at.openTab(), at.openTab(), at.openTab('/dashboard')];
+  for (const tab of [reloaded, second, other]) expect(await tab.find('cards')).toBeDefined();
+  at.recovers();
+  for (const tab of [second, reloaded, other]) await tab.ask('cards');
+  expect(reloaded.settled).toEqual(second.settled);
+  expect([reloaded.settled.length, other.settled.length]).toEqual([1, 0]);
+  expect([reloaded.shown('cards'), other.shown('cards')]).toEqual([undefined, undefined]);
+  expect(at.moved.size).toBe(1);
+});
+
 test('two tabs: an order that is under way in one stops the other, until it is refused', async () => {
   const at = device();
   const [first, second] = [at.openTab(), at.openTab()];
@@ -237,6 +251,7 @@ test('two tabs: an order that is under way in one stops the other, until it is r
   expect(await second.find('cards')).toBeDefined();
   refuse(failed('CARD_FROZEN', 409));
   await expect(sent).rejects.toMatchObject({ code: 'CARD_FROZEN' });
+  at.recovers();
   await second.ask('cards');
   expect([second.shown('cards'), second.settled.length]).toEqual([undefined, 0]);
 });

@@ -120,7 +120,7 @@ function createShelf({ store, now, userId }: Pick<Parts, 'store' | 'now' | 'user
 type Shelf = ReturnType<typeof createShelf>;
 
 /** Asks the server about unanswered orders, and tells the pages what it answers. */
-function createAsker({ keys, call, now }: Parts, shelf: Shelf) {
+function createAsker({ keys, call, now, page }: Parts, shelf: Shelf) {
   const listeners = new Set<(settled: Settled) => void>();
   const asking = new Map<string, Promise<void>>();
   const isShown = (product: string, { key }: UnansweredOrder) => shelf.shown(product)?.key === key;
@@ -161,11 +161,15 @@ function createAsker({ keys, call, now }: Parts, shelf: Shelf) {
       const order = shelf.shown(product);
       if (!order) return;
       const isKept = (await shelf.read(product))?.key === order.key;
-      // The tab that sent it has its answer.
-      if (!isKept && !shelf.isSentHere(order)) return shelf.show(product, undefined);
+      const isForgotten = !isKept && !shelf.isSentHere(order);
+      // Another tab has its answer.
+      if (isForgotten && order.page !== page()) return shelf.show(product, undefined);
       const running = asking.get(product) ?? askServer(product, order);
       asking.set(product, running);
       await running.finally(() => asking.delete(product));
+      // The person waits on this page, so it asked for the answer too. If there is none, the other tab
+      // was refused.
+      if (isForgotten) shelf.show(product, undefined);
     },
   };
 }

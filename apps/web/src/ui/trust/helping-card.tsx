@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../controls/button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { Card } from '../layout/card.tsx';
 
 type Helped = {
@@ -26,13 +26,13 @@ type Props<H extends Helped> = {
   onAnswer: (id: string, accept: boolean) => void;
   /** Rows above: questions that wait for an answer. */
   before?: ReactNode;
-  /** The first action of a row. */
-  action?: (helped: H) => ReactNode;
+  /** First action of a row: a question of this person. */
+  linkOf?: (helped: H) => { readonly to: string; readonly label: string } | undefined;
 };
 
 /** People who trust the signed-in person, or would like to: each can be accepted, declined or left. */
 export function HelpingCard<H extends Helped>(props: Props<H>) {
-  const { text, helped, busy, onAnswer, before, action } = props;
+  const { text, helped, busy, onAnswer, before, linkOf } = props;
   return (
     <Card title={text.title}>
       <p className="text-body">{text.words}</p>
@@ -41,13 +41,18 @@ export function HelpingCard<H extends Helped>(props: Props<H>) {
         {helped.map((one) => {
           const { id, name, tag, state } = one;
           const isAsked = state === 'asked';
+          const link = linkOf?.(one);
           return (
             <HelpingRow
               key={id}
               title={isAsked ? text.asks(name) : text.helps(name)}
               note={`@${tag}`}
             >
-              {action?.(one)}
+              {link && (
+                <ButtonLink size="sm" to={link.to}>
+                  {link.label}
+                </ButtonLink>
+              )}
               <Button
                 size="sm"
                 variant="secondary"

@@ -76,7 +76,7 @@ test('what is set aside has its fees in it, while the order waits', () => {
 test('an order that waits at a rate says how far it is, and no distance once it is there', () => {
   const buying = { from: 'NGN', to: 'USD' } as const;
   expect(sayAway(order, '1600', '1568')).toBe('2.04% away');
-  expect(sayAway(order, '1600', '1610')).toBe('The rate is there');
-  expect(sayAway(buying, '1500', '1490')).toBe('The rate is there');
+  expect(sayAway(order, '1600', '1610')).toBe('The rate is reached');
+  expect(sayAway(buying, '1500', '1490')).toBe('The rate is reached');
   expect(sayAway(order, '1600', undefined)).toBeUndefined();
 });

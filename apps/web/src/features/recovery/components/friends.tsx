@@ -87,7 +87,7 @@ function Friend({ member, now, onChoose }: FriendProps) {
               variant="secondary"
               aria-label={copy.removeNamed(name)}
               loading={busy === 'remove'}
-              onClick={() => void remove()}
+              onClick={remove}
             >
               {copy.remove}
             </Button>
@@ -98,7 +98,7 @@ function Friend({ member, now, onChoose }: FriendProps) {
             variant="secondary"
             aria-label={copy.keepNamed(name)}
             loading={busy === 'keep'}
-            onClick={() => void keep()}
+            onClick={keep}
           >
             {copy.keep}
           </Button>

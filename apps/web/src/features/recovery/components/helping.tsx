@@ -1,5 +1,4 @@
 import { call } from '#platform/api/api.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
 import { HelpingCard } from '#ui/trust/helping-card.tsx';
 import { copy } from '../copy.ts';
 import type { Circle } from '../queries.ts';
@@ -23,12 +22,10 @@ export function Helping({ circle: { helping } }: { circle: Circle }) {
           accept ? text.accepted : text.declined,
         )
       }
-      action={({ questionId }) =>
-        questionId !== null && (
-          <ButtonLink size="sm" to={`/security-center/recovery/${questionId}`}>
-            {text.question}
-          </ButtonLink>
-        )
+      linkOf={({ questionId }) =>
+        questionId === null
+          ? undefined
+          : { to: `/security-center/recovery/${questionId}`, label: text.question }
       }
     />
   );

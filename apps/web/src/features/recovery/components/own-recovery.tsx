@@ -19,9 +19,7 @@ export function OwnRecovery({ circle: { recovery }, now }: { circle: Circle; now
       <Button
         className="mt-3"
         loading={busy !== undefined}
-        onClick={() =>
-          void run('stop', () => call('recovery.stop-own', { body: {} }), text.stopped)
-        }
+        onClick={() => run('stop', () => call('recovery.stop-own', { body: {} }), text.stopped)}
       >
         {text.stop}
       </Button>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
@@ -19,23 +18,29 @@ const mailCode = async (): Promise<void> => {
   await withRecentSignIn(() => call('identity.start-pin-reset', {}));
 };
 
-/** Sets a new PIN with a code from the person's mail. */
+/**
+ * Sets a new PIN with a code from the person's email. The confirmation of a payment shows it too, where
+ * no query cache is.
+ */
 export function ResetPin({ onDone }: { onDone: Done }) {
   const me = useSignedInMe();
   const [sent, setSent] = useState(false);
-  const ask = useAction(async () => {
-    await mailCode();
-    setSent(true);
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      await mailCode();
+      setSent(true);
+    },
   });
   if (sent) return <ResetForm onDone={onDone} />;
   return (
-    <div className="grid gap-4">
-      {ask.problem && <Banner kind="error">{ask.problem}</Banner>}
+    <form {...form.props} className="grid gap-4">
+      {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <p className="text-md wrap-anywhere">{settingsCopy.pin.sendCodeWords(me.email)}</p>
-      <Button size="lg" wide loading={ask.busy} onClick={ask.run}>
+      <Button type="submit" size="lg" wide loading={form.busy}>
         {settingsCopy.pin.sendCode}
       </Button>
-    </div>
+    </form>
   );
 }
 
