@@ -120,7 +120,7 @@ describe.each([
     await join(page, email);
     const key = await keyFor(email, 'Confirm your place');
     const from = await confirm(page, key);
-    await page.getByText('0 people came by your link.').waitFor();
+    await page.getByText('0 people used your link.').waitFor();
     const friend = newEmail('friend');
     await page.goto(`/waitlist${from}`);
     await join(page, friend);

@@ -57,7 +57,6 @@ const takeView = async (page: Page, { size, theme }: View): Promise<void> => {
   await page.setViewportSize(sizes[size]);
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-theme=${theme}]`).waitFor();
-  await settled(page);
   await waitForTransitions(page);
 };
 
@@ -103,7 +102,11 @@ const inspect = async (page: Page, path: string): Promise<void> => {
     await takeView(page, other);
     await checkSideways(page, other);
   }
-  if (drawn) await checkView(page, drawn);
+  if (!drawn) return;
+  // In another width a page may ask for other data.
+  await takeView(page, drawn);
+  await settled(page);
+  await checkView(page, drawn);
 };
 
 /** The real address of a path in the screen registry, for the person on the device. */

@@ -89,7 +89,7 @@ test('with a coin in the path its step is skipped, and an unknown coin is explai
   await clickBack(page);
   await page.waitForURL('/transfers');
   await page.goto('/transfer/digital/doge');
-  await page.getByText('doge is not a digital dollar that can be sent from here.').waitFor();
+  await page.getByText('You cannot send doge from here.').waitFor();
   await page.getByRole('link', { name: 'See all digital dollars' }).click();
   await page.getByRole('button', { name: /^USDC/ }).click();
   await page.getByRole('button', { name: /^Ethereum/ }).click();
