@@ -24,7 +24,7 @@ const write = async ({ page }: Device): Promise<void> => {
   const preview = page.getByRole('region', { name: 'In-app preview' });
   await preview.getByText('CW-7Q2K4M is with us').waitFor();
   await page.getByRole('tab', { name: 'SMS' }).click();
-  await page.getByText(/^\d SMS( parts)?, \d+ places, GSM-7$/).waitFor();
+  await page.getByText(/^\d SMS( parts)?, \d+ characters, GSM-7$/).waitFor();
   await page.getByRole('tab', { name: 'Email' }).click();
   const mail = page.getByRole('region', { name: 'Email preview' });
   await mail.getByText('Open your question').first().waitFor();

@@ -34,7 +34,7 @@ const openConfirmation = async (page: Page, typed: string): Promise<void> => {
 
 const createRequest = async (page: Page, typed: string): Promise<void> => {
   await openConfirmation(page, typed);
-  await page.getByRole('button', { name: 'Ask for GH₵150.00' }).click();
+  await page.getByRole('button', { name: 'Request GH₵150.00' }).click();
   await page.waitForURL(/request=/);
 };
 
@@ -80,10 +80,10 @@ test('country, details, amount, confirm, and paid: back goes one step, leaving r
       json: { success: false, error: 'Failed to create collection request' },
     }),
   );
-  await page.getByRole('button', { name: 'Ask for GH₵150.00' }).click();
+  await page.getByRole('button', { name: 'Request GH₵150.00' }).click();
   await page.getByText('Failed to create collection request').waitFor();
   await page.unroute(create);
-  await page.getByRole('button', { name: 'Ask for GH₵150.00' }).dblclick();
+  await page.getByRole('button', { name: 'Request GH₵150.00' }).dblclick();
   await page.getByRole('heading', { name: 'Paid' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Paid' }).waitFor();
@@ -99,7 +99,7 @@ test('the second press of a double click does not reach what has taken the place
   const { page, context, problems } = await device('phone');
   await enterNew(context);
   await openConfirmation(page, payerNumber(0));
-  const button = await page.getByRole('button', { name: 'Ask for GH₵150.00' }).boundingBox();
+  const button = await page.getByRole('button', { name: 'Request GH₵150.00' }).boundingBox();
   if (!button) throw new Error('the button has no place on the page');
   await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
   await page.getByRole('heading', { name: 'Paid' }).waitFor();

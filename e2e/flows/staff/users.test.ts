@@ -130,7 +130,7 @@ test('the overview links to the pages of its tasks, and staff cannot act on thei
   await page.goto(staff.overview);
   await settled(page);
   for (const part of ['Money today', 'Payouts', 'Float at companies', 'Approvals']) {
-    await page.getByRole('heading', { name: part }).waitFor();
+    await page.getByRole('heading', { name: part, exact: true }).waitFor();
   }
   await page.getByRole('link', { name: /Identity checks \d/ }).click();
   await page.waitForURL('**/admin/kyc');

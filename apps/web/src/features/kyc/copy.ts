@@ -45,7 +45,7 @@ export const copy = {
     needsTitle: 'You need',
     have: 'You have this',
     now: 'Next for you',
-    later: 'After the previous level',
+    later: 'Not open yet',
     review: 'Under review',
     start: (tier: number) => `Start Tier ${tier}`,
     missing: 'Still missing',

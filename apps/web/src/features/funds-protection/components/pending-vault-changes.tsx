@@ -14,7 +14,7 @@ export function PendingVaultChanges({ own, now }: { own: Funds; now: number }) {
       client.setQueryData(fundsQuery.queryKey, saved);
       toast.success(copy.pending.cancelled);
     },
-    { inToast: true, after: () => client.invalidateQueries(fundsQuery) },
+    { inToast: true, after: () => void client.invalidateQueries(fundsQuery) },
   );
   return (
     <PendingChanges

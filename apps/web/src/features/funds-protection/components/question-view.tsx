@@ -70,7 +70,7 @@ function Answer({ question: { id } }: { question: Question }) {
       const said = await call('funds-protection.answer-question', { params, body: { answer } });
       client.setQueryData(vaultQuestionQuery(id).queryKey, said);
     },
-    { after: () => client.invalidateQueries(vaultQuestionQuery(id)) },
+    { after: () => void client.invalidateQueries(vaultQuestionQuery(id)) },
   );
   return (
     <YesOrNo

@@ -14,7 +14,7 @@ export function PendingGuards({ own, now }: { own: Protections; now: number }) {
       client.setQueryData(protectionsQuery.queryKey, saved);
       toast.success(copy.pending.cancelled);
     },
-    { inToast: true, after: () => client.invalidateQueries(protectionsQuery) },
+    { inToast: true, after: () => void client.invalidateQueries(protectionsQuery) },
   );
   return (
     <PendingChanges

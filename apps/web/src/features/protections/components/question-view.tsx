@@ -67,7 +67,7 @@ function Answer({ question: { id, name } }: { question: Question }) {
       const said = await call('protections.answer-question', { params, body: { answer } });
       client.setQueryData(questionQuery(id).queryKey, said);
     },
-    { after: () => client.invalidateQueries(questionQuery(id)) },
+    { after: () => void client.invalidateQueries(questionQuery(id)) },
   );
   return (
     <YesOrNo

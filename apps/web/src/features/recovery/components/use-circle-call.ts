@@ -16,9 +16,10 @@ export function useCircleCall() {
     async ({ change, words }: Change) => {
       const answer = await change();
       if ('members' in answer) client.setQueryData(circleQuery.queryKey, answer);
+      else await client.invalidateQueries(circleQuery);
       toast.success(words);
     },
-    { inToast: true, after: () => client.invalidateQueries(circleQuery) },
+    { inToast: true, after: () => void client.invalidateQueries(circleQuery) },
   );
   return {
     busy: busy ? given?.name : undefined,
