@@ -10,7 +10,7 @@ import {
   readStatement,
   type Ledger,
   type Leg,
-  type Outcome,
+  type PlanOutcome,
 } from '../apps/api/src/ledger/index.ts';
 import { uuidV7 } from '../apps/api/src/platform/ids.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
@@ -23,7 +23,7 @@ const mostEntries = Number(process.env['BENCH_ENTRIES'] ?? 1_000_000);
 
 const ids = uuidV7(systemClock);
 const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
-const ok = async (outcome: Promise<Outcome>): Promise<boolean> => (await outcome).ok;
+const ok = async (outcome: Promise<PlanOutcome>): Promise<boolean> => (await outcome).ok;
 const naira = (debit: number, credit: number, amount = 100n): Leg => ({
   debit,
   credit,

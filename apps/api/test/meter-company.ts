@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { money } from '@cowrie/money';
-import type { Order, Payer, Standing } from '#features/payouts/index.ts';
+import type { Order, Payer, OrderAtCompany } from '#features/payouts/index.ts';
 import { attempt } from '#providers/outcome.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 
@@ -81,12 +81,12 @@ export const openMeterCompany = async (): Promise<MeterCompany> => {
   };
 };
 
-const states: Readonly<Record<string, Standing['state']>> = {
+const states: Readonly<Record<string, OrderAtCompany['state']>> = {
   SUCCESS: 'paid',
   FAILED: 'not_paid',
 };
 
-const standingOf = ({ id, state, amount, token }: Sold): Standing => ({
+const standingOf = ({ id, state, amount, token }: Sold): OrderAtCompany => ({
   companyId: id,
   state: states[state] ?? 'under_way',
   amount: money(BigInt(amount), 'NGN'),

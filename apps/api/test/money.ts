@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import type { Outcome } from '#ledger/index.ts';
+import type { PlanOutcome } from '#ledger/index.ts';
 import type { World } from './world.ts';
 
 export const walletOf = async (
@@ -22,7 +22,7 @@ export const move = (
   credit: number,
   amount: bigint,
   asset: WalletCurrency = 'NGN',
-): Promise<Outcome> => {
+): Promise<PlanOutcome> => {
   const legs = [{ debit, credit, amount, asset }];
   return world.platform.ledger.post({ id: randomUUID(), kind: 'test_move', legs });
 };

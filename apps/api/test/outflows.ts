@@ -5,7 +5,7 @@ import type { Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { setVerification } from '#features/identity/index.ts';
 import { allowance } from '#features/limits/index.ts';
-import type { Ledger, Outcome } from '#ledger/index.ts';
+import type { Ledger, PlanOutcome } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fund } from './money.ts';
 import { member } from './people.ts';
@@ -42,7 +42,7 @@ export const sendOut = async (
   { userId, currency, account }: Spender,
   amount: bigint,
   { rail = 'tag', ledger = world.platform.ledger }: { rail?: Rail; ledger?: Ledger } = {},
-): Promise<Outcome> => {
+): Promise<PlanOutcome> => {
   const allowed = await allowance(world.platform, { userId, currency, rail });
   if (!allowed.ok) throw new Error(allowed.code);
   const { single, rolling, railRolling } = allowed.value;

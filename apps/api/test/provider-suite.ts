@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Log } from '#platform/log.ts';
 import type { RecordCall, RecordedCall } from '#providers/caller.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 import { ProviderError, type ProviderErrorKind } from '#providers/provider-error.ts';
 import { control, startTestSandbox, type TestSandbox } from '#providers/testing.ts';
 import { inDepth } from '../../../tools/testing/depth.ts';
@@ -198,7 +198,7 @@ const pollUntil = async <T>(look: () => Promise<T>, truth: T): Promise<void> => 
 
 /** A request that moves money, and the check whether the provider executed it. */
 export type PreparedMove<C> = {
-  readonly send: (client: C) => Promise<Outcome<object>>;
+  readonly send: (client: C) => Promise<CallOutcome<object>>;
   readonly wasDone: (client: C) => Promise<boolean>;
   /** Calls that must still work after the fault. */
   readonly afterwards?: (client: C) => Promise<void>;
@@ -217,7 +217,7 @@ export const describeEveryFault = <C>(
   const runCase = async (
     prepare: (typeof moves)[string],
     [mode, times]: readonly [Mode, number],
-    expected: { readonly outcome: Outcome<object>['outcome']; readonly isDone: boolean },
+    expected: { readonly outcome: CallOutcome<object>['outcome']; readonly isDone: boolean },
   ): Promise<void> => {
     const prepared = await prepare(company.make());
     const sent = await prepared.send(await createFaultyClient(company, mode, times));

@@ -4,14 +4,14 @@ import {
   createLedger,
   writerKeyOf,
   type Ledger,
-  type Outcome,
+  type PlanOutcome,
   type PlanJob,
   type Sharing,
 } from '#ledger/index.ts';
 import { withOrigin } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 
-const outcomeOf = (outcome: Outcome): string =>
+const outcomeOf = (outcome: PlanOutcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
 
 const roles = ['writer', 'follower', 'alone'] as const;
@@ -47,8 +47,8 @@ export const openLedger = (platform: Platform): Ledger => {
     },
   });
   const measured =
-    <P, A extends readonly unknown[]>(hand: (plan: P, ...rest: A) => Promise<Outcome>) =>
-    async (plan: P, ...rest: A): Promise<Outcome> => {
+    <P, A extends readonly unknown[]>(hand: (plan: P, ...rest: A) => Promise<PlanOutcome>) =>
+    async (plan: P, ...rest: A): Promise<PlanOutcome> => {
       waiting += 1;
       try {
         const outcome = await hand(tracedPlan(plan), ...rest);

@@ -9,7 +9,14 @@ import type { Log } from '#platform/log.ts';
 import { createTrust, runBatch, type BatchDeps, type Settled } from './batch.ts';
 import { recent } from './book.ts';
 import { openConnection, type Connection } from './connection.ts';
-import { accountsOf, checkPlan, fingerprintOf, holdOf, type Outcome, type Plan } from './plan.ts';
+import {
+  accountsOf,
+  checkPlan,
+  fingerprintOf,
+  holdOf,
+  type PlanOutcome,
+  type Plan,
+} from './plan.ts';
 import { createQueue, type Known, type Taken, type Waiting } from './queue.ts';
 
 export type BatcherOptions = {
@@ -27,7 +34,7 @@ export type BatcherOptions = {
 };
 
 export type Batcher = {
-  readonly submit: (plan: Plan, signal?: AbortSignal) => Promise<Outcome>;
+  readonly submit: (plan: Plan, signal?: AbortSignal) => Promise<PlanOutcome>;
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
 };
@@ -159,7 +166,7 @@ export const createBatcher = (options: BatcherOptions): LocalBatcher => {
     pump.soon();
     return item;
   };
-  const submit = (plan: Plan, signal?: AbortSignal): Promise<Outcome> => {
+  const submit = (plan: Plan, signal?: AbortSignal): Promise<PlanOutcome> => {
     checkPlan(plan);
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {

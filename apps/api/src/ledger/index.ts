@@ -35,7 +35,7 @@ export type {
   FeeLine,
   Leg,
   OpenTransaction,
-  Outcome,
+  PlanOutcome,
   Outflow,
   OutflowRule,
   PlanJob,

@@ -7,7 +7,7 @@ import type {
   AccountId,
   Correction,
   Holding,
-  Outcome,
+  PlanOutcome,
   Posting,
   Release,
   Settlement,
@@ -22,11 +22,11 @@ import { createSharedBatcher, type Sharing } from './writer/shared-batcher.ts';
  * returns the outcome.
  */
 export type Ledger = {
-  readonly post: (plan: Posting, signal?: AbortSignal) => Promise<Outcome>;
-  readonly hold: (plan: Holding, signal?: AbortSignal) => Promise<Outcome>;
-  readonly settle: (plan: Settlement) => Promise<Outcome>;
-  readonly release: (plan: Release) => Promise<Outcome>;
-  readonly correct: (plan: Correction) => Promise<Outcome>;
+  readonly post: (plan: Posting, signal?: AbortSignal) => Promise<PlanOutcome>;
+  readonly hold: (plan: Holding, signal?: AbortSignal) => Promise<PlanOutcome>;
+  readonly settle: (plan: Settlement) => Promise<PlanOutcome>;
+  readonly release: (plan: Release) => Promise<PlanOutcome>;
+  readonly correct: (plan: Correction) => Promise<PlanOutcome>;
   readonly open: (spec: AccountSpec) => Promise<AccountId>;
   /** A system account, opened on first use. */
   readonly system: (kind: SystemKind, asset: AssetCode, code?: string) => Promise<AccountId>;

@@ -269,7 +269,7 @@ const refusals = [
 /** Why a plan was refused. Nothing of it was written. */
 export type Refusal = (typeof refusals)[number];
 
-export type Outcome =
+export type PlanOutcome =
   | { readonly ok: true; readonly at: Date; readonly replayed: boolean }
   | {
       readonly ok: false;

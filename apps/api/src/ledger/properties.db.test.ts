@@ -11,7 +11,7 @@ import { createModel } from '#test/ledger/model.ts';
 import { engineIn } from '#test/worlds/ledger.ts';
 import type { EngineUnderTest } from '#test/ledger/contract.ts';
 import { createWorld, type World } from '#test/world.ts';
-import type { Freeze, Ledger, Outcome, Outflow } from './index.ts';
+import type { Freeze, Ledger, PlanOutcome, Outflow } from './index.ts';
 import { readSeed, rounds } from '../../../../tools/testing/depth.ts';
 
 let world: World;
@@ -27,7 +27,7 @@ type Cast = {
   /** The plan ids of one run, by number. */
   readonly ids: readonly string[];
 };
-type Step = (ledger: Ledger, cast: Cast) => Promise<Outcome>;
+type Step = (ledger: Ledger, cast: Cast) => Promise<PlanOutcome>;
 type Act =
   | { readonly do: 'together'; readonly steps: readonly Step[] }
   | { readonly do: 'alone'; readonly step: Step }
@@ -167,7 +167,7 @@ const castIn = async (ledger: Ledger, ids: readonly string[]): Promise<Cast> => 
   };
 };
 
-const describeOutcome = (outcome: Outcome): string =>
+const describeOutcome = (outcome: PlanOutcome): string =>
   outcome.ok ? (outcome.replayed ? 'replayed' : 'done') : outcome.code;
 const standing = async (ledger: Ledger, { wallets }: Cast) =>
   Promise.all(
@@ -190,7 +190,7 @@ const play = async (engine: EngineUnderTest, acts: readonly Act[]): Promise<void
     }
     const steps = act.do === 'together' ? act.steps : act.do === 'alone' ? [act.step] : [];
     const outcomes = await Promise.all(steps.map((step) => step(engine.ledger, real)));
-    const expected: Outcome[] = [];
+    const expected: PlanOutcome[] = [];
     for (const step of steps) expected.push(await step(model, plain));
     expect(outcomes.map(describeOutcome)).toEqual(expected.map(describeOutcome));
     expect(await standing(engine.ledger, real)).toEqual(await standing(model, plain));

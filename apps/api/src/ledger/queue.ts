@@ -1,5 +1,5 @@
 import type { Account, Hold, Recent } from './book.ts';
-import type { AccountId, Item, Outcome } from './plan.ts';
+import type { AccountId, Item, PlanOutcome } from './plan.ts';
 
 /** A plan waiting for its batch, with the callbacks of its caller. */
 export type Waiting = Item & {
@@ -11,7 +11,7 @@ export type Waiting = Item & {
   readonly hold: string | undefined;
   /** The session of the process that handed the plan over; undefined for a plan of this process. */
   readonly session?: string | undefined;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (outcome: PlanOutcome) => void;
   readonly reject: (error: unknown) => void;
 };
 

@@ -11,7 +11,7 @@ import {
   setFreeze,
   spentSince,
   type Ledger,
-  type Outcome,
+  type PlanOutcome,
 } from './index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { lockAccounts, type Rows } from './load.ts';
@@ -35,7 +35,7 @@ const send = (ledger: Ledger, from: number, to: number, amount: bigint, plan = i
   ledger.post({ id: plan, kind: 'send', legs: [leg(from, to, amount)] });
 const posted = async (account: number): Promise<bigint | undefined> =>
   (await any(0).balance(account))?.posted;
-const won = (outcomes: readonly Outcome[]): number =>
+const won = (outcomes: readonly PlanOutcome[]): number =>
   outcomes.filter((outcome) => outcome.ok && !outcome.replayed).length;
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));

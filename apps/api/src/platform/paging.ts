@@ -35,14 +35,14 @@ export const readCursor = <Keys extends z.ZodTuple>(
 ): z.output<Keys> | undefined => keys.safeParse(cursor?.split('_')).data;
 
 /** A place in a list ordered by time and id. */
-export type Place = { readonly at: Date; readonly id: string };
+export type PagePlace = { readonly at: Date; readonly id: string };
 
-export const writePlace = ({ at, id }: Place): string => writeCursor(at, id);
+export const writePlace = ({ at, id }: PagePlace): string => writeCursor(at, id);
 
 const place = z.tuple([cursorTime, z.uuid()]);
 
 /** Undefined without a cursor, or if the cursor is not a time and an id. */
-export const readPlace = (cursor: string | undefined): Place | undefined => {
+export const readPlace = (cursor: string | undefined): PagePlace | undefined => {
   const parsed = readCursor(place, cursor);
   return parsed && { at: parsed[0], id: parsed[1] };
 };

@@ -15,7 +15,10 @@ export type Refused = {
   readonly message: string;
 };
 type Unknown = { readonly outcome: 'unknown'; readonly message: string };
-export type Outcome<T extends object> = ({ readonly outcome: 'accepted' } & T) | Refused | Unknown;
+export type CallOutcome<T extends object> =
+  | ({ readonly outcome: 'accepted' } & T)
+  | Refused
+  | Unknown;
 
 /**
  * Turns the failure of a request that moves money into its outcome. Other errors are thrown again.
@@ -28,7 +31,9 @@ export const outcomeOfFailure = (error: unknown): Refused | Unknown => {
     : { outcome: 'refused', code: reason, message };
 };
 
-export const attempt = async <T extends object>(work: () => Promise<T>): Promise<Outcome<T>> => {
+export const attempt = async <T extends object>(
+  work: () => Promise<T>,
+): Promise<CallOutcome<T>> => {
   try {
     return { outcome: 'accepted', ...(await work()) };
   } catch (error) {

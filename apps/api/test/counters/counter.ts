@@ -9,7 +9,7 @@ import type { Person, World } from '../world.ts';
 /** How many calls a case fires at once. */
 export const calls = 24;
 
-export type Place = {
+export type CounterWorld = {
   readonly world: World;
   readonly sandbox: TestSandbox;
   /** Two members of staff with every permission. */
@@ -32,7 +32,7 @@ export type Counter = {
   readonly codes: readonly string[];
   /** The columns in which it is kept. */
   readonly columns: readonly string[];
-  readonly fire: (place: Place) => Promise<Counted>;
+  readonly fire: (place: CounterWorld) => Promise<Counted>;
 };
 
 export const inParallel = (
@@ -49,7 +49,7 @@ export const tallyOf = (answers: readonly string[]): Record<string, number> => {
 
 /** The one number that a query returns. */
 export const countOf = async (
-  { world }: Pick<Place, 'world'>,
+  { world }: Pick<CounterWorld, 'world'>,
   from: string,
   values: readonly unknown[],
 ): Promise<number> => {

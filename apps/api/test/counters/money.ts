@@ -10,7 +10,7 @@ import { codeOf, member } from '../people.ts';
 import { money, sender, withoutSelfies } from '../worlds/transfer.ts';
 import { type Person, runJob, runQueued, type World } from '../world.ts';
 import { saveFlagRule } from '../two-people.ts';
-import { calls, countOf, inParallel, type Counter, type Place } from './counter.ts';
+import { calls, countOf, inParallel, type Counter, type CounterWorld } from './counter.ts';
 
 const toTag = (recipientUserId: string) => ({ rail: 'tag', recipientUserId }) as const;
 
@@ -94,7 +94,7 @@ const spending: Counter[] = [
 
 /** Sends ₦1,000 many times against a hold rule: this many arrive, and the others are held. */
 const heldBy = async (
-  { world }: Place,
+  { world }: CounterWorld,
   measure: 'sum_24h' | 'count_24h',
   bound: number,
   arrive: number,

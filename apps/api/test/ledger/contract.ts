@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AssetCode } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Freeze, Ledger, Outcome } from '#ledger/index.ts';
+import type { Freeze, Ledger, PlanOutcome } from '#ledger/index.ts';
 
 export type EngineUnderTest = {
   readonly ledger: Ledger;
@@ -56,7 +56,7 @@ export const ledgerContract = (name: string, make: () => Promise<EngineUnderTest
       credit: number,
       amount: bigint,
       more: { id?: string; kind?: string } = {},
-    ): Promise<Outcome> =>
+    ): Promise<PlanOutcome> =>
       engine.ledger.post({ id: id(), kind: 'send', legs: [leg(debit, credit, amount)], ...more });
     const standing = async (account: number) => {
       const balance = await engine.ledger.balance(account);

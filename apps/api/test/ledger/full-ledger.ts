@@ -5,7 +5,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import { createLedger, sealBatches, type Ledger, type Outcome } from '#ledger/index.ts';
+import { createLedger, sealBatches, type Ledger, type PlanOutcome } from '#ledger/index.ts';
 import { verifyLedger, type Finding } from '#ledger/verify.ts';
 import { createWorld, type World } from '../world.ts';
 
@@ -28,7 +28,7 @@ export type FullLedger = {
   readonly afterTampering: (text: string) => Promise<Finding | null>;
 };
 
-const done = async (outcome: Promise<Outcome>): Promise<void> => {
+const done = async (outcome: Promise<PlanOutcome>): Promise<void> => {
   const answer = await outcome;
   if (!answer.ok) throw new Error(`a plan was refused: ${answer.code}`);
 };

@@ -4,7 +4,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome, Outflow } from '#ledger/index.ts';
+import type { PlanOutcome, Outflow } from '#ledger/index.ts';
 import type { EngineUnderTest } from './contract.ts';
 
 const done = { ok: true, replayed: false };
@@ -37,7 +37,7 @@ export const limitsContract = (name: string, make: () => Promise<EngineUnderTest
       credit: number,
       amount: bigint,
       more: { outflow: Outflow },
-    ): Promise<Outcome> =>
+    ): Promise<PlanOutcome> =>
       engine.ledger.post({ id: id(), kind: 'send', legs: [leg(debit, credit, amount)], ...more });
     const outflow = (
       account: number,

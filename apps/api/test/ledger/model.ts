@@ -4,7 +4,7 @@
  */
 
 import type { Clock } from '#platform/clock.ts';
-import type { Balance, Freeze, Ledger, Leg, Outcome, Refusal } from '#ledger/index.ts';
+import type { Balance, Freeze, Ledger, Leg, PlanOutcome, Refusal } from '#ledger/index.ts';
 
 type Account = {
   readonly spec: Parameters<Ledger['open']>[0];
@@ -118,7 +118,7 @@ export const createModel = (clock: Clock): Model => {
     work: () => Refusal | Posted['moved'],
     corrects?: string,
     limit?: Limited,
-  ): Outcome => {
+  ): PlanOutcome => {
     const said = print(what);
     const known = plans.get(id);
     if (known) {
@@ -170,7 +170,7 @@ export const createModel = (clock: Clock): Model => {
     legs.every(
       ({ debit, credit, amount }) => debit !== credit && amount > 0n && amount < 2n ** 63n,
     );
-  const post = (plan: Parameters<Ledger['post']>[0]): Outcome => {
+  const post = (plan: Parameters<Ledger['post']>[0]): PlanOutcome => {
     if (!meansSomething(plan.legs)) throw new TypeError('not a plan');
     const work = () => {
       if (plan.notAfter && now() > plan.notAfter.getTime()) return 'too_late';

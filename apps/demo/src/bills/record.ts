@@ -13,7 +13,7 @@ import { findPurchase, insertPurchase } from '#features/bills/purchases/queries.
 import type { QuoteRow } from '#features/bills/purchases/quote-queries.ts';
 import { milliunitsOf } from '#features/bills/purchases/units.ts';
 import { keepGoods } from '#features/payouts/index.ts';
-import type { Leg, OpenTransaction, Outcome } from '#ledger/index.ts';
+import type { Leg, OpenTransaction, PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -138,7 +138,7 @@ const goodsOf = ({ purchase, sold }: Buying, id: string): Record<string, string>
 };
 const tariff = 209_50n;
 
-export const mustBeDone = (outcome: Outcome): void => {
+export const mustBeDone = (outcome: PlanOutcome): void => {
   if (!outcome.ok) throw new Error(`a bill of the demo was refused: ${outcome.code}`);
 };
 

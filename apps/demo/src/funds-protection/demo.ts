@@ -6,13 +6,14 @@
 import type { FundsDeps } from '#features/funds-protection/deps.ts';
 import { depositPlan, holdPlan, payPlan } from '#features/funds-protection/postings.ts';
 import {
-  askPartner,
-  insertChange,
   putNominee,
   setPartnerState,
+  vaultChanges,
+  vaultPartners,
 } from '#features/funds-protection/queries.ts';
 import { keepRequest, type RequestRow } from '#features/funds-protection/request-queries.ts';
 import { sealNominee } from '#features/funds-protection/sealed-nominee.ts';
+import { askTrusted, insertChange } from '#features/trusted-people/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { createLedger, openAccount, readPlan, type Ledger, type Posting } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -37,7 +38,7 @@ const seedSettings = (deps: FundsDeps, { amara, chidi }: People, now: Date): Pro
     const long = addSeconds(now, -20 * day);
     const late = addSeconds(now, -80 * minute);
     const made = { user_id: amara.id, cancelled_at: null };
-    await insertChange(tx, {
+    await insertChange(tx, vaultChanges, {
       ...made,
       id: demoId('one hour'),
       setting: 'delay',
@@ -48,16 +49,22 @@ const seedSettings = (deps: FundsDeps, { amara, chidi }: People, now: Date): Pro
     });
     const strict = { weakens: false, made_at: late, effective_at: late };
     const value = { partnerId: chidi.id };
-    await insertChange(tx, { ...made, ...strict, id: demoId('chidi'), setting: 'partner', value });
-    await insertChange(tx, {
+    await insertChange(tx, vaultChanges, {
+      ...made,
+      ...strict,
+      id: demoId('chidi'),
+      setting: 'partner',
+      value,
+    });
+    await insertChange(tx, vaultChanges, {
       ...made,
       ...strict,
       id: demoId('one day'),
       setting: 'delay',
       value: { hours: 24 },
     });
-    const partner = { userId: amara.id, partnerId: chidi.id, at: late };
-    await askPartner(tx, { ...partner, id: demoId('partner') });
+    const partner = { userId: amara.id, trustedId: chidi.id, at: late };
+    await askTrusted(tx, vaultPartners, { ...partner, id: demoId('partner') });
     await setPartnerState(tx, demoId('partner'), 'accepted', addSeconds(late, 10 * minute));
     const nominee_sealed = sealNominee(deps, amara.id, {
       name: 'Ngozi Okafor',

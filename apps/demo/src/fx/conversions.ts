@@ -13,7 +13,7 @@ import { conversionPlan, referenceOf } from '#features/fx/postings.ts';
 import { termsAt } from '#features/fx/prices/queries.ts';
 import { earnedOf, priceOf } from '#features/fx/prices/rules.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import type { Outcome } from '#ledger/index.ts';
+import type { PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -51,7 +51,7 @@ const pair = 'USD-NGN';
 const day = 86_400;
 const demoId = (what: string): string => idFrom('demo fx', what);
 
-const mustBeDone = (outcome: Outcome): void => {
+const mustBeDone = (outcome: PlanOutcome): void => {
   if (!outcome.ok) throw new Error(`a conversion of the demo was refused: ${outcome.code}`);
 };
 

@@ -3,12 +3,8 @@
  * product is not stopped by them, and Chidi has agreed to be asked.
  */
 
-import {
-  answerFriendshipRow,
-  askFriend,
-  insertChange,
-  listChanges,
-} from '#features/protections/queries.ts';
+import { answerFriendshipRow, guardChanges, guardFriends } from '#features/protections/queries.ts';
+import { askTrusted, insertChange, listChanges } from '#features/trusted-people/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -22,7 +18,7 @@ export const seedProtectionDemo = async (
   deps: Pick<Platform, 'db' | 'clock'>,
   { amara, chidi }: Readonly<Record<'amara' | 'chidi', DemoPerson>>,
 ): Promise<void> => {
-  if ((await listChanges(deps.db, amara.id)).length > 0) return;
+  if ((await listChanges(deps.db, guardChanges, amara.id)).length > 0) return;
   const at = addSeconds(deps.clock.now(), -20 * day);
   const made = { user_id: amara.id, lowers: false, made_at: at, effective_at: at };
   const friend = { friendId: chidi.id, from: { NGN: large }, newRecipients: false, exact: false };
@@ -34,10 +30,10 @@ export const seedProtectionDemo = async (
   await inTx(deps.db, async (tx) => {
     for (const change of changes) {
       const id = idFrom(amara.id, `demo guard ${change.guard} ${change.currency}`);
-      await insertChange(tx, { ...made, ...change, id });
+      await insertChange(tx, guardChanges, { ...made, ...change, id });
     }
     const id = idFrom(amara.id, 'demo friend');
-    await askFriend(tx, { id, userId: amara.id, friendId: chidi.id, at });
+    await askTrusted(tx, guardFriends, { id, userId: amara.id, trustedId: chidi.id, at });
     const answeredAt = addSeconds(at, 3_600);
     await answerFriendshipRow(tx, { id, friendId: chidi.id, state: 'accepted', at: answeredAt });
   });

@@ -14,7 +14,7 @@ import {
   legsOf,
   type TagMovement,
 } from '#features/transfers/tag-movement.ts';
-import type { Outcome } from '#ledger/index.ts';
+import type { PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
 
@@ -24,7 +24,7 @@ type Owners = Readonly<Record<'amara' | 'kofi', Owner>>;
 const asset = 'NGN';
 const claimedAmount = 7_500_00n;
 
-const expectDone = (outcome: Outcome): void => {
+const expectDone = (outcome: PlanOutcome): void => {
   if (!outcome.ok) throw new Error(`the demo’s claim was refused: ${outcome.code}`);
 };
 

@@ -7,7 +7,7 @@ import type { AssetCode } from '@cowrie/money';
 import type { WalletDeps } from '#features/wallets/deps.ts';
 import { openWalletIn } from '#features/wallets/open-wallet.ts';
 import { findWalletAccount, openMonths } from '#features/wallets/queries.ts';
-import { type OpenTransaction, type Outcome, type Posting, readPlan } from '#ledger/index.ts';
+import { type OpenTransaction, type PlanOutcome, type Posting, readPlan } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoMovement } from '../demo.ts';
@@ -106,7 +106,7 @@ const historyOf = (step: DemoStep, id: string, owners: DemoOwners): OpenTransact
   return [row(step.who, { kind: 'bank_transfer', direction: 'out', counterparty, fees })];
 };
 
-const mustBeDone = (outcome: Outcome, index: number): void => {
+const mustBeDone = (outcome: PlanOutcome, index: number): void => {
   if (!outcome.ok) throw new Error(`the demo's step ${index} was refused: ${outcome.code}`);
 };
 

@@ -33,7 +33,7 @@ export type CaseDisposition = keyof typeof caseDispositions;
 export const chosenDispositions = ['solved', 'no_problem', 'customer_mistake', 'fraud'] as const;
 
 /** Where the money of a case is. */
-type Standing = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
+type MoneyState = 'stopped' | 'under_way' | 'stuck' | 'settled' | 'over';
 
 type CaseKindRules = {
   readonly label: string;
@@ -48,7 +48,7 @@ type CaseKindRules = {
   readonly permission: { readonly read: Permission; readonly write: Permission };
   readonly closing: {
     /** The case stays open while its money is in one of these places. */
-    readonly notWhile: readonly Standing[];
+    readonly notWhile: readonly MoneyState[];
     readonly dispositions: readonly (typeof chosenDispositions)[number][];
   };
   /** False if a job would close it again, because its payout has ended. */

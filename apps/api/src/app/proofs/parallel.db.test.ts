@@ -6,7 +6,7 @@
 
 import { allRoutes, statusOf, type ErrorCode } from '@cowrie/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, tallyOf, type Counter, type Place } from '#test/counters/counter.ts';
+import { calls, tallyOf, type Counter, type CounterWorld } from '#test/counters/counter.ts';
 import { identityCounters } from '#test/counters/identity.ts';
 import { moneyCounters } from '#test/counters/money.ts';
 import { otherCodes, otherColumns } from '#test/counters/others.ts';
@@ -15,7 +15,7 @@ import { staffCounters } from '#test/counters/staff.ts';
 import { demo } from '#test/people.ts';
 import { openTransferWorld, withoutSelfies } from '#test/worlds/transfer.ts';
 
-let place: Omit<Place, 'maker' | 'checker'>;
+let place: Omit<CounterWorld, 'maker' | 'checker'>;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const opened = await openTransferWorld({ demo: true });

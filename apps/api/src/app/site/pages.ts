@@ -82,7 +82,7 @@ const busyPage = (status: 429 | 503, seconds: number): Response =>
   );
 
 /** Result for a path of the public site: it exists, it has moved, or it is unknown. */
-export type Place = 'there' | 'missing' | { readonly movedTo: string };
+export type PageExistence = 'there' | 'missing' | { readonly movedTo: string };
 
 type PageParts = {
   readonly authenticate: Authenticate;
@@ -92,7 +92,7 @@ type PageParts = {
   readonly buildDir: string;
   readonly forms: readonly PageForm[];
   /** Asked about pages whose address names an object, such as an article. */
-  readonly placeOf: (path: string) => Promise<Place>;
+  readonly placeOf: (path: string) => Promise<PageExistence>;
 };
 
 type Headers = ReturnType<typeof securityHeaders>;

@@ -12,7 +12,7 @@ import { hasOpening, listOpeningPages } from '#features/careers/index.ts';
 import { findMoved, listPublic } from '#features/content/index.ts';
 import type { Deps } from '../deps.ts';
 import type { PageForm } from './page-forms.ts';
-import type { Place } from './pages.ts';
+import type { PageExistence } from './pages.ts';
 import { visitorForms } from './visitor-forms.ts';
 
 /** A page of the site as search engines and links show it. */
@@ -54,7 +54,7 @@ const readSite = async (deps: Deps): Promise<ReadonlyMap<string, SitePage>> => {
 
 export type Site = {
   readonly pages: () => Promise<ReadonlyMap<string, SitePage>>;
-  readonly placeOf: (path: string) => Promise<Place>;
+  readonly placeOf: (path: string) => Promise<PageExistence>;
 };
 
 /** Pages that exist also while the text of their desk does not. */

@@ -4,7 +4,7 @@ import type { Permission } from '@cowrie/contract';
 import { type Insertable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 type CasesWanted = {
   readonly state: 'open' | 'closed';
@@ -15,7 +15,7 @@ type CasesWanted = {
   readonly ownerId?: string | null | undefined;
   readonly dueBefore?: Date | undefined;
   readonly search?: string | undefined;
-  readonly after?: Place | undefined;
+  readonly after?: PagePlace | undefined;
   readonly limit: number;
 };
 

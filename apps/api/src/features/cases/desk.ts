@@ -23,7 +23,7 @@ import {
   actionsFor,
   isInternal,
   markPaidKind,
-  type Outcome,
+  type CaseOutcome,
   releaseKind,
   whyNotClosed,
 } from './rules.ts';
@@ -36,7 +36,7 @@ const personOf = ({ id, name, tag }: Readonly<Record<'id' | 'name' | 'tag', stri
 const amountOf = ({ amount, asset }: DeskRow): number | null =>
   amount !== null && isAssetCode(asset) ? toWire(money(amount, asset)) : null;
 
-const askedOutcome = (kind: string | null): Outcome => {
+const askedOutcome = (kind: string | null): CaseOutcome => {
   if (kind === markPaidKind) return 'mark_paid';
   return kind === releaseKind ? 'release' : 'refund';
 };

@@ -22,7 +22,7 @@ import { noteStepIn } from './cases.ts';
 import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, findCase, lockCase, nameOf, partiesOf } from './queries.ts';
-import { markPaidKind, type Outcome, refundKind, releaseKind } from './rules.ts';
+import { markPaidKind, type CaseOutcome, refundKind, releaseKind } from './rules.ts';
 
 const refundJob = job(
   'cases:refund',
@@ -38,7 +38,7 @@ const refundChange = z.object({
   outcome: z.enum(['mark_paid', 'release']).optional(),
 });
 
-const outcomeKinds: Readonly<Record<Outcome, string>> = {
+const outcomeKinds: Readonly<Record<CaseOutcome, string>> = {
   refund: refundKind,
   mark_paid: markPaidKind,
   release: releaseKind,
@@ -90,7 +90,7 @@ export const refundProposal = defineProposal({
 
 /** The summary that the checker reads, and the status the transaction has afterwards. */
 const effects: Readonly<
-  Record<Outcome, { readonly summary: (reference: string) => string; readonly status: string }>
+  Record<CaseOutcome, { readonly summary: (reference: string) => string; readonly status: string }>
 > = {
   refund: {
     summary: (reference) => `Return the money of ${reference} to the wallet`,
@@ -103,12 +103,12 @@ const effects: Readonly<
   release: { summary: (reference) => `Release the transfer of ${reference}`, status: 'processing' },
 };
 
-const approvedWords: Readonly<Record<Outcome, string>> = {
+const approvedWords: Readonly<Record<CaseOutcome, string>> = {
   refund: 'Approved the refund',
   mark_paid: 'Approved that it was paid',
   release: 'Approved the release',
 };
-const endedWords: Readonly<Record<Outcome, string>> = {
+const endedWords: Readonly<Record<CaseOutcome, string>> = {
   refund: 'The proposed refund',
   mark_paid: 'The proposal to mark it as paid',
   release: 'The proposed release',
@@ -118,13 +118,13 @@ const statusWords: Readonly<Record<Ended['status'], string>> = {
   withdrawn: 'was withdrawn',
   expired: 'has expired',
 };
-const proposedWords: Readonly<Record<Outcome, string>> = {
+const proposedWords: Readonly<Record<CaseOutcome, string>> = {
   refund: 'Proposed a refund',
   mark_paid: 'Proposed to mark it as paid',
   release: 'Proposed to release it',
 };
 
-const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcome: Outcome) => {
+const ask = async (deps: CaseDeps, acting: Acting, transactionId: string, outcome: CaseOutcome) => {
   const standings = await deps.cases.standingsOf([transactionId]);
   const standing = standings.get(transactionId) === 'stuck' ? 'stuck' : 'settled';
   return inTx(deps.db, async (tx) => {
@@ -152,14 +152,16 @@ type Decided = {
   readonly approvalId: string;
   readonly standing: 'settled' | 'stuck';
 };
-const carryOut: Readonly<Record<Outcome, (deps: CaseDeps, about: Decided) => Promise<boolean>>> = {
+const carryOut: Readonly<
+  Record<CaseOutcome, (deps: CaseDeps, about: Decided) => Promise<boolean>>
+> = {
   refund: ({ cases }, { transactionId, approvalId, standing }) =>
     cases.refund(transactionId, approvalId, standing),
   mark_paid: ({ cases }, { transactionId, approvalId }) =>
     cases.markPaid(transactionId, approvalId),
   release: ({ cases }, { transactionId }) => cases.release(transactionId),
 };
-const doneWords: Readonly<Record<Outcome, string>> = {
+const doneWords: Readonly<Record<CaseOutcome, string>> = {
   refund: 'Returned to wallet',
   mark_paid: 'Marked as paid',
   release: 'Released',
@@ -193,7 +195,7 @@ export const decideTogether = async (
   deps: CaseDeps,
   acting: Acting,
   transactionId: string,
-  outcome: Outcome,
+  outcome: CaseOutcome,
 ) => {
   const row = await findCase(deps.db, acting.found.id);
   const approval = row?.refund_id ? await findStatus(deps.db, row.refund_id) : undefined;

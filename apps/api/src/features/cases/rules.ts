@@ -10,7 +10,7 @@ export const markPaidKind = 'case_mark_paid';
 export const releaseKind = 'case_release';
 
 /** Outcomes that staff can propose for the money of a case. */
-export type Outcome = 'refund' | 'mark_paid' | 'release';
+export type CaseOutcome = 'refund' | 'mark_paid' | 'release';
 
 const rulesOf = (kind: string) => caseKindRules[kind as CaseKind];
 

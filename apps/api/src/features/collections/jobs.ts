@@ -31,7 +31,7 @@ const sweep = async (deps: CollectionDeps): Promise<void> => {
 };
 
 /** If the company does not answer, the next sweep asks again. */
-const quietly = async (deps: CollectionDeps, id: string): Promise<void> => {
+const tolerateNoAnswer = async (deps: CollectionDeps, id: string): Promise<void> => {
   try {
     await checkCollection(deps, id);
   } catch (error) {
@@ -41,7 +41,7 @@ const quietly = async (deps: CollectionDeps, id: string): Promise<void> => {
 };
 
 export const collectionJobs = (deps: CollectionDeps): JobHandler[] => [
-  handleJob(checkJob, ({ id }) => quietly(deps, id)),
+  handleJob(checkJob, ({ id }) => tolerateNoAnswer(deps, id)),
   handleJob(sweepJob, () => sweep(deps), '* * * * *'),
 ];
 

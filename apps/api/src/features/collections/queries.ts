@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 import type { CollectionState } from './machine.ts';
 
 export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
@@ -67,7 +67,7 @@ export const noteOtpGiven = (db: Db, id: string, at: Date) =>
 export const listCollections = (
   db: Db,
   userId: string,
-  { after, limit }: { readonly after: Place | undefined; readonly limit: number },
+  { after, limit }: { readonly after: PagePlace | undefined; readonly limit: number },
 ): Promise<CollectionRow[]> =>
   db
     .selectFrom('collections')

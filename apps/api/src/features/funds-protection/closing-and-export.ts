@@ -3,9 +3,10 @@
 import type { VaultSetting } from '@cowrie/contract/funds-protection/data';
 import type { Platform } from '#platform/platform.ts';
 import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
-import { findNominee, listChanges, readNames } from './queries.ts';
+import { findNominee, readNames, vaultChanges } from './queries.ts';
 import { listRequests, lockVaults } from './request-queries.ts';
-import { partnerIdIn, type StoredValue } from './rules.ts';
+import { partnerIdIn } from './rules.ts';
+import { listChanges, type StoredValue } from '#features/trusted-people/index.ts';
 import { openNominee } from './sealed-nominee.ts';
 import { amountWords, settingWords } from './words.ts';
 
@@ -14,7 +15,7 @@ const exportMost = 1_000;
 export const fundsSection =
   (deps: Pick<Platform, 'cipher'>): ExportSection =>
   async (db, userId) => {
-    const changes = await listChanges(db, userId);
+    const changes = await listChanges(db, vaultChanges, userId);
     const idOf = (value: unknown) => partnerIdIn(value as StoredValue) ?? '';
     const names = await readNames(
       db,

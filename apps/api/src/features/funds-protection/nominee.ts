@@ -2,8 +2,9 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/funds-protection/routes';
-import { findPersonByTag, normalPhone, lockUser } from '#features/identity/index.ts';
+import { lockUser, normalPhone } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { findTrusted } from '#features/trusted-people/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -18,9 +19,12 @@ type Input = ParsedOf<typeof contract.saveNominee>['body'];
 /** The tag as the person has it; a tag that no one has, or the owner's own, is refused. */
 const tagOf = async (deps: FundsDeps, userId: string, tag: string | null) => {
   if (tag === null) return ok(null);
-  const found = await findPersonByTag(deps.db, tag);
-  if (!found) return failAt('NOMINEE_TAG_UNKNOWN', 'tag');
-  return found.id === userId ? failAt('NOMINEE_SELF', 'tag') : ok(found.tag);
+  const found = await findTrusted(deps.db, userId, tag, {
+    field: 'tag',
+    unknown: 'NOMINEE_TAG_UNKNOWN',
+    self: 'NOMINEE_SELF',
+  });
+  return found.ok ? ok(found.value.tag) : found;
 };
 
 export const saveNominee = async (deps: FundsDeps, by: By, input: Input) => {

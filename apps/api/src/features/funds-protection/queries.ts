@@ -1,12 +1,10 @@
 /** SQL of vault settings, second persons and nominees. */
 
 import type { PartnerState, VaultSetting } from '@cowrie/contract/funds-protection/data';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { StoredValue } from './rules.ts';
-
-type ChangeRow = Selectable<DB['vault_changes']>;
+import type { StoredValue } from '#features/trusted-people/index.ts';
 
 export const readNames = async (db: Db | Tx, ids: readonly string[]) => {
   const rows = await db
@@ -31,88 +29,12 @@ export const readInEffect = async (
   return new Map(rows.map(({ setting, value }) => [setting, value]));
 };
 
-export const insertChange = (
-  tx: Tx,
-  row: Omit<Insertable<DB['vault_changes']>, 'value'> & { readonly value: StoredValue },
-) =>
-  tx
-    .insertInto('vault_changes')
-    .values({ ...row, value: row.value === null ? null : JSON.stringify(row.value) })
-    .execute();
-
-/** Cancels what waits for a setting: a newer change takes its place. */
-export const cancelPending = (tx: Tx, userId: string, setting: VaultSetting, at: Date) =>
-  tx
-    .updateTable('vault_changes')
-    .set({ cancelled_at: at })
-    .where('user_id', '=', userId)
-    .where('setting', '=', setting)
-    .where('effective_at', '>', at)
-    .where('cancelled_at', 'is', null)
-    .execute();
-
-export const cancelOne = (tx: Tx, userId: string, id: string, at: Date) =>
-  tx
-    .updateTable('vault_changes')
-    .set({ cancelled_at: at })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('effective_at', '>', at)
-    .where('cancelled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-
-export const listPending = (db: Db | Tx, userId: string, at: Date): Promise<ChangeRow[]> =>
-  db
-    .selectFrom('vault_changes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('effective_at', '>', at)
-    .where('cancelled_at', 'is', null)
-    .orderBy('effective_at')
-    .orderBy('id')
-    .execute();
-
-const historyMost = 500;
-
-export const listChanges = (db: Db, userId: string): Promise<ChangeRow[]> =>
-  db
-    .selectFrom('vault_changes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('made_at')
-    .limit(historyMost)
-    .execute();
+/** Changes of the vault; the engine of trusted people reads and writes them. */
+export const vaultChanges = { table: 'vault_changes', keys: ['setting'] } as const;
 
 // Second persons.
 
-/** Asks a person, again if they declined or left before. Undefined if they were asked already. */
-export const askPartner = (
-  tx: Tx,
-  row: {
-    readonly id: string;
-    readonly userId: string;
-    readonly partnerId: string;
-    readonly at: Date;
-  },
-) =>
-  tx
-    .insertInto('vault_partners')
-    .values({
-      id: row.id,
-      user_id: row.userId,
-      partner_id: row.partnerId,
-      state: 'asked',
-      asked_at: row.at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'partner_id'])
-        .doUpdateSet({ state: 'asked', asked_at: row.at, answered_at: null })
-        .where('vault_partners.state', 'in', ['declined', 'left']),
-    )
-    .returning('id')
-    .executeTakeFirst();
+export const vaultPartners = { table: 'vault_partners', trusted: 'partner_id' } as const;
 
 export const findPartner = async (db: Db | Tx, userId: string, partnerId: string | null) => {
   if (partnerId === null) return null;

@@ -20,7 +20,8 @@ import {
   type RequestRow,
   type VaultBalance,
 } from './request-queries.ts';
-import { isDue, partnerIdIn, type StoredValue } from './rules.ts';
+import { isDue, partnerIdIn } from './rules.ts';
+import { listWaitingChanges, type StoredValue } from '#features/trusted-people/index.ts';
 import { readTerms } from './terms.ts';
 import { settingWords } from './words.ts';
 
@@ -59,7 +60,7 @@ export const toRequest = async (deps: Reads, row: RequestRow): Promise<VaultRequ
 
 /** The changes that wait, as sentences. */
 export const pendingOf = async ({ db, clock }: Pick<Reads, 'db' | 'clock'>, userId: string) => {
-  const rows = await queries.listPending(db, userId, clock.now());
+  const rows = await listWaitingChanges(db, queries.vaultChanges, userId, clock.now());
   const idOf = (value: unknown) => partnerIdIn(value as StoredValue);
   const names = await queries.readNames(
     db,

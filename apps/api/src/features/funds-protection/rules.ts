@@ -8,11 +8,10 @@ import {
   weakenHours,
   withoutPartnerHours,
 } from '@cowrie/contract/funds-protection/data';
+import type { StoredValue, Strictness } from '#features/trusted-people/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 
 const hourSeconds = 3_600;
-
-export type StoredValue = Readonly<Record<string, unknown>> | null;
 
 /** The wait in effect; the usual one before a person has chosen. */
 export const delayIn = (value: StoredValue | undefined): VaultDelay =>
@@ -26,8 +25,6 @@ type Partner = { readonly id: string; readonly state: PartnerState };
 /** An invitation protects nothing. A partner who left does: a long wait replaces them. */
 export const isProtecting = (partner: Partner | null): partner is Partner =>
   partner?.state === 'accepted' || partner?.state === 'left';
-
-export type Strictness = 'same' | 'stricter' | 'weaker';
 
 export const compareDelays = (now: VaultDelay, wanted: VaultDelay): Strictness =>
   wanted === now ? 'same' : wanted > now ? 'stricter' : 'weaker';

@@ -2,7 +2,8 @@
 
 import type { VaultDelay, VaultSetting } from '@cowrie/contract/funds-protection/data';
 import { type AssetCode, formatMoney, money } from '@cowrie/money';
-import { delayIn, type StoredValue } from './rules.ts';
+import { delayIn } from './rules.ts';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 
 export const amountWords = (amount: bigint, currency: string): string =>
   formatMoney(money(amount, currency as AssetCode));

@@ -18,7 +18,7 @@ import {
   writeRow,
 } from '#features/orders/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { type Outcome, readPlan } from '#ledger/index.ts';
+import { type PlanOutcome, readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -216,7 +216,7 @@ const post = async (
   placing: Placing,
   row: queries.ConversionRow,
   accounts: { readonly wallet: number; readonly target: number; readonly event: string },
-): Promise<Outcome> => {
+): Promise<PlanOutcome> => {
   // Another request with the same key has posted it.
   if (row.done_at) return { ok: true, at: row.done_at, replayed: true };
   const { wallet, target, event } = accounts;

@@ -13,7 +13,7 @@ import { failAt, ok } from '#platform/result.ts';
 import { ownLimits } from './own-limits.ts';
 import type { LimitDeps } from './deps.ts';
 import { lowerCapTo, readPerson, removeCap, setCap, type Key } from './queries.ts';
-import { allowed, bindingOf, lower, type Standing } from './rules.ts';
+import { allowed, bindingOf, lower, type LimitsInEffect } from './rules.ts';
 
 type Lower = ParsedOf<typeof contract.lowerCap>['body'];
 type Raise = ParsedOf<typeof contract.raiseCap>['body'];
@@ -43,7 +43,7 @@ const recordCapChange = async (
  * The tighter of the two bounds an outflow of this scope meets: a cap above it would have no
  * effect.
  */
-const felt = (standing: Standing, { scope, period }: Key, of: typeof allowed) =>
+const felt = (standing: LimitsInEffect, { scope, period }: Key, of: typeof allowed) =>
   lower(of(standing, scope, period), of(standing, 'all', period));
 
 const standingOf = async (deps: LimitDeps, actor: Actor, { currency }: Key) =>

@@ -9,20 +9,20 @@ import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Bound, Standing } from './rules.ts';
+import type { Bound, LimitsInEffect } from './rules.ts';
 
-type BoundRow = Bound & { readonly currency: WalletCurrency; readonly kind: keyof Standing };
+type BoundRow = Bound & { readonly currency: WalletCurrency; readonly kind: keyof LimitsInEffect };
 
 type Person = {
   readonly tier: number;
   readonly isSuspended: boolean;
   /** Until when the limits are lower because a credential was changed; null if they are not. */
   readonly carefulUntil: Date | null;
-  readonly standing: (currency: WalletCurrency) => Standing;
+  readonly standing: (currency: WalletCurrency) => LimitsInEffect;
 };
 
-const standingIn = (rows: readonly BoundRow[], currency: WalletCurrency): Standing => {
-  const of = (kind: keyof Standing): Bound[] =>
+const standingIn = (rows: readonly BoundRow[], currency: WalletCurrency): LimitsInEffect => {
+  const of = (kind: keyof LimitsInEffect): Bound[] =>
     rows.filter((row) => row.kind === kind && row.currency === currency);
   return {
     rules: of('rules'),
@@ -161,7 +161,7 @@ export const readStanding = async (
   deps: LimitReads,
   userId: string,
   currency: WalletCurrency,
-): Promise<{ tier: number; isSuspended: boolean; standing: Standing }> => {
+): Promise<{ tier: number; isSuspended: boolean; standing: LimitsInEffect }> => {
   const own = await readOwn(deps.db, { userId, currency, at: deps.clock.now() });
   if (!own) throw new Error('no person has this id');
   const { tier, suspended: isSuspended } = own;
@@ -182,7 +182,7 @@ export const readTier = async (
   tier: number,
   currencies: readonly WalletCurrency[],
   at: Date,
-): Promise<(currency: WalletCurrency) => Standing> => {
+): Promise<(currency: WalletCurrency) => LimitsInEffect> => {
   const { rows } = await sql<BoundRow>`${rulesAt(sql`${tier}`, currencies, at)}`.execute(db);
   return (currency) => standingIn(rows, currency);
 };

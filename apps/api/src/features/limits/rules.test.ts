@@ -11,7 +11,7 @@ import {
   mostOf,
   stepsOf,
   type Bound,
-  type Standing,
+  type LimitsInEffect,
 } from './rules.ts';
 
 const now = 1_800_000_000_000;
@@ -21,7 +21,7 @@ const bound = (scope: Bound['scope'], period: Bound['period'], amount: bigint | 
   period,
   amount,
 });
-const tier1: Standing = {
+const tier1: LimitsInEffect = {
   rules: [bound('all', 'single', 1_000n), bound('all', 'day', 1_000n)],
   overrides: [],
   caps: [],
@@ -69,7 +69,7 @@ describe('which limit applies', () => {
   });
 
   test('an own cap only lowers', () => {
-    const capped = (amount: bigint): Standing => ({
+    const capped = (amount: bigint): LimitsInEffect => ({
       ...tier1,
       caps: [bound('all', 'day', amount)],
     });
@@ -87,7 +87,7 @@ describe('which limit applies', () => {
   });
 
   test('a rail respects its own limit and the limit for all rails', () => {
-    const standing: Standing = {
+    const standing: LimitsInEffect = {
       ...tier1,
       rules: [...tier1.rules, bound('tag', 'single', 200n), bound('tag', 'day', 400n)],
     };

@@ -23,7 +23,7 @@ export type Bound = {
 };
 
 /** All limits of one person in one currency at one time. */
-export type Standing = {
+export type LimitsInEffect = {
   readonly rules: readonly Bound[];
   readonly overrides: readonly Bound[];
   readonly caps: readonly Bound[];
@@ -45,10 +45,14 @@ export const lower = (one: Amount, other: Amount): Amount =>
 const find = (bounds: readonly Bound[], scope: LimitScope, period: LimitPeriod) =>
   bounds.find((bound) => bound.scope === scope && bound.period === period);
 
-export const allowed = (standing: Standing, scope: LimitScope, period: LimitPeriod): Amount =>
+export const allowed = (standing: LimitsInEffect, scope: LimitScope, period: LimitPeriod): Amount =>
   (find(standing.overrides, scope, period) ?? find(standing.rules, scope, period))?.amount ?? null;
 
-export const bindingOf = (standing: Standing, scope: LimitScope, period: LimitPeriod): Binding => {
+export const bindingOf = (
+  standing: LimitsInEffect,
+  scope: LimitScope,
+  period: LimitPeriod,
+): Binding => {
   const given = allowed(standing, scope, period);
   const careful = find(standing.careful, scope, period)?.amount ?? null;
   const own = find(standing.caps, scope, period)?.amount ?? null;
@@ -64,7 +68,7 @@ export const bindingOf = (standing: Standing, scope: LimitScope, period: LimitPe
 };
 
 /** The limits of one outflow, in the form the ledger takes. */
-export const boundsOf = (standing: Standing, rail: Rail) => ({
+export const boundsOf = (standing: LimitsInEffect, rail: Rail) => ({
   single: lower(
     bindingOf(standing, 'all', 'single').limit,
     bindingOf(standing, rail, 'single').limit,
@@ -98,7 +102,7 @@ const left = (limit: Amount, used: bigint): Amount =>
 
 /** Amount that can still leave today by this rail, or by any. */
 export const leftOf = (
-  standing: Standing,
+  standing: LimitsInEffect,
   window: readonly Spent[],
   now: number,
   scope: LimitScope,
@@ -126,7 +130,7 @@ const toBindingAnswer = ({ limit, allowed: most, source, own }: Binding) => ({
 });
 
 export const lineOf = (
-  standing: Standing,
+  standing: LimitsInEffect,
   window: readonly Spent[],
   now: number,
   scope: LimitScope,
@@ -147,8 +151,11 @@ export const lineOf = (
   };
 };
 
-export const linesOf = (standing: Standing, window: readonly Spent[], now: number): LimitLine[] =>
-  limitScopes.map((scope) => lineOf(standing, window, now, scope));
+export const linesOf = (
+  standing: LimitsInEffect,
+  window: readonly Spent[],
+  now: number,
+): LimitLine[] => limitScopes.map((scope) => lineOf(standing, window, now, scope));
 
 type Step = {
   readonly scope: LimitScope;
@@ -160,7 +167,7 @@ type Step = {
 
 /** Every limit an outflow meets, in the order in which the ledger checks them. */
 export const stepsOf = (
-  standing: Standing,
+  standing: LimitsInEffect,
   window: readonly Spent[],
   now: number,
   outflow: { readonly rail: Rail; readonly amount: bigint },
@@ -176,7 +183,7 @@ export const stepsOf = (
 
 /** The largest outflow by this rail that would pass. */
 export const mostOf = (
-  standing: Standing,
+  standing: LimitsInEffect,
   window: readonly Spent[],
   now: number,
   rail: Rail,

@@ -9,13 +9,13 @@ import { readWindow, type Spent } from '#ledger/index.ts';
 import { failAt, ok } from '#platform/result.ts';
 import type { LimitDeps } from './deps.ts';
 import { readAccounts, readPerson, readTier } from './queries.ts';
-import { mostOf, stepsOf, toWireAmount, type Standing } from './rules.ts';
+import { mostOf, stepsOf, toWireAmount, type LimitsInEffect } from './rules.ts';
 
 type Case = ParsedOf<typeof contract.testLimit>['body'];
 type Subject = {
   readonly tier: number;
   readonly suspended: boolean;
-  readonly standing: Standing;
+  readonly standing: LimitsInEffect;
   readonly window: readonly Spent[];
 };
 

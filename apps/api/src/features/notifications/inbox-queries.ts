@@ -3,7 +3,7 @@
 import type { SubjectKey } from '@cowrie/contract/notifications/data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export const readItems = (
   db: Db,
@@ -11,7 +11,7 @@ export const readItems = (
   sought: {
     readonly subject?: SubjectKey | undefined;
     readonly isUnread: boolean;
-    readonly before?: Place | undefined;
+    readonly before?: PagePlace | undefined;
     readonly limit: number;
   },
 ) => {

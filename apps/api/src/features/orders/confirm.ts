@@ -4,7 +4,7 @@
  */
 
 import { checkSelfie } from '#features/kyc/index.ts';
-import { passGuardProof, type Quiet, startQuiet } from '#features/protections/index.ts';
+import { passGuardProof, type HiddenSend, hideSend } from '#features/protections/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { type Authority, confirmedWith, passPinOrPasskey } from './authority.ts';
 import type { OrderDeps } from './deps.ts';
@@ -17,18 +17,18 @@ export type Confirmed = Permit & {
    */
   readonly claims: readonly string[];
   /** Made under duress: money that leaves waits without showing it. */
-  readonly quiet: Quiet | null;
+  readonly hidden: HiddenSend | null;
   /** The first event of its timeline. */
   readonly event: string;
 };
 
-const quietOf = async (
+const hiddenOf = async (
   deps: OrderDeps,
   { guard, movement }: Permit,
   isDuress: boolean,
-): Promise<Quiet | null> => {
+): Promise<HiddenSend | null> => {
   if (guard.periodId === null && !isDuress) return null;
-  return startQuiet(deps, movement.userId, movement.currency, guard.periodId);
+  return hideSend(deps, movement.userId, movement.currency, guard.periodId);
 };
 
 const noClaims: readonly string[] = [];
@@ -88,13 +88,13 @@ export const confirmByHand = async (
   const proof = await passGuard(deps, authority, permit);
   if (!proof.ok) return proof;
   const claims = [...new Set([...passed.value.claims, ...proof.value])];
-  const quiet = await quietOf(deps, permit, passed.value.isDuress);
-  return ok<Confirmed>({ ...permit, claims, quiet, event: confirmedWith(authority) });
+  const hidden = await hiddenOf(deps, permit, passed.value.isDuress);
+  return ok<Confirmed>({ ...permit, claims, hidden, event: confirmedWith(authority) });
 };
 
 /** A rule that the person confirmed before. No one is there to give a proof, so it fails instead. */
 export const confirmByRule = async (deps: OrderDeps, permit: Permit, event: string) => {
   if (permit.guard.proof.length > 0) return fail('GUARD_PROOF_REQUIRED');
-  const quiet = await quietOf(deps, permit, false);
-  return ok<Confirmed>({ ...permit, claims: noClaims, quiet, event });
+  const hidden = await hiddenOf(deps, permit, false);
+  return ok<Confirmed>({ ...permit, claims: noClaims, hidden, event });
 };

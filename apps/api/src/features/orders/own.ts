@@ -4,7 +4,7 @@
  */
 
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { startQuiet } from '#features/protections/index.ts';
+import { hideSend } from '#features/protections/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { type Authority, confirmedWith, passPinOrPasskey } from './authority.ts';
@@ -42,7 +42,7 @@ export const passOwn = async (
 ) => {
   const passed = await passPinOrPasskey(deps, authority, signed);
   if (passed.ok && passed.value === 'duress') {
-    await startQuiet(deps, authority.actor.userId, currency, null);
+    await hideSend(deps, authority.actor.userId, currency, null);
   }
   return passed;
 };

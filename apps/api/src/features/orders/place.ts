@@ -4,8 +4,8 @@
  */
 
 import type { ErrorCode } from '@cowrie/contract';
-import { keepWait, quietJobs, waitJobs } from '#features/protections/index.ts';
-import type { Outcome, Outflow, PlanJob, Refusal } from '#ledger/index.ts';
+import { keepWait, hiddenSendJobs, waitJobs } from '#features/protections/index.ts';
+import type { PlanOutcome, Outflow, PlanJob, Refusal } from '#ledger/index.ts';
 import { ok, type Failure, type Result } from '#platform/result.ts';
 import type { Confirmed } from './confirm.ts';
 import type { OrderDeps } from './deps.ts';
@@ -40,7 +40,7 @@ type Placing<Row, Code extends ErrorCode> = {
     readonly remove: (row: Row) => Promise<unknown>;
   };
   /** Posts it, or hands it to payouts. */
-  readonly carry: (way: Way, row: Row) => Promise<Outcome>;
+  readonly carry: (way: Way, row: Row) => Promise<PlanOutcome>;
   /** Claims that the order uses up and brings with it, beside those that the person gave. */
   readonly claims?: readonly string[];
   readonly jobs?: readonly PlanJob[];
@@ -53,7 +53,7 @@ type Placing<Row, Code extends ErrorCode> = {
 /** A row first; if the ledger refuses the order, nothing of it is left. */
 const carryRow = async <Row, Code extends ErrorCode, Refused>(
   { row, refusals }: Placing<Row, Code>,
-  carry: (row: Row) => Promise<Outcome>,
+  carry: (row: Row) => Promise<PlanOutcome>,
   refused: (code: Refusal) => Promise<Refused>,
 ) => {
   const written = row ? await row.write() : ok(undefined as Row);
@@ -95,12 +95,12 @@ type Wait = {
   readonly setsAside: boolean;
 };
 
-const jobsOfQuiet = (deps: OrderDeps, order: Confirmed, { setsAside }: Wait): PlanJob[] => {
-  const { id, quiet, movement, leaving, guard } = order;
-  if (!quiet) return [];
-  if (!setsAside) return quietJobs(id);
-  return quietJobs(id, {
-    ...quiet,
+const jobsOfHidden = (deps: OrderDeps, order: Confirmed, { setsAside }: Wait): PlanJob[] => {
+  const { id, hidden, movement, leaving, guard } = order;
+  if (!hidden) return [];
+  if (!setsAside) return hiddenSendJobs(id);
+  return hiddenSendJobs(id, {
+    ...hidden,
     userId: movement.userId,
     asset: movement.currency,
     amount: String(movement.amount),
@@ -118,12 +118,12 @@ const carryKept = async (
   deps: OrderDeps,
   order: Confirmed,
   { needsStaff, isHeld, setsAside }: Wait,
-  carry: () => Promise<Outcome>,
-): Promise<Outcome> => {
+  carry: () => Promise<PlanOutcome>,
+): Promise<PlanOutcome> => {
   if (setsAside) return carry();
-  const { id, quiet, guard, movement, leaving } = order;
-  const kept = keepWait(deps, { id, needsStaff, quiet }, guardedSend(movement, leaving), guard);
-  const isHidden = quiet !== null && !isHeld;
+  const { id, hidden, guard, movement, leaving } = order;
+  const kept = keepWait(deps, { id, needsStaff, hidden }, guardedSend(movement, leaving), guard);
+  const isHidden = hidden !== null && !isHeld;
   if (!isHidden) await kept;
   const [outcome] = await Promise.all([carry(), kept]);
   return outcome;
@@ -145,16 +145,16 @@ const carryByRules = async <Row, Code extends ErrorCode>(
   { carry, claims = [], jobs = [], isImmediate = false }: Leaves<Row, Code>,
   row: Row,
 ) => {
-  const { id, quiet, guard, movement } = order;
+  const { id, hidden, guard, movement } = order;
   let { met, counted } = order.rules;
   for (;;) {
     const needsStaff = isHeldBy(met);
     const isHeld = needsStaff || guard.waits.length > 0;
-    const wait = { needsStaff, isHeld, setsAside: quiet !== null && !isHeld && isImmediate };
+    const wait = { needsStaff, isHeld, setsAside: hidden !== null && !isHeld && isImmediate };
     const way: Way = {
       isHeld,
-      escrow: quiet?.escrow ?? null,
-      isFlagged: isHeld || quiet !== null,
+      escrow: hidden?.escrow ?? null,
+      isFlagged: isHeld || hidden !== null,
       event: order.event,
       outflow: { ...order.outflow, ...(needsStaff ? {} : ledgerRules(counted)) },
       claims: [...claims, ...order.claims],
@@ -162,7 +162,7 @@ const carryByRules = async <Row, Code extends ErrorCode>(
         ...jobs,
         ...caseJobs(id, movement.userId, met),
         ...waitJobs(deps, id, guard),
-        ...jobsOfQuiet(deps, order, wait),
+        ...jobsOfHidden(deps, order, wait),
       ],
     };
     const outcome = await carryKept(deps, order, wait, () => carry(way, row));

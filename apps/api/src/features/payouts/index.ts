@@ -12,7 +12,7 @@
  */
 export type { PayoutDeps } from './deps.ts';
 export { isOver, type PayoutState } from './machine.ts';
-export type { ClosedCorridor, Payer, SentOrder, Standing } from './payer.ts';
+export type { ClosedCorridor, Payer, SentOrder, OrderAtCompany } from './payer.ts';
 export { payerPoint, type Payers } from './payers.ts';
 export { type Goods, keepGoods, readGoods } from './goods.ts';
 export type { Order, OrderFee, PlacedOrder } from './order.ts';

@@ -2,11 +2,11 @@
 
 import type { Money } from '@cowrie/money';
 import type { FlagKey } from '#platform/flags.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 import type { Goods } from './goods.ts';
 import type { PlacedOrder } from './order.ts';
 
-export type Standing = {
+export type OrderAtCompany = {
   readonly companyId: string;
   /**
    * `returning`: it did not arrive and the money is on its way back to us. `stuck`: it did not
@@ -48,14 +48,14 @@ export type Payer = {
   readonly who: string;
   /** Where the money is again if it is not carried out; 'in your wallet' if not given. */
   readonly home?: (order: PlacedOrder) => string;
-  readonly submit: (order: PlacedOrder) => Promise<Outcome<Standing>>;
-  readonly find: (reference: string, sent: SentOrder) => Promise<Standing | null>;
+  readonly submit: (order: PlacedOrder) => Promise<CallOutcome<OrderAtCompany>>;
+  readonly find: (reference: string, sent: SentOrder) => Promise<OrderAtCompany | null>;
   /**
    * Looks the order up in the company's own list of movements, a second source beside `find`. Null
    * if the list does not have it. Without this the list cannot prove that an order never arrived:
    * then only staff can return the money of an order in doubt.
    */
-  readonly findListed?: (reference: string, sent: SentOrder) => Promise<Standing | null>;
+  readonly findListed?: (reference: string, sent: SentOrder) => Promise<OrderAtCompany | null>;
   /**
    * How long the company recognises a repeated order by its reference. Afterwards an order in doubt
    * is never sent again.

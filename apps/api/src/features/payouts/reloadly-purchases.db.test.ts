@@ -17,7 +17,7 @@ import { fund } from '#test/money.ts';
 import { ledgerHolds } from '#test/worlds/payout.ts';
 import { member } from '#test/people.ts';
 import { createWorld, type World } from '#test/world.ts';
-import { findPayout, type Payer, type PayoutDeps, reserve, type Standing } from './index.ts';
+import { findPayout, type Payer, type PayoutDeps, reserve, type OrderAtCompany } from './index.ts';
 import { payoutJobs } from './sweep.ts';
 
 const sandbox = useSandbox();
@@ -38,9 +38,9 @@ const states = {
   failed: 'not_paid',
   refunded: 'not_paid',
   pending: 'under_way',
-} as const satisfies Record<GiftPurchase['status'], Standing['state']>;
+} as const satisfies Record<GiftPurchase['status'], OrderAtCompany['state']>;
 
-const standingOf = (purchase: GiftPurchase): Standing => {
+const standingOf = (purchase: GiftPurchase): OrderAtCompany => {
   if (!purchase.unitPrice) throw new Error('Reloadly says what was ordered.');
   const { id: companyId, status, unitPrice: amount } = purchase;
   return { companyId, state: states[status], amount, words: status };

@@ -6,7 +6,7 @@
  */
 
 import * as z from 'zod';
-import { LedgerUnavailable, type Outcome } from '#ledger/index.ts';
+import { LedgerUnavailable, type PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -25,7 +25,7 @@ export const submitJob = job(
 /** After this time a row without a hold counts as left behind by a crashed process. */
 const orphanSeconds = 60;
 
-export const reserve = async (deps: PayoutDeps, order: Order): Promise<Outcome> => {
+export const reserve = async (deps: PayoutDeps, order: Order): Promise<PlanOutcome> => {
   const at = deps.clock.now();
   const { id, userId, asset, reference } = order;
   const originId = await insertPayout(deps.db, {

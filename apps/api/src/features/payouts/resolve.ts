@@ -7,14 +7,14 @@
 import type { AssetCode, Money } from '@cowrie/money';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
 import { causeOf } from '#features/companies/index.ts';
-import { advanceHistory, LedgerUnavailable, type Outcome } from '#ledger/index.ts';
+import { advanceHistory, LedgerUnavailable, type PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { type PayoutEvent, type PayoutState, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
 import { keepGoods } from './goods.ts';
 import { readOrder } from './order.ts';
-import type { Standing } from './payer.ts';
+import type { OrderAtCompany } from './payer.ts';
 import { payerOf } from './payers.ts';
 import type { PayoutDeps } from './deps.ts';
 import { changed, legsOf, type Moving, releaseId, settleId } from './postings.ts';
@@ -33,7 +33,7 @@ export const movingOf = (row: PayoutRow): Moving => ({
   account: Number(row.account_id),
 });
 
-export const mustBeDone = (outcome: Outcome, what: string): void => {
+export const mustBeDone = (outcome: PlanOutcome, what: string): void => {
   if (outcome.ok) return;
   if (outcome.code === 'busy') throw new LedgerUnavailable(`${what}: the ledger is busy`);
   throw new Error(`${what} was refused: ${outcome.code}`);
@@ -77,7 +77,11 @@ const keepCompanyId = async (deps: PayoutDeps, row: PayoutRow, companyId: string
   await inTx(deps.db, (tx) => updatePayout(tx, row.id, { company_id: companyId }));
 };
 
-const settle = async (deps: PayoutDeps, row: PayoutRow, standing: Standing): Promise<void> => {
+const settle = async (
+  deps: PayoutDeps,
+  row: PayoutRow,
+  standing: OrderAtCompany,
+): Promise<void> => {
   const moving = movingOf(row);
   await keepCompanyId(deps, row, standing.companyId);
   const ours = await ourAccounts(deps.ledger, row.company, moving);
@@ -200,7 +204,7 @@ const progress = (
   deps: PayoutDeps,
   id: string,
   to: PayoutState | 'stay',
-  standing: Standing | null,
+  standing: OrderAtCompany | null,
 ) =>
   inTx(deps.db, async (tx) => {
     const row = await lockPayout(tx, id);
@@ -293,7 +297,7 @@ export const settleWith = async (
   deps: PayoutDeps,
   id: string,
   event: PayoutEvent,
-  standing: Standing | null = null,
+  standing: OrderAtCompany | null = null,
   /** Sentence that the person reads, if it differs from the usual one. */
   personReads?: string,
 ): Promise<void> => {
@@ -319,7 +323,7 @@ const nothing: Money = { minor: 0n, currency: 'NGN' };
 export const applyStanding = async (
   deps: PayoutDeps,
   id: string,
-  standing: Standing,
+  standing: OrderAtCompany,
 ): Promise<void> => {
   const row = await findPayout(deps.db, id);
   if (!row) return;

@@ -3,7 +3,7 @@
  * database refuses.
  */
 
-import { type Outcome, readHold } from '#ledger/index.ts';
+import { type PlanOutcome, readHold } from '#ledger/index.ts';
 import type { PayoutDeps } from './deps.ts';
 import { isOver, stepOf } from './machine.ts';
 import { ourAccounts } from './our-accounts.ts';
@@ -78,7 +78,7 @@ const settleStuck = async (
   deps: PayoutDeps,
   row: PayoutRow,
   approvalId: string,
-): Promise<Outcome> => {
+): Promise<PlanOutcome> => {
   const moving = movingOf(row);
   return deps.ledger.settle({
     id: approvalId,

@@ -57,7 +57,7 @@ const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {
 };
 
 /** If the company does not answer, the next sweep asks again; the job need not retry. */
-const quietly = async (deps: PayoutDeps, work: () => Promise<void>): Promise<void> => {
+const tolerateNoAnswer = async (deps: PayoutDeps, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
@@ -69,13 +69,13 @@ const quietly = async (deps: PayoutDeps, work: () => Promise<void>): Promise<voi
 export const payoutJobs = (deps: PayoutDeps): JobHandler[] => [
   handleJob(
     submitJob,
-    ({ id }) => quietly(deps, () => submitPayout(deps, id)),
+    ({ id }) => tolerateNoAnswer(deps, () => submitPayout(deps, id)),
     undefined,
     ({ id }) => companyOfPayout(deps.db, id),
   ),
   handleJob(
     checkJob,
-    ({ id }) => quietly(deps, () => checkPayout(deps, id)),
+    ({ id }) => tolerateNoAnswer(deps, () => checkPayout(deps, id)),
     undefined,
     ({ id }) => companyOfPayout(deps.db, id),
   ),

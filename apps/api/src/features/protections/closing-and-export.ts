@@ -2,12 +2,13 @@
 
 import type { GuardName } from '@cowrie/contract/protections/data';
 import { findOpenPeriod, listPeriods, readDuressSettings } from '#features/identity/index.ts';
+import { listChanges } from '#features/trusted-people/index.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countWaiting } from './hold-queries.ts';
-import { listChanges, listPlaces } from './queries.ts';
-import type { StoredValue } from './rules.ts';
+import { guardChanges, listPlaces } from './queries.ts';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 import { openPlace } from './sealed-places.ts';
 import { guardWords } from './words.ts';
 
@@ -15,7 +16,7 @@ export const protectionSection =
   (deps: Pick<Platform, 'cipher'>): ExportSection =>
   async (db, userId) => ({
     protections: {
-      changes: (await listChanges(db, userId)).map((row) => ({
+      changes: (await listChanges(db, guardChanges, userId)).map((row) => ({
         guard: guardWords(row.guard as GuardName, row.currency, row.value as StoredValue),
         madeAt: row.made_at,
         effectiveAt: row.effective_at,

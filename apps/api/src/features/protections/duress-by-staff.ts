@@ -9,7 +9,7 @@ import { fail, ok } from '#platform/result.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { endDuressIn, followEnd } from './duress.ts';
 import { decideHold, findHold, lockHold } from './hold-queries.ts';
-import { noteDuressStep } from './quiet-sends.ts';
+import { noteDuressStep } from './hidden-sends.ts';
 import { endWait } from './waits.ts';
 
 const ending = defineAction({

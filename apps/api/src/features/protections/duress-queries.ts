@@ -44,7 +44,7 @@ export const keepPeriod = (tx: Tx, id: string) =>
     select from duress_periods where id = (select period_id from guard_holds where id = ${id})
     for share`.execute(tx);
 
-export const insertQuiet = (tx: Tx, row: Insertable<DB['guard_holds']>) =>
+export const insertHidden = (tx: Tx, row: Insertable<DB['guard_holds']>) =>
   tx
     .insertInto('guard_holds')
     .values(row)

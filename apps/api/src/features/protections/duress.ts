@@ -25,10 +25,10 @@ import { enqueue, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import type { LedgerDeps, ProtectionDeps } from './deps.ts';
-import type { Quiet } from './guard.ts';
+import type { HiddenSend } from './guard.ts';
 import * as queries from './duress-queries.ts';
 import { afterDuressJob } from './job-specs.ts';
-import { noteDuressStep, showTruth } from './quiet-sends.ts';
+import { noteDuressStep, showTruth } from './hidden-sends.ts';
 import { amountAboveCap } from './rules.ts';
 import { endWait } from './waits.ts';
 
@@ -116,12 +116,12 @@ const capWallets = async (
  * Returns the facts that make a send quiet. Every send waits until the wallets are capped, so that
  * a send above the caps is refused, also while another send is still capping them.
  */
-export const startQuiet = async (
+export const hideSend = async (
   deps: LedgerDeps,
   userId: string,
   currency: AssetCode,
   openPeriodId: string | null,
-): Promise<Quiet | null> => {
+): Promise<HiddenSend | null> => {
   const isCapped = openPeriodId !== null && cappedPeriods(deps.db).has(openPeriodId);
   const begun = isCapped ? undefined : await capWallets(deps, userId);
   const periodId = begun?.period.id ?? openPeriodId;

@@ -56,7 +56,7 @@ export type Decision = Verdict & {
 };
 
 /** Facts that make a send wait without showing it: the send was made under duress. */
-export type Quiet = {
+export type HiddenSend = {
   readonly periodId: string;
   /** Where the money of a send waits that would be finished at once. */
   readonly escrow: number;
@@ -155,12 +155,12 @@ export const waitJobs = (
 };
 
 /** Columns of the row about duress. A send that waits visibly anyway is hidden after that. */
-const quietColumns = (at: Date, waits: Decision['waits'], quiet: Quiet | null) =>
-  quiet && {
+const hiddenColumns = (at: Date, waits: Decision['waits'], hidden: HiddenSend | null) =>
+  hidden && {
     hidden: waits.length === 0,
     quiet_until: addSeconds(at, duressSeconds),
-    period_id: quiet.periodId,
-    escrow_id: BigInt(quiet.escrow),
+    period_id: hidden.periodId,
+    escrow_id: BigInt(hidden.escrow),
   };
 
 /** Writes why a send waits, before its hold is placed. The row follows the hold from then on. */
@@ -169,13 +169,13 @@ export const keepWait = async (
   {
     id,
     needsStaff,
-    quiet,
-  }: { readonly id: string; readonly needsStaff: boolean; readonly quiet: Quiet | null },
+    hidden,
+  }: { readonly id: string; readonly needsStaff: boolean; readonly hidden: HiddenSend | null },
   send: GuardedSend,
   decision: Decision,
 ): Promise<void> => {
   const { waits, friend } = decision;
-  const seconds = longestOf(waits) ?? (quiet ? duressSeconds : null);
+  const seconds = longestOf(waits) ?? (hidden ? duressSeconds : null);
   if (seconds === null) {
     if (decision.hasGuards) await dropHold(deps.db, id);
     return;
@@ -202,6 +202,6 @@ export const keepWait = async (
     is_new_recipient: decision.isNewRecipient,
     needs_staff: needsStaff,
     created_at: at,
-    ...quietColumns(at, waits, quiet),
+    ...hiddenColumns(at, waits, hidden),
   });
 };

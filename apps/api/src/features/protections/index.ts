@@ -8,7 +8,7 @@
  * weaker takes a day; what is in effect is computed when it is read.
  *
  * It also follows the duress PIN, which identity checks: `duress.ts` caps the wallets in the ledger
- * and ends the period, `quiet-sends.ts` has the sends that wait without showing it.
+ * and ends the period, `hidden-sends.ts` has the sends that wait without showing it.
  */
 export type { ProtectionDeps } from './deps.ts';
 export {
@@ -17,12 +17,12 @@ export {
   judgeSend,
   keepWait,
   previewGuard,
-  type Quiet,
+  type HiddenSend,
   waitJobs,
 } from './guard.ts';
-export { startQuiet } from './duress.ts';
+export { hideSend } from './duress.ts';
 export { endSetAside, readReserves } from './duress-queries.ts';
-export { findQuietWait, isQuiet, quietJobs } from './quiet-sends.ts';
+export { findHiddenWait, isHiddenSend, hiddenSendJobs } from './hidden-sends.ts';
 export { findHold as findGuardHold, waitsForGuardOnly } from './hold-queries.ts';
 export { type HoldRow as GuardHold, isKnownRecipient, readFirstName } from './queries.ts';
 export { passGuardProof } from './proof.ts';

@@ -16,7 +16,7 @@ export const tellWaitJob = job('protections:tell-wait', one, {
   longestSeconds: 60,
 });
 /** A send was made under duress: it is shown as one that nothing holds, and staff read of it. */
-export const quietJob = job(
+export const hiddenSendJob = job(
   'protections:quiet-send',
   z.object({
     id: z.uuid(),

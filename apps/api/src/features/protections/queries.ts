@@ -1,15 +1,13 @@
 /** SQL of guards: their changes, trusted places, friends, and sends that wait. */
 
-import type { GuardName } from '@cowrie/contract/protections/data';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { readPerson } from '#features/identity/index.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import { batchedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { StoredGuard, StoredValue } from './rules.ts';
+import type { StoredGuard } from './rules.ts';
 
-type ChangeRow = Selectable<DB['guard_changes']>;
 export type PlaceRow = Selectable<DB['guard_places']>;
 export type HoldRow = Selectable<DB['guard_holds']>;
 
@@ -74,67 +72,8 @@ export const readInEffectNow = async (tx: Tx, userId: string, at: Date): Promise
 export const readFirstName = async (db: Db, userId: string): Promise<string> =>
   (await readPerson(db, userId)).first_name;
 
-export const insertChange = (
-  tx: Tx,
-  row: Omit<Insertable<DB['guard_changes']>, 'value'> & { readonly value: StoredValue },
-) =>
-  tx
-    .insertInto('guard_changes')
-    .values({ ...row, value: row.value === null ? null : JSON.stringify(row.value) })
-    .execute();
-
-/** Cancels what waits for a guard: a newer change takes its place. */
-export const cancelPending = (
-  tx: Tx,
-  of: {
-    readonly userId: string;
-    readonly guard: GuardName;
-    readonly currency: string;
-    readonly at: Date;
-  },
-) =>
-  tx
-    .updateTable('guard_changes')
-    .set({ cancelled_at: of.at })
-    .where('user_id', '=', of.userId)
-    .where('guard', '=', of.guard)
-    .where('currency', '=', of.currency)
-    .where('effective_at', '>', of.at)
-    .where('cancelled_at', 'is', null)
-    .execute();
-
-export const cancelOne = (tx: Tx, userId: string, id: string, at: Date) =>
-  tx
-    .updateTable('guard_changes')
-    .set({ cancelled_at: at })
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('effective_at', '>', at)
-    .where('cancelled_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-
-export const listPending = (db: Db | Tx, userId: string, at: Date): Promise<ChangeRow[]> =>
-  db
-    .selectFrom('guard_changes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('effective_at', '>', at)
-    .where('cancelled_at', 'is', null)
-    .orderBy('effective_at')
-    .orderBy('id')
-    .execute();
-
-const historyMost = 500;
-
-export const listChanges = (db: Db, userId: string): Promise<ChangeRow[]> =>
-  db
-    .selectFrom('guard_changes')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('made_at')
-    .limit(historyMost)
-    .execute();
+/** Changes of guards; the engine of trusted people reads and writes them. */
+export const guardChanges = { table: 'guard_changes', keys: ['guard', 'currency'] } as const;
 
 // Places.
 
@@ -171,42 +110,7 @@ export const forgetPlacesAndFriends = async (tx: Tx, userId: string): Promise<vo
 
 // Friends.
 
-/** Asks a friend, again if they declined before. Returns the row, and whether the friend is to be told. */
-export const askFriend = async (
-  tx: Tx,
-  row: {
-    readonly id: string;
-    readonly userId: string;
-    readonly friendId: string;
-    readonly at: Date;
-  },
-): Promise<{ readonly id: string; readonly isAsked: boolean }> => {
-  const asked = await tx
-    .insertInto('guard_friends')
-    .values({
-      id: row.id,
-      user_id: row.userId,
-      friend_id: row.friendId,
-      state: 'asked',
-      asked_at: row.at,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'friend_id'])
-        .doUpdateSet({ state: 'asked', asked_at: row.at, answered_at: null })
-        .where('guard_friends.state', '=', 'declined'),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (asked) return { id: asked.id, isAsked: true };
-  const kept = await tx
-    .selectFrom('guard_friends')
-    .select('id')
-    .where('user_id', '=', row.userId)
-    .where('friend_id', '=', row.friendId)
-    .executeTakeFirstOrThrow();
-  return { id: kept.id, isAsked: false };
-};
+export const guardFriends = { table: 'guard_friends', trusted: 'friend_id' } as const;
 
 export const findFriendship = (db: Db | Tx, userId: string, friendId: string) =>
   db

@@ -14,9 +14,9 @@ import {
   pointIn,
   roundedAmount,
   type SendFacts,
-  type StoredValue,
   type Verdict,
 } from './rules.ts';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 
 const lagos = { latitude: 6.45, longitude: 3.4 };
 const ikeja = { latitude: 6.6, longitude: 3.35 };

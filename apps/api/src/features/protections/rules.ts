@@ -4,6 +4,7 @@
  * cap that the ledger keeps to.
  */
 
+import type { StoredValue, Strictness } from '#features/trusted-people/index.ts';
 import {
   elsewhereSeconds,
   friendSeconds,
@@ -29,7 +30,6 @@ export type Guards = {
   readonly friend: FriendTerms | null;
 };
 
-export type StoredValue = Readonly<Record<string, unknown>> | null;
 export type StoredGuard = {
   readonly guard: GuardName;
   readonly currency: string;
@@ -183,8 +183,6 @@ export const judge = (guards: Guards, send: SendFacts): Verdict => {
 /** The longest of the waits; null if there is none. */
 export const longestOf = (waits: readonly Wait[]): number | null =>
   waits.length === 0 ? null : Math.max(...waits.map(({ seconds }) => seconds));
-
-type Strictness = 'same' | 'stricter' | 'weaker';
 
 const compareNumbers = (before: unknown, after: unknown, isMoreStricter: boolean): Strictness => {
   if (before === after) return 'same';

@@ -12,14 +12,18 @@ import {
   type WaitReason,
 } from '@cowrie/contract/protections/data';
 import { money, toWire, type AssetCode } from '@cowrie/money';
-import { findPersonByTag, lockUser, readPerson } from '#features/identity/index.ts';
+import { readPerson } from '#features/identity/index.ts';
 import { hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
-import { audit, type By } from '#platform/audit/audit.ts';
+import {
+  askTrusted,
+  defineProtection,
+  findTrusted,
+  listWaitingChanges,
+} from '#features/trusted-people/index.ts';
+import type { By } from '#platform/audit/audit.ts';
 import { checkSwitch } from '#platform/flags.ts';
-import { addSeconds } from '#platform/clock.ts';
-import { lagosMoment } from '#platform/dates.ts';
-import { inTx, type Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import type { ProtectionDeps } from './deps.ts';
@@ -27,7 +31,8 @@ import { listWaiting } from './hold-queries.ts';
 import { friendAsked, guardChanged, guardLowering } from './notifications.ts';
 import { openPlace } from './sealed-places.ts';
 import * as queries from './queries.ts';
-import { compareGuards, type Guards, guardsIn, isTimeZone, type StoredValue } from './rules.ts';
+import { compareGuards, type Guards, guardsIn, isTimeZone } from './rules.ts';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 import { guardWords } from './words.ts';
 
 type Reads = Pick<Platform, 'db' | 'clock' | 'cipher'>;
@@ -63,7 +68,7 @@ const readProtections = async (deps: Reads, userId: string): Promise<Protections
   const at = deps.clock.now();
   const [rows, pending, places, helping, waiting, isKnownFace] = await Promise.all([
     queries.readInEffect(db, { userId, at }),
-    queries.listPending(db, userId, at),
+    listWaitingChanges(db, queries.guardChanges, userId, at),
     queries.listPlaces(db, userId),
     queries.listHelping(db, userId, at),
     listWaiting(db, userId),
@@ -123,13 +128,16 @@ const wantedFriend = async (
 > => {
   if (!friend) return ok(null);
   const { tag, ...terms } = friend;
-  const found = await findPersonByTag(deps.db, tag);
-  if (!found) return failAt('GUARD_FRIEND_UNKNOWN', 'friend.tag');
-  if (found.id === userId) return failAt('GUARD_FRIEND_SELF', 'friend.tag');
+  const found = await findTrusted(deps.db, userId, tag, {
+    field: 'friend.tag',
+    unknown: 'GUARD_FRIEND_UNKNOWN',
+    self: 'GUARD_FRIEND_SELF',
+  });
+  if (!found.ok) return found;
   if (!terms.newRecipients && Object.keys(terms.from).length === 0) {
     return failAt('GUARD_FRIEND_TERMS', 'friend.from');
   }
-  return ok({ ...terms, friendId: found.id });
+  return ok({ ...terms, friendId: found.value.id });
 };
 
 /** The change as it is stored. */
@@ -171,52 +179,36 @@ const valueNow = async (tx: Tx, userId: string, wanted: Wanted, at: Date): Promi
   return found?.state === 'accepted' ? value : null;
 };
 
-const tellFriend = async (
+/** Asks the friend for their help, once. */
+const askFriend = async (
   deps: ProtectionDeps,
   tx: Tx,
-  person: { readonly id: string; readonly first_name: string },
+  owner: { readonly id: string; readonly first_name: string },
   { friendId }: FriendTerms,
 ): Promise<void> => {
   const at = deps.clock.now();
-  const asked = { id: deps.ids.next(), userId: person.id, friendId, at };
-  const { id, isAsked } = await queries.askFriend(tx, asked);
-  if (!isAsked) return;
+  const invitation = { id: deps.ids.next(), userId: owner.id, trustedId: friendId, at };
+  const asked = await askTrusted(tx, queries.guardFriends, invitation);
+  if (!asked) return;
   const friend = await readPerson(tx, friendId);
-  const cause = `friend-asked:${id}:${at.toISOString()}`;
-  await notify(deps, tx, friend, friendAsked, { name: person.first_name }, { cause });
+  const cause = `friend-asked:${asked.id}:${at.toISOString()}`;
+  await notify(deps, tx, friend, friendAsked, { name: owner.first_name }, { cause });
 };
 
-const record = async (
-  deps: ProtectionDeps,
-  tx: Tx,
-  by: By,
-  change: Wanted & { readonly isLower: boolean },
-): Promise<void> => {
-  const { guard, currency, value, isLower } = change;
-  const at = deps.clock.now();
-  const { userId } = by.actor;
-  const effectiveAt = isLower ? addSeconds(at, lowerSeconds) : at;
-  const person = await readPerson(tx, userId);
-  await queries.cancelPending(tx, { userId, guard, currency, at });
-  const row = { guard, currency, value, lowers: isLower, made_at: at, effective_at: effectiveAt };
-  await queries.insertChange(tx, { ...row, id: deps.ids.next(), user_id: userId });
-  if (guard === 'friend' && value !== null) {
-    await tellFriend(deps, tx, person, value as FriendTerms);
-  }
-  await audit(deps, tx, by, {
-    action: isLower ? 'protections.guard_lowering' : 'protections.guard_raised',
-    subject: `user:${userId}`,
-    detail: { guard, currency, value, effectiveAt: effectiveAt.toISOString() },
-  });
-  const sentence = guardWords(guard, currency, value);
-  if (isLower) {
-    await notify(deps, tx, person, guardLowering, { sentence, at: lagosMoment(effectiveAt) });
-  } else {
-    await notify(deps, tx, person, guardChanged, { sentence });
-  }
-};
+const guards = defineProtection({
+  ...queries.guardChanges,
+  weakerColumn: 'lowers',
+  actions: {
+    weaker: 'protections.guard_lowering',
+    stricter: 'protections.guard_raised',
+    cancelled: 'protections.change_cancelled',
+  },
+  changed: guardChanged,
+  weakening: guardLowering,
+  unchanged: 'GUARD_UNCHANGED',
+});
 
-/** Changes a guard, one change of a person at a time. A weaker one may be refused. */
+/** Changes a guard. A weaker one may be refused. */
 const changeGuard = async <Refused extends 'GUARD_NOT_STRICTER' = never>(
   deps: ProtectionDeps,
   by: By,
@@ -224,23 +216,24 @@ const changeGuard = async <Refused extends 'GUARD_NOT_STRICTER' = never>(
   ifWeaker: Refused | null = null,
 ) => {
   const { userId } = by.actor;
-  const wanted = await wantedBy(deps, userId, change);
-  if (!wanted.ok) return wanted;
-  const failure = await inTx(deps.db, async (tx) => {
-    await lockUser(tx, userId);
-    const now = await valueNow(tx, userId, wanted.value, deps.clock.now());
-    const strictness = compareGuards(wanted.value.guard, now, wanted.value.value);
-    // A change that waits is replaced by what is in effect: that is the way to take it back.
-    if (strictness === 'same') {
-      const pending = await queries.listPending(tx, userId, deps.clock.now());
-      const { guard, currency } = wanted.value;
-      const isPending = pending.some((row) => row.guard === guard && row.currency === currency);
-      if (!isPending) return 'GUARD_UNCHANGED' as const;
-    }
-    if (strictness === 'weaker' && ifWeaker !== null) return ifWeaker;
-    await record(deps, tx, by, { ...wanted.value, isLower: strictness === 'weaker' });
-    return null;
-  });
+  const found = await wantedBy(deps, userId, change);
+  if (!found.ok) return found;
+  const { guard, currency, value } = found.value;
+  const wanted = {
+    key: { guard, currency },
+    value,
+    sentence: guardWords(guard, currency, value),
+    compare: async (tx: Tx, at: Date) => ({
+      strictness: compareGuards(guard, await valueNow(tx, userId, found.value, at), value),
+      waitSeconds: lowerSeconds,
+    }),
+    ...(guard === 'friend' &&
+      value !== null && {
+        ask: (tx: Tx, owner: { readonly id: string; readonly first_name: string }) =>
+          askFriend(deps, tx, owner, value as FriendTerms),
+      }),
+  };
+  const failure = await guards.change(deps, by, wanted, ifWeaker);
   return failure === null ? ownProtections(deps, userId) : fail(failure);
 };
 
@@ -255,21 +248,12 @@ export const lowerGuard = (deps: ProtectionDeps, by: By, change: GuardChange) =>
   changeGuard(deps, by, change);
 
 export const cancelChange = async (deps: ProtectionDeps, by: By, id: string) => {
-  const { userId } = by.actor;
-  const isCancelled = await inTx(deps.db, async (tx) => {
-    const row = await queries.cancelOne(tx, userId, id, deps.clock.now());
-    if (!row) return false;
-    const { guard, currency } = row;
-    await audit(deps, tx, by, {
-      action: 'protections.change_cancelled',
-      subject: `user:${userId}`,
-      detail: { guard, currency },
-    });
-    const person = await readPerson(tx, userId);
-    const what = guardWords(guard as GuardName, currency, row.value as StoredValue);
-    const sentence = `A change was cancelled, and your guard stays as it is. ${what}`;
-    await notify(deps, tx, person, guardChanged, { sentence });
-    return true;
-  });
-  return isCancelled ? ownProtections(deps, userId) : fail('NOT_FOUND');
+  const isCancelled = await guards.cancel(
+    deps,
+    by,
+    id,
+    ({ guard, currency, value }) =>
+      `A change was cancelled, and your guard stays as it is. ${guardWords(guard as GuardName, currency, value)}`,
+  );
+  return isCancelled ? ownProtections(deps, by.actor.userId) : fail('NOT_FOUND');
 };

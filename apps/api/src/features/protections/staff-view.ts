@@ -10,8 +10,9 @@ import type { Platform } from '#platform/platform.ts';
 import { listPeriods } from '#features/identity/index.ts';
 import { listDuressSends } from './duress-queries.ts';
 import { listWaiting } from './hold-queries.ts';
-import { listPending, readInEffect } from './queries.ts';
-import type { StoredValue } from './rules.ts';
+import { listWaitingChanges } from '#features/trusted-people/index.ts';
+import { guardChanges, readInEffect } from './queries.ts';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 import { guardWords } from './words.ts';
 
 export const readForStaff = async (
@@ -21,7 +22,7 @@ export const readForStaff = async (
   const at = deps.clock.now();
   const [rows, pending, waiting] = await Promise.all([
     readInEffect(deps.db, { userId, at }),
-    listPending(deps.db, userId, at),
+    listWaitingChanges(deps.db, guardChanges, userId, at),
     listWaiting(deps.db, userId),
   ]);
   return {

@@ -21,8 +21,8 @@ import {
   recipientNameOf,
   waitingWithoutStaff,
 } from './hold-queries.ts';
-import { endWaitJob, quietJob, sweepWaitsJob, tellWaitJob } from './job-specs.ts';
-import { hideHold, noteQuietSend } from './quiet-sends.ts';
+import { endWaitJob, hiddenSendJob, sweepWaitsJob, tellWaitJob } from './job-specs.ts';
+import { hideHold, noteHiddenSend } from './hidden-sends.ts';
 import { friendQuestion, friendRefused, sendWaiting } from './notifications.ts';
 import { type HoldRow } from './queries.ts';
 import { amountWords, waitWords } from './words.ts';
@@ -140,7 +140,7 @@ const sweepMost = 200;
 export const waitHandlers = (deps: ProtectionDeps): JobHandler[] => [
   handleJob(endWaitJob, ({ id }) => endWait(deps, id)),
   handleJob(tellWaitJob, ({ id }) => tellWait(deps, id)),
-  handleJob(quietJob, (payload) => noteQuietSend(deps, payload)),
+  handleJob(hiddenSendJob, (payload) => noteHiddenSend(deps, payload)),
   handleJob(
     sweepWaitsJob,
     async () => {

@@ -8,7 +8,7 @@ import type {
 } from '@cowrie/contract/protections/data';
 import type { AssetCode } from '@cowrie/money';
 import { formatMoney, money } from '@cowrie/money';
-import type { StoredValue } from './rules.ts';
+import type { StoredValue } from '#features/trusted-people/index.ts';
 
 export const amountWords = (amount: bigint, currency: string): string =>
   formatMoney(money(amount, currency as AssetCode));

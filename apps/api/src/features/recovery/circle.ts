@@ -7,14 +7,10 @@ import type { ParsedOf } from '@cowrie/contract';
 import { circleSize, leaveSeconds } from '@cowrie/contract/recovery/data';
 import type { Circle, CircleMember } from '@cowrie/contract/recovery/routes';
 import type * as contract from '@cowrie/contract/recovery/routes';
-import {
-  findPersonByTag,
-  findUserById,
-  lockUser,
-  recordSecurity,
-} from '#features/identity/index.ts';
+import { findUserById, lockUser, recordSecurity } from '#features/identity/index.ts';
 import { hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
+import { findTrusted } from '#features/trusted-people/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -148,9 +144,13 @@ const findPlace = async (
 export const addFriend = async (deps: RecoveryDeps, by: By, { tag, replaces }: Wanted) => {
   const open = await checkSwitch(deps, 'recovery-circle', by.actor.userId);
   if (!open.ok) return open;
-  const found = await findPersonByTag(deps.db, tag);
-  if (!found) return failAt('CIRCLE_FRIEND_UNKNOWN', 'tag');
-  if (found.id === by.actor.userId) return failAt('CIRCLE_FRIEND_SELF', 'tag');
+  const trusted = await findTrusted(deps.db, by.actor.userId, tag, {
+    field: 'tag',
+    unknown: 'CIRCLE_FRIEND_UNKNOWN',
+    self: 'CIRCLE_FRIEND_SELF',
+  });
+  if (!trusted.ok) return trusted;
+  const found = trusted.value;
   const failure = await inCircle(deps, by, async (locked) => {
     const { tx, owner, members, at } = locked;
     if (members.some(({ friend_id }) => friend_id === found.id)) {

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ScamClock } from '@cowrie/contract/scams/data';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export type ReportRow = Selectable<DB['scam_reports']> & {
   readonly reference: string;
@@ -84,7 +84,7 @@ export const lockReport = async (tx: Tx, id: string): Promise<ReportRow | undefi
 export const listReports = (
   db: Db,
   userId: string,
-  { before, limit }: { readonly before: Place | undefined; readonly limit: number },
+  { before, limit }: { readonly before: PagePlace | undefined; readonly limit: number },
 ): Promise<ReportRow[]> =>
   reports(db)
     .where('r.user_id', '=', userId)

@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TicketState } from '@cowrie/contract/support/data';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export type TicketRow = Selectable<DB['support_tickets']> & {
   /** The ticket that goes on, if this one was merged. */
@@ -141,7 +141,7 @@ export const listOwnTickets = (
   userId: string,
   wanted: {
     readonly is?: 'open' | 'resolved' | 'waiting' | undefined;
-    readonly before?: Place | undefined;
+    readonly before?: PagePlace | undefined;
     readonly limit: number;
   },
 ): Promise<OwnTicketRow[]> => {

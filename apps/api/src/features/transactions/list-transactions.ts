@@ -4,7 +4,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transactions/routes';
 import type { Reader } from '#platform/db/reads.ts';
 import type { Actor } from '#platform/http/call.ts';
-import { cutPage, type Page, type Place, readPlace, writePlace } from '#platform/paging.ts';
+import { cutPage, type Page, type PagePlace, readPlace, writePlace } from '#platform/paging.ts';
 import { ok } from '#platform/result.ts';
 import { endOf, startOf } from './days.ts';
 import { indexFresh } from './index-terms.ts';
@@ -56,7 +56,7 @@ const cursorOf = ({ created_at: at, id }: TransactionRow): string => writePlace(
 const readPage = async (
   read: Reader,
   { walk, rest }: { readonly walk: Walk; readonly rest: Rest },
-  from: Place | undefined,
+  from: PagePlace | undefined,
   limit: number,
 ): Promise<Page<TransactionRow>> => {
   const rows: TransactionRow[] = [];

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export type TransactionRow = Selectable<DB['transactions']>;
 
@@ -22,13 +22,13 @@ const both = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 
 /** Reads up to `size` cursors from one index or several, newest first. */
-export type Walk = (after: Place | undefined, size: number) => RawBuilder<unknown>;
+export type Walk = (after: PagePlace | undefined, size: number) => RawBuilder<unknown>;
 /** The other conditions a row must meet, checked row by row. */
 export type Rest = readonly RawBuilder<unknown>[];
 
 const span = (
   { from, before }: Wanted,
-  after: Place | undefined,
+  after: PagePlace | undefined,
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] => [
@@ -116,7 +116,7 @@ type Found = {
   readonly rows: readonly TransactionRow[];
   /** How many index entries were read, and the last of them. */
   readonly walked: number;
-  readonly last: Place | undefined;
+  readonly last: PagePlace | undefined;
 };
 
 type FoundRow = TransactionRow & { walked: number; last_at: Date | null; last_id: string | null };

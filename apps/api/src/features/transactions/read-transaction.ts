@@ -21,7 +21,7 @@ import { describeFailure } from '#features/companies/index.ts';
 import { findPayout, type PayoutRow } from '#features/payouts/index.ts';
 import {
   findGuardHold,
-  isQuiet,
+  isHiddenSend,
   readFirstName,
   type GuardHold,
 } from '#features/protections/index.ts';
@@ -222,7 +222,7 @@ const asIfSent = <Payout extends PayoutRow | undefined, Claim extends ClaimState
   claim: Claim,
   hold: GuardHold | undefined,
 ): readonly [Payout, Claim] =>
-  isQuiet(hold)
+  isHiddenSend(hold)
     ? [
         payout && { ...payout, flagged: false, state: 'submitted' },
         claim && { ...claim, state: 'waiting' },
@@ -235,7 +235,7 @@ const guardOf = async (
   row: TransactionRow,
   hold: GuardHold | undefined,
 ): Promise<TransactionDetail['guard']> => {
-  if (!isUnderWay(row) || hold?.state !== 'waiting' || isQuiet(hold)) return null;
+  if (!isUnderWay(row) || hold?.state !== 'waiting' || isHiddenSend(hold)) return null;
   const isAsked = hold.friend_id !== null && hold.friend_answer === null;
   return {
     reasons: hold.reasons as NonNullable<TransactionDetail['guard']>['reasons'],

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 import type { TransactionRow } from './queries.ts';
 
 export type Indexable = Pick<
@@ -19,7 +19,7 @@ export const readDone = async (db: Db): Promise<Date | undefined> => {
 };
 
 /** The time only moves forward: a slower process does not set it back. */
-export const writeDone = (db: Db, place: Place) =>
+export const writeDone = (db: Db, place: PagePlace) =>
   sql`
     with moved as (
       update transaction_terms_done
@@ -27,7 +27,7 @@ export const writeDone = (db: Db, place: Place) =>
     insert into transaction_terms_done (up_to, last_id)
     select ${place.at}, ${place.id}::uuid where not exists (select from moved)`.execute(db);
 
-export const readNewFrom = async (db: Db, place: Place, most: number): Promise<Indexable[]> => {
+export const readNewFrom = async (db: Db, place: PagePlace, most: number): Promise<Indexable[]> => {
   const { rows } = await sql<Indexable>`
     select ${columns} from transactions
     where (created_at, id) > (${place.at}, ${place.id}::uuid)

@@ -1,5 +1,5 @@
 import { cancelPayout, findPayout } from '#features/payouts/index.ts';
-import { findGuardHold, isQuiet } from '#features/protections/index.ts';
+import { findGuardHold, isHiddenSend } from '#features/protections/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { findClaimable } from './claims/queries.ts';
@@ -26,7 +26,7 @@ export const cancelSend = async (deps: TransferDeps, actor: Actor, id: string) =
   const claimable = payout ? undefined : await findClaimable(deps.db, id);
   if (claimable) return recall(deps, actor, claimable);
   // Without duress it would be with its recipient or at the company by now.
-  const isSent = isQuiet(await findGuardHold(deps.db, id));
+  const isSent = isHiddenSend(await findGuardHold(deps.db, id));
   if (isSent)
     return fail((await findSent(deps.db, actor.userId, id)) ? 'NOT_CANCELLABLE' : 'NOT_FOUND');
   if (!payout) return cancelHeld(deps, actor, id);

@@ -2,7 +2,7 @@
 
 import type { Way } from '#features/orders/index.ts';
 import { reserve } from '#features/payouts/index.ts';
-import type { Outcome } from '#ledger/index.ts';
+import type { PlanOutcome } from '#ledger/index.ts';
 import { placeClaimable } from './claims/place.ts';
 import type { TransferDeps } from './deps.ts';
 import { historyOf, movementOf, orderOf, type Sending } from './sending.ts';
@@ -20,7 +20,7 @@ import {
  * money stays in the sender's wallet, and the recipient hears of it when it arrives. Under duress it
  * looks finished to the sender, and the money is set aside.
  */
-const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
+const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promise<PlanOutcome> => {
   const { id, userId } = sending;
   const { outflow, jobs, claims, escrow } = way;
   const movement = movementOf(sending);
@@ -50,7 +50,7 @@ const postToTag = async (deps: TransferDeps, sending: Sending, way: Way): Promis
   });
 };
 
-export const carrySend = (deps: TransferDeps, sending: Sending, way: Way): Promise<Outcome> => {
+export const carrySend = (deps: TransferDeps, sending: Sending, way: Way): Promise<PlanOutcome> => {
   const { method, company } = sending.corridor;
   if (method === 'claim') return placeClaimable(deps, sending, way);
   return company === null

@@ -98,11 +98,11 @@ const standing = (balances: readonly Balance[], moved: (account: number) => bigi
 
 const action = 'wallets.adjustment';
 
-type Standing = ReturnType<typeof standing>;
-type Described = Result<Effect<Standing, AdjustmentChange>, LegCodes | 'INVALID_INPUT'>;
+type AccountsNow = ReturnType<typeof standing>;
+type Described = Result<Effect<AccountsNow, AdjustmentChange>, LegCodes | 'INVALID_INPUT'>;
 
-type Place = { readonly kind: string; readonly code: string };
-const isOnCards = ({ kind, code }: Place): boolean =>
+type AccountName = { readonly kind: string; readonly code: string };
+const isOnCards = ({ kind, code }: AccountName): boolean =>
   kind === 'card' ||
   (kind === 'clearing' && code === 'maplerad_cards') ||
   (kind === 'suspense' && code === 'cards');

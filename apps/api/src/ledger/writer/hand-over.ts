@@ -6,7 +6,7 @@
 
 import type { TLSSocket } from 'node:tls';
 import { LedgerUnavailable } from '../batch.ts';
-import type { Outcome, Plan } from '../plan.ts';
+import type { PlanOutcome, Plan } from '../plan.ts';
 import { openFrames, type Frames } from './frames.ts';
 import type { Lease } from './lease.ts';
 import { connectSecurely } from './secure-socket.ts';
@@ -23,7 +23,7 @@ import {
 export type Handed = {
   readonly plan: Plan;
   readonly signal: AbortSignal | undefined;
-  readonly resolve: (outcome: Outcome) => void;
+  readonly resolve: (outcome: PlanOutcome) => void;
   readonly reject: (error: unknown) => void;
 };
 

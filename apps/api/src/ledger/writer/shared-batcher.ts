@@ -11,7 +11,7 @@ import { backoffMs } from '#platform/backoff.ts';
 import type { Log } from '#platform/log.ts';
 import { LedgerUnavailable } from '../batch.ts';
 import type { Batcher, LocalBatcher } from '../batcher.ts';
-import { checkPlan, type Outcome, type Plan } from '../plan.ts';
+import { checkPlan, type PlanOutcome, type Plan } from '../plan.ts';
 import { connectToWriter, type HandOver, type Handed } from './hand-over.ts';
 import {
   endSession,
@@ -266,7 +266,7 @@ export const createSharedBatcher = (local: LocalBatcher, options: Options): Batc
     await following.follow(lease, onEnd);
     options.onRole?.(following.current() ? 'follower' : election.isWriter() ? 'writer' : 'alone');
   });
-  const submit = (plan: Plan, signal?: AbortSignal): Promise<Outcome> => {
+  const submit = (plan: Plan, signal?: AbortSignal): Promise<PlanOutcome> => {
     const writer = following.current();
     if (isClosed || !writer?.isOpen()) return local.submit(plan, signal);
     checkPlan(plan);

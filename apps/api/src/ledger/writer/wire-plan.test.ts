@@ -2,7 +2,7 @@ import { movementKinds } from '@cowrie/contract/movements';
 import { Duplex } from 'node:stream';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Outcome, Plan } from '../plan.ts';
+import type { PlanOutcome, Plan } from '../plan.ts';
 import { openFrames } from './frames.ts';
 import { outcomeFromWire, outcomeToWire, planFromWire, planToWire } from './wire-plan.ts';
 
@@ -164,7 +164,7 @@ test('any plan arrives as it was sent, however the network cuts it', async () =>
 });
 
 test('any outcome arrives as it was sent', () => {
-  const outcomes: Outcome[] = [
+  const outcomes: PlanOutcome[] = [
     { ok: true, at: new Date(1_700_000_000_123), replayed: false },
     { ok: true, at: new Date(0), replayed: true },
     { ok: false, code: 'insufficient_funds' },

@@ -12,7 +12,7 @@ import type {
   FeeLine,
   Leg,
   OpenTransaction,
-  Outcome,
+  PlanOutcome,
   Outflow,
   OutflowRule,
   Plan,
@@ -232,12 +232,14 @@ export type WireAnswer =
   | { readonly n: number; readonly code: Refusal; readonly rules?: readonly string[] }
   | { readonly n: number; readonly not: 'local' | 'cancelled' | 'unavailable' };
 
-export const outcomeToWire = (n: number, outcome: Outcome): WireAnswer =>
+export const outcomeToWire = (n: number, outcome: PlanOutcome): WireAnswer =>
   outcome.ok
     ? { n, at: outcome.at.getTime(), replayed: outcome.replayed }
     : { n, code: outcome.code, ...(outcome.rules && { rules: outcome.rules }) };
 
-export const outcomeFromWire = (answer: Exclude<WireAnswer, { readonly not: unknown }>): Outcome =>
+export const outcomeFromWire = (
+  answer: Exclude<WireAnswer, { readonly not: unknown }>,
+): PlanOutcome =>
   'code' in answer
     ? { ok: false, code: answer.code, ...(answer.rules && { rules: answer.rules }) }
     : { ok: true, at: new Date(answer.at), replayed: answer.replayed };

@@ -11,7 +11,7 @@ import { openSharedLedger, type SharedLedger } from '#test/ledger/shared-ledgers
 import { createWorld, type World } from '#test/world.ts';
 import { createBatcher, type LocalBatcher } from '../batcher.ts';
 import type { Ledger } from '../index.ts';
-import type { Outcome, Plan } from '../plan.ts';
+import type { PlanOutcome, Plan } from '../plan.ts';
 import { endSession, openLeaseDesk, usualTimes } from './lease.ts';
 
 const leg = (debit: number, credit: number, amount: bigint) =>
@@ -178,7 +178,7 @@ describe('a plan that was handed over', () => {
     kind: 'send',
     legs: [leg(...wallets, 1n)],
   });
-  const put = (session: string, plan = planOf()): Promise<Outcome> =>
+  const put = (session: string, plan = planOf()): Promise<PlanOutcome> =>
     new Promise((resolve, reject) => void batcher.put(plan, { session, resolve, reject }));
   const openSession = async (times = usualTimes): Promise<string> => {
     const { config, log } = world.platform;

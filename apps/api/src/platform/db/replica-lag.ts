@@ -12,11 +12,11 @@ const mostMs = 1_000;
 /** Older places than this many measurements are forgotten: the replica is too late anyway. */
 const mostSamples = 60;
 
-type Place = { readonly lsn: string; readonly timeline: number };
+type LogPosition = { readonly lsn: string; readonly timeline: number };
 type ReplicaPlace = { readonly lsn: string | null; readonly timeline: number | null };
 
-const readPrimary = async (db: Db): Promise<Place> => {
-  const { rows } = await sql<Place>`
+const readPrimary = async (db: Db): Promise<LogPosition> => {
+  const { rows } = await sql<LogPosition>`
     select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as lsn,
       ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`.execute(
     db,

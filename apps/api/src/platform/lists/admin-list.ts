@@ -69,7 +69,7 @@ export type ListQuery = Readonly<Record<string, unknown>> & {
   readonly id?: string | undefined;
 };
 
-type Place = { readonly list_sort: string; readonly list_key: string };
+type RowKeys = { readonly list_sort: string; readonly list_key: string };
 
 const orderOf = (source: AnySource, query: ListQuery) => {
   const wanted = query.sort ?? startSort(source.list, query);
@@ -130,7 +130,7 @@ const readRows = async (
 ) => {
   const { order, after, limit } = page;
   const [first = source.key] = order.keys;
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<RowKeys>`
     select ${source.select}, (${first.by})::text as list_sort, (${source.key.by})::text as list_key
     from ${source.from}
     where ${conditionOf(source, query)} and ${after ? afterOf(order, after) : sql`true`}
@@ -144,7 +144,7 @@ const onTheWire = (value: unknown): unknown => {
   return typeof value === 'bigint' ? Number(value) : value;
 };
 
-const shownRow = (source: AnySource, row: Place): unknown => {
+const shownRow = (source: AnySource, row: RowKeys): unknown => {
   if (source.row) return source.row(row as never);
   const { list_sort: _sort, list_key: _key, ...columns } = row;
   return Object.fromEntries(
@@ -152,7 +152,7 @@ const shownRow = (source: AnySource, row: Place): unknown => {
   );
 };
 
-const placeOf = ({ keys }: Order, row: Place): readonly string[] =>
+const placeOf = ({ keys }: Order, row: RowKeys): readonly string[] =>
   keys.length === 1 ? [row.list_key] : [row.list_sort, row.list_key];
 
 /**

@@ -52,10 +52,10 @@ export type Frame = {
 const columns = ['xid', 'id', 'user_id', 'channel', 'event', 'at', 'payload', 'more'] as const;
 
 /** The driver returns an xid8 as text. */
-type Place = { readonly xid: string; readonly id: bigint };
-const toPosition = ({ xid, id }: Place): Position => ({ xid: BigInt(xid), id });
+type EventKey = { readonly xid: string; readonly id: bigint };
+const toPosition = ({ xid, id }: EventKey): Position => ({ xid: BigInt(xid), id });
 
-type Row = Place &
+type Row = EventKey &
   OutboxEvent & { readonly user_id: string; readonly at: Date; readonly more: unknown };
 const toFrame = (row: Row): Frame => ({
   position: toPosition(row),
@@ -169,7 +169,7 @@ const forgottenAtOnce = 5000;
 export const forgetFramesBefore = async (db: Db, before: Date): Promise<void> => {
   let after = start;
   for (;;) {
-    const { rows } = await sql<Place & { reached: bigint }>`
+    const { rows } = await sql<EventKey & { reached: bigint }>`
       select xid, id, reached from (
         select xid, id, row_number() over stream as reached, bool_and(at < ${before}) over stream as is_old
         from (

@@ -12,7 +12,7 @@ import {
 } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
 import { rowsOf } from '../drift.ts';
-import { type Outcome, outcomeOfFailure } from '../outcome.ts';
+import { type CallOutcome, outcomeOfFailure } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import type { OwnFunds } from './own-funds.ts';
 import type { RouteName } from './routes.ts';
@@ -51,7 +51,7 @@ export type Connection = {
     request: Omit<CallRequest, 'method'>,
     reply: S,
     shape: (reply: z.output<S>) => T,
-  ) => Promise<Outcome<T>>;
+  ) => Promise<CallOutcome<T>>;
   readonly health: () => ProviderHealth;
 };
 

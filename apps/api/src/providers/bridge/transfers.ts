@@ -1,7 +1,7 @@
 import type { Money, StableCode } from '@cowrie/money';
 import * as z from 'zod';
 import type { Log } from '#platform/log.ts';
-import type { Outcome, Refused } from '../outcome.ts';
+import type { CallOutcome, Refused } from '../outcome.ts';
 import { type AddressFault, checkAddress } from './addresses.ts';
 import { type BridgeCurrency, fromDecimal, readCurrency, toDecimal } from './amounts.ts';
 import { type Connection, momentSchema, pageOf, provider, walkPages } from './connection.ts';
@@ -187,7 +187,7 @@ export const createTransfers = (
   const accepted = (row: z.output<typeof transferSchema>) => ({ transfer: shape(log, row) });
   return {
     /** Refuses an order that is visibly wrong, before anything is sent. */
-    create: async (order: TransferOrder): Promise<Outcome<{ transfer: Transfer }>> => {
+    create: async (order: TransferOrder): Promise<CallOutcome<{ transfer: Transfer }>> => {
       const { coin, network, amount, memo } = order;
       const route = routes.find((each) => each.coin === coin && each.network === network);
       if (!route) return refused(`${coin} is not offered on ${network}`);

@@ -9,7 +9,7 @@ import {
   type ProviderHealth,
 } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
-import { attempt, type Outcome } from '../outcome.ts';
+import { attempt, type CallOutcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import { maskingDrift, maskingRecorder } from './record-masking.ts';
 import { createUnits, type Units } from './units.ts';
@@ -38,7 +38,7 @@ export type Connection = {
     request: CallRequest,
     data: S,
     shape: (data: z.output<S>) => T,
-  ) => Promise<Outcome<T>>;
+  ) => Promise<CallOutcome<T>>;
   readonly health: () => ProviderHealth;
 };
 

@@ -1,6 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../outcome.ts';
+import type { CallOutcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import { type Connection, type MovementStatus, provider, readStatus } from './connection.ts';
 import { listOf, pageOf } from './lists.ts';
@@ -188,7 +188,7 @@ export const createFx = ({ ask, move, units }: Connection) => {
     exchange: (
       quoteReference: string,
       notAfter?: Date,
-    ): Promise<Outcome<{ exchange: Exchange }>> => {
+    ): Promise<CallOutcome<{ exchange: Exchange }>> => {
       const json = { quote_reference: quoteReference };
       const request = { method: 'POST', path: '/v1/fx', json, notAfter } as const;
       return move(request, exchangeSchema, (row) => ({ exchange: shape(row) }));

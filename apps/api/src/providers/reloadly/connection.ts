@@ -15,7 +15,7 @@ import {
 } from '../caller.ts';
 import { requireConfigured } from '../configured.ts';
 import type { ReportDrift } from '../drift.ts';
-import { attempt, type Outcome } from '../outcome.ts';
+import { attempt, type CallOutcome } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 
 type Product = 'topups' | 'utilities' | 'giftcards';
@@ -71,7 +71,7 @@ export type Connection = {
     purchase: Purchase,
     reply: S,
     shape: (reply: z.output<S>) => T,
-  ) => Promise<Outcome<T>>;
+  ) => Promise<CallOutcome<T>>;
   readonly health: () => ProviderHealth;
 };
 

@@ -1,6 +1,6 @@
 import type { FiatCode, Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../outcome.ts';
+import type { CallOutcome } from '../outcome.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import type { Connection } from './connection.ts';
 import { type GiftProduct, productSchema, shapeProduct } from './gift-products.ts';
@@ -161,7 +161,7 @@ export const createGiftcards = (connection: Connection) => {
       }));
     },
 
-    order: (order: GiftOrder): Promise<Outcome<{ purchase: GiftPurchase }>> =>
+    order: (order: GiftOrder): Promise<CallOutcome<{ purchase: GiftPurchase }>> =>
       move(
         { reference: order.reference, path: '/orders', json: orderOnWire(order) },
         orderSchema,

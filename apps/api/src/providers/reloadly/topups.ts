@@ -1,6 +1,6 @@
 import type { FiatCode, Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../outcome.ts';
+import type { CallOutcome } from '../outcome.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import type { Connection } from './connection.ts';
 import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
@@ -148,11 +148,11 @@ export const createTopups = (connection: Connection) => {
   };
   return {
     /** Resolves when the operator has answered, which may take a minute. */
-    send: (order: TopupOrder): Promise<Outcome<{ topup: Topup }>> =>
+    send: (order: TopupOrder): Promise<CallOutcome<{ topup: Topup }>> =>
       move(orderTo('/topups', order), topupSchema, (row) => ({ topup: shape(row) })),
 
     /** Resolves at once; the result is reported later. */
-    start: (order: TopupOrder): Promise<Outcome<{ id: string }>> =>
+    start: (order: TopupOrder): Promise<CallOutcome<{ id: string }>> =>
       move(orderTo('/topups-async', order), startedSchema, (row) => ({ id: row.transactionId })),
 
     get: async (id: string): Promise<Topup | null> => {

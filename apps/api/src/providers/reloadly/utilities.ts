@@ -1,7 +1,7 @@
 import type { FiatCode, Money } from '@cowrie/money';
 import * as z from 'zod';
 import { rowsOf } from '../drift.ts';
-import { type Outcome, outcomeOfFailure } from '../outcome.ts';
+import { type CallOutcome, outcomeOfFailure } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import { type Connection, provider } from './connection.ts';
@@ -255,7 +255,7 @@ export const createUtilities = (connection: Connection, isOn: boolean) => {
       return rows.map((row) => shapeBiller(log, row));
     },
 
-    pay: async (order: BillOrder): Promise<Outcome<{ bill: AcceptedBill }>> => {
+    pay: async (order: BillOrder): Promise<CallOutcome<{ bill: AcceptedBill }>> => {
       if (!isOn) return outcomeOfFailure(createSwitchedOff());
       const purchase = { reference: order.reference, path: '/pay', json: orderOnWire(order) };
       return move(purchase, acceptedSchema, (row) => ({

@@ -8,7 +8,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
-import { Outcome } from './components/sign-in/outcome.tsx';
+import { OutcomePage } from './components/sign-in/outcome.tsx';
 import { PasswordStrength } from './components/sign-in/password-strength.tsx';
 import { copy } from './copy.ts';
 
@@ -34,9 +34,9 @@ function AskForLink() {
   });
   if (sentTo) {
     return (
-      <Outcome kind="sent" title={copy.forgot.sent} words={copy.forgot.sentWords(sentTo)}>
+      <OutcomePage kind="sent" title={copy.forgot.sent} words={copy.forgot.sentWords(sentTo)}>
         {foot}
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
@@ -73,11 +73,11 @@ function NewPassword({ token }: { token: string }) {
   });
   if (saved) {
     return (
-      <Outcome kind="done" title={copy.forgot.done} words={copy.forgot.doneWords}>
+      <OutcomePage kind="done" title={copy.forgot.done} words={copy.forgot.doneWords}>
         <ButtonLink to="/login" size="lg">
           {copy.logIn.title}
         </ButtonLink>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (

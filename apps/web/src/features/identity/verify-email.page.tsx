@@ -11,7 +11,7 @@ import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
 import { CodeField } from './components/sign-in/code-field.tsx';
-import { Outcome } from './components/sign-in/outcome.tsx';
+import { OutcomePage } from './components/sign-in/outcome.tsx';
 import { ResendButton } from './components/sign-in/resend-button.tsx';
 import { transport } from './components/sign-in/sign-in.tsx';
 import { copy } from './copy.ts';
@@ -86,19 +86,19 @@ function OpenedLink({ open }: { open: () => Promise<LinkOutcome> }) {
     return <Navigate to={outcome.to} replace />;
   if (outcome instanceof ApiError) {
     return (
-      <Outcome kind="failed" title={copy.verify.badLink} words={outcome.message}>
+      <OutcomePage kind="failed" title={copy.verify.badLink} words={outcome.message}>
         <ButtonLink to="/verify-email" size="lg">
           {copy.verify.resend}
         </ButtonLink>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (
-    <Outcome kind={outcome.kind} title={outcome.title} words={outcome.words}>
+    <OutcomePage kind={outcome.kind} title={outcome.title} words={outcome.words}>
       <ButtonLink to={outcome.to} size="lg">
         {outcome.action}
       </ButtonLink>
-    </Outcome>
+    </OutcomePage>
   );
 }
 

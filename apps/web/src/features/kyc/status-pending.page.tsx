@@ -3,7 +3,7 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
-import { Outcome } from './components/outcome.tsx';
+import { VerificationOutcome } from './components/outcome.tsx';
 import { copy } from './copy.ts';
 import type { Kyc } from './queries.ts';
 
@@ -14,7 +14,7 @@ export default function KycPendingPage() {
   return (
     <WithKyc>
       {(kyc) => (
-        <Outcome
+        <VerificationOutcome
           icon={Hourglass}
           tone="warning"
           title={text.pendingTitle}
@@ -38,7 +38,7 @@ export default function KycPendingPage() {
           ) : (
             <Decided kyc={kyc} />
           )}
-        </Outcome>
+        </VerificationOutcome>
       )}
     </WithKyc>
   );

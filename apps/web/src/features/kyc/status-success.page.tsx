@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { WithKyc } from './components/kyc-page.tsx';
-import { Outcome } from './components/outcome.tsx';
+import { VerificationOutcome } from './components/outcome.tsx';
 import { copy } from './copy.ts';
 import { pageOf } from './next-step.ts';
 import { unlocksOf } from './unlocks.ts';
@@ -15,7 +15,7 @@ export default function KycSuccessPage() {
   return (
     <WithKyc>
       {(kyc) => (
-        <Outcome
+        <VerificationOutcome
           icon={CircleCheck}
           tone="positive"
           title={text.successTitle}
@@ -37,7 +37,7 @@ export default function KycSuccessPage() {
               <li key={item}>{item}</li>
             ))}
           </ul>
-        </Outcome>
+        </VerificationOutcome>
       )}
     </WithKyc>
   );

@@ -49,7 +49,7 @@ function RecoverySections({ recovery }: { recovery: Recovery }) {
             {text.warnings[warning]}
           </Banner>
         ))}
-        <Standing recovery={recovery} />
+        <RecoveryFigures recovery={recovery} />
         <RecoveryRuns runs={recovery.runs} />
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4">
@@ -81,7 +81,11 @@ function RecoverySections({ recovery }: { recovery: Recovery }) {
   );
 }
 
-function Standing({ recovery: { lastBackup, lastProof, exposedSeconds } }: { recovery: Recovery }) {
+function RecoveryFigures({
+  recovery: { lastBackup, lastProof, exposedSeconds },
+}: {
+  recovery: Recovery;
+}) {
   const duration = (seconds: number | null | undefined): string =>
     seconds === null || seconds === undefined ? text.unknown : formatSeconds(seconds);
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AuthPage, Outcome } from '#features/identity/index.ts';
+import { AuthPage, OutcomePage } from '#features/identity/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -24,11 +24,11 @@ export default function RecoveryStopPage() {
   });
   if (isStopped) {
     return (
-      <Outcome kind="done" title={text.doneTitle} words={text.doneWords}>
+      <OutcomePage kind="done" title={text.doneTitle} words={text.doneWords}>
         <ButtonLink to="/contact/code" size="lg" variant="secondary">
           {text.help}
         </ButtonLink>
-      </Outcome>
+      </OutcomePage>
     );
   }
   return (

@@ -3,9 +3,9 @@
 import { product } from '@cowrie/contract/product';
 import { claimDays } from '@cowrie/contract/transfers/data';
 import { feeWords, shown } from './fee-words.ts';
-import type { Corridor, Place } from './queries.ts';
+import type { Corridor, CorridorPlace } from './queries.ts';
 
-const first = (place: Place): Corridor | undefined => place.corridors[0];
+const first = (place: CorridorPlace): Corridor | undefined => place.corridors[0];
 
 const chooses: Readonly<Record<Corridor['method'], string>> = {
   tag: 'a tag',
@@ -19,7 +19,7 @@ const chooses: Readonly<Record<Corridor['method'], string>> = {
 const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} or ${parts.at(-1)}`;
 
-export const stepsFor = (place: Place): readonly string[] => {
+export const stepsFor = (place: CorridorPlace): readonly string[] => {
   const source = first(place)?.source ?? 'NGN';
   const wallet = source === 'USD' ? 'US dollar' : 'naira';
   return [
@@ -48,21 +48,21 @@ const needs: Readonly<Record<Corridor['method'], readonly string[]>> = {
   ],
 };
 
-export const needsOf = (place: Place): readonly string[] => [
+export const needsOf = (place: CorridorPlace): readonly string[] => [
   ...new Set(place.corridors.flatMap(({ method }) => needs[method])),
 ];
 
 type Question = { readonly id: string; readonly title: string; readonly content: string };
 
-const costOf = (place: Place): string =>
+const costOf = (place: CorridorPlace): string =>
   place.corridors
     .map((corridor) => `${corridor.name}: ${feeWords(corridor).toLowerCase()}`)
     .join('. ');
 
-const timeOf = (place: Place): string =>
+const timeOf = (place: CorridorPlace): string =>
   place.corridors.map(({ name, arrival }) => `${name}: ${arrival.words.toLowerCase()}`).join('. ');
 
-export const questionsFor = (place: Place): readonly Question[] => {
+export const questionsFor = (place: CorridorPlace): readonly Question[] => {
   const corridor = first(place);
   if (!corridor) return [];
   const { source, target, bounds, marginBasisPoints } = corridor;

@@ -4,7 +4,7 @@
  */
 export { Calculator } from './components/calculator.tsx';
 export { feeWords } from './fee-words.ts';
-export { corridorsQuery, type Corridors, type Place } from './queries.ts';
+export { corridorsQuery, type Corridors, type CorridorPlace } from './queries.ts';
 export { CallCode } from './admin/components/call-code.tsx';
 export { Comparisons } from './admin/components/comparisons.tsx';
 export { comparisonEffect } from './admin/components/comparison-effect.tsx';

@@ -7,8 +7,8 @@ import { call } from '#platform/api/api.ts';
 import { eachMinute } from '#platform/api/query-policies.ts';
 
 export type Corridors = OutputOf<Routes['status.corridors']>;
-export type Place = Corridors['places'][number];
-export type Corridor = Place['corridors'][number];
+export type CorridorPlace = Corridors['places'][number];
+export type Corridor = CorridorPlace['corridors'][number];
 export type Tier = Corridors['tiers'][number];
 export type Estimate = OutputOf<Routes['status.estimate']>;
 export type Status = OutputOf<Routes['status.read']>;

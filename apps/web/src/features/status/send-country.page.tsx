@@ -13,7 +13,7 @@ import { PlainTable } from './components/plain-table.tsx';
 import { copy } from './copy.ts';
 import { needsOf, questionsFor, stepsFor } from './country-copy.ts';
 import { feeWords, shownWhole } from './fee-words.ts';
-import { corridorsQuery, type Corridors, type Place, type Tier } from './queries.ts';
+import { corridorsQuery, type Corridors, type CorridorPlace, type Tier } from './queries.ts';
 
 const text = copy.country;
 
@@ -100,7 +100,7 @@ function Details({ slug, data }: { slug: string; data: Corridors }) {
   );
 }
 
-function Ways({ place }: { place: Place }) {
+function Ways({ place }: { place: CorridorPlace }) {
   const paused = [...new Set(place.corridors.flatMap((one) => one.paused ?? []))];
   return (
     <Section title={text.ways}>
@@ -169,7 +169,7 @@ function Numbered({ items }: { items: readonly string[] }) {
   );
 }
 
-function Elsewhere({ places }: { places: readonly Place[] }) {
+function Elsewhere({ places }: { places: readonly CorridorPlace[] }) {
   return (
     <Section title={text.elsewhere}>
       <ul className="flex flex-wrap gap-x-5 gap-y-2">

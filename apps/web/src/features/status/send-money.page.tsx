@@ -9,7 +9,7 @@ import { Calculator } from './components/calculator.tsx';
 import { Loaded } from './components/loaded.tsx';
 import { copy } from './copy.ts';
 import { feeWords } from './fee-words.ts';
-import { corridorsQuery, type Place } from './queries.ts';
+import { corridorsQuery, type CorridorPlace } from './queries.ts';
 
 const text = copy.sendMoney;
 
@@ -54,7 +54,7 @@ export default function SendMoneyPage() {
   );
 }
 
-function Places({ places }: { places: readonly Place[] }) {
+function Places({ places }: { places: readonly CorridorPlace[] }) {
   return (
     <ul className="grid gap-3">
       {places.map(({ slug, name, country, corridors }) => (

@@ -77,7 +77,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-6">
       <div className="grid min-w-0 grid-cols-1 gap-4">
-        <Standing ticket={ticket} now={now} />
+        <TicketState ticket={ticket} now={now} />
         {ticket.merged.map((one) => (
           <MergedThread
             key={one.threadId}
@@ -100,7 +100,7 @@ function TicketView({ ticket }: { ticket: Ticket }) {
 }
 
 /** Whose turn it is, and until when. */
-function Standing({ ticket, now }: { ticket: Ticket; now: number }) {
+function TicketState({ ticket, now }: { ticket: Ticket; now: number }) {
   const reopen = useReopen();
   const { state, answerBy, reopenUntil, isWithSpecialist, transaction } = ticket;
   if (state === 'waiting_person') return <Banner kind="warning">{text.waitingPerson}</Banner>;

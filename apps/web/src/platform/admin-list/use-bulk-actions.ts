@@ -15,7 +15,7 @@ export type BulkAction<Row> = {
   readonly act: (row: Row, reason: string) => Promise<unknown>;
 };
 
-type Outcome = { readonly done: number; readonly failed: readonly string[] };
+type BulkResult = { readonly done: number; readonly failed: readonly string[] };
 type Selection<Row> = {
   readonly rows: readonly Row[];
   readonly nameOf: (row: Row) => string;
@@ -30,7 +30,7 @@ export function useBulkActions<Row>(
   const may = useMay();
   const client = useQueryClient();
   const [chosen, choose] = useState<BulkAction<Row>>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [outcome, setOutcome] = useState<BulkResult>();
   const form: Form<{ reason: string }> = useForm({
     initial: { reason: '' },
     check: ({ reason }) => (reason.trim().length < 5 ? { reason: 'Say why, in a few words' } : {}),

@@ -8,7 +8,7 @@ import { ApiError } from '@cowrie/contract/client';
 import { reportFailure } from '../monitoring/failures.ts';
 import type { FormAnswer } from '../pages/page-context.ts';
 
-type Outcome<T> = { readonly errors: Errors<T>; readonly problem: string | undefined };
+type Failure<T> = { readonly errors: Errors<T>; readonly problem: string | undefined };
 type Errors<T> = Partial<Record<keyof T & string, string>>;
 
 export type Form<T extends Record<string, string>> = {
@@ -51,7 +51,7 @@ type Options<T> = {
 const unexpected = 'Something went wrong. Please try again.';
 
 /** The errors of a failed call at the fields of this form, or as one problem if it names none. */
-function readFailure<T extends Record<string, string>>(error: unknown, initial: T): Outcome<T> {
+function readFailure<T extends Record<string, string>>(error: unknown, initial: T): Failure<T> {
   if (!(error instanceof ApiError)) {
     reportFailure(error);
     return { errors: {}, problem: unexpected };
@@ -65,7 +65,7 @@ function readFailure<T extends Record<string, string>>(error: unknown, initial: 
 const startWith = <T extends Record<string, string>>(initial: T, answered?: FormAnswer) => {
   const typed = Object.entries(answered?.values ?? {}).filter(([name]) => name in initial);
   const values: T = { ...initial, ...Object.fromEntries(typed) };
-  const outcome: Outcome<T> = {
+  const outcome: Failure<T> = {
     errors: (answered?.errors ?? {}) as Errors<T>,
     problem: answered?.problem ?? undefined,
   };
@@ -76,7 +76,7 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
   const formId = useId();
   const [start] = useState(() => startWith(options.initial, options.answered));
   const [values, setAll] = useState(start.values);
-  const [{ errors, problem }, setOutcome] = useState<Outcome<T>>(start.outcome);
+  const [{ errors, problem }, setOutcome] = useState<Failure<T>>(start.outcome);
   const [busy, setBusy] = useState(false);
   // A second click arrives before React has drawn the disabled button.
   const isSending = useRef(false);

@@ -6,8 +6,8 @@
 import type { BillCategory, BillCompany } from '@cowrie/contract/bills/data';
 import type { AssetCode, Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Goods, PlacedOrder, SentOrder, Standing } from '#features/payouts/index.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { Goods, PlacedOrder, SentOrder, OrderAtCompany } from '#features/payouts/index.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 
 /** A plan or an add-on of the company’s list. */
 export type ListedPlan = {
@@ -89,14 +89,14 @@ export const billDestination = z.object({
 export type BillDestination = z.output<typeof billDestination>;
 
 /** State of an order at the company, and the cost if the company says that too. */
-export type BillStanding = Standing & { readonly cost?: Money };
+export type BillStanding = OrderAtCompany & { readonly cost?: Money };
 
 /** The order as the company gets it. It answers with our own `ordered` if the value is as ordered. */
 export type CompanyOrders = {
   readonly submit: (
     order: PlacedOrder,
     destination: BillDestination,
-  ) => Promise<Outcome<BillStanding>>;
+  ) => Promise<CallOutcome<BillStanding>>;
   readonly find: (
     reference: string,
     sent: SentOrder,

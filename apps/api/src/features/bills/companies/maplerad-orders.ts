@@ -6,12 +6,12 @@
  */
 
 import { type AssetCode, formatMoney, money, type Money } from '@cowrie/money';
-import type { Goods, PlacedOrder, SentOrder, Standing } from '#features/payouts/index.ts';
+import type { Goods, PlacedOrder, SentOrder, OrderAtCompany } from '#features/payouts/index.ts';
 import type { PaidBill, PaidElectricity } from '#providers/maplerad/payments/bills.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { StatementLine } from '#providers/maplerad/wallets.ts';
 import { isMapleradCurrency, type MapleradCurrency } from '#providers/maplerad/units.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 import { milliunitsOf } from '../purchases/units.ts';
 import type { BillDestination, BillStanding, CompanyOrders } from './company.ts';
 
@@ -33,7 +33,7 @@ const states = {
   succeeded: 'paid',
   pending: 'under_way',
   failed: 'not_paid',
-} as const satisfies Record<PaidBill['status'], Standing['state']>;
+} as const satisfies Record<PaidBill['status'], OrderAtCompany['state']>;
 
 /** Our own amount if the company took the value that we ordered; otherwise what it says. */
 const amountOf = (said: Money, face: Money, { ordered }: PlacedOrder): Money =>
@@ -86,7 +86,7 @@ const identifierOf = ({ ref, facts }: BillDestination): string => {
 const send = (
   { bills }: Maplerad,
   destination: BillDestination,
-): Promise<Outcome<{ bill: PaidBill & Partial<PaidElectricity> }>> => {
+): Promise<CallOutcome<{ bill: PaidBill & Partial<PaidElectricity> }>> => {
   const { service, account, phone, planCode, months, addonCodes } = destination;
   const identifier = identifierOf(destination);
   const amount = faceOf(destination);

@@ -5,8 +5,8 @@
  */
 
 import { type AssetCode, type FiatCode, isAssetCode, type Money } from '@cowrie/money';
-import type { Goods, PlacedOrder, SentOrder, Standing } from '#features/payouts/index.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { Goods, PlacedOrder, SentOrder, OrderAtCompany } from '#features/payouts/index.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { Reloadly } from '#providers/reloadly/client.ts';
 import { isFiatCode } from '#providers/reloadly/amounts.ts';
@@ -30,7 +30,7 @@ const states = {
   pending: 'under_way',
   failed: 'not_paid',
   refunded: 'not_paid',
-} as const satisfies Record<PurchaseStatus, Standing['state']>;
+} as const satisfies Record<PurchaseStatus, OrderAtCompany['state']>;
 
 const faceOf = ({ face, faceCurrency }: BillDestination): Money<FiatCode> => {
   if (!isAssetCode(faceCurrency) || !isFiatCode(faceCurrency)) {
@@ -94,7 +94,7 @@ type Product = {
   readonly send: (
     order: PlacedOrder,
     destination: BillDestination,
-  ) => Promise<Outcome<{ bought: Bought }>>;
+  ) => Promise<CallOutcome<{ bought: Bought }>>;
   readonly get: (id: string) => Promise<Bought | null>;
   readonly lookUp: (doubtful: {
     readonly reference: string;

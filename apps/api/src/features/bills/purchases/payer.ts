@@ -11,7 +11,7 @@
 import type { Payer, SentOrder } from '#features/payouts/index.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Log } from '#platform/log.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 import {
   billDestination,
   type BillDestination,
@@ -49,7 +49,7 @@ const keepCost = async (
   return standing;
 };
 
-const forGood = <T extends object>(outcome: Outcome<T>): Outcome<T> =>
+const forGood = <T extends object>(outcome: CallOutcome<T>): CallOutcome<T> =>
   outcome.outcome === 'refused' && outcome.code !== 'conflict'
     ? { ...outcome, code: 'validation' }
     : outcome;

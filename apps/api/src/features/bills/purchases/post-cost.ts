@@ -6,7 +6,7 @@
 
 import { type AssetCode, type Money, money } from '@cowrie/money';
 import { findPayout, type PayoutRow } from '#features/payouts/index.ts';
-import { type Leg, LedgerUnavailable, type Outcome, readPlan } from '#ledger/index.ts';
+import { type Leg, LedgerUnavailable, type PlanOutcome, readPlan } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { BillCompany } from '@cowrie/contract/bills/data';
@@ -56,7 +56,7 @@ const legsOf = async (
     : [{ debit: fees, credit: clearing, amount: -minor, asset: currency }];
 };
 
-const mustBeDone = (outcome: Outcome): void => {
+const mustBeDone = (outcome: PlanOutcome): void => {
   if (outcome.ok) return;
   if (outcome.code === 'busy') throw new LedgerUnavailable('a cost: the ledger is busy');
   throw new Error(`the cost of a bill was refused: ${outcome.code}`);

@@ -2,7 +2,7 @@ import type { GoodsState, PurchaseState } from '@cowrie/contract/bills/data';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export type PurchaseRow = Omit<Selectable<DB['bill_purchases']>, 'state' | 'goods'> & {
   readonly state: PurchaseState;
@@ -85,7 +85,7 @@ type Wanted = {
 export const listPurchases = (
   db: Db,
   { userId, category, savedId, words = [] }: Wanted,
-  after: Place | undefined,
+  after: PagePlace | undefined,
   limit: number,
 ): Promise<PurchaseRow[]> => {
   let query = purchases(db).where('user_id', '=', userId);

@@ -1,8 +1,8 @@
 /** Pure: which payments are across the border, and what that costs. */
 
-type Place = { readonly country: string | null; readonly asked_currency: string | null };
+type ShopPlace = { readonly country: string | null; readonly asked_currency: string | null };
 
-export const isAbroad = ({ country, asked_currency: currency }: Place): boolean =>
+export const isAbroad = ({ country, asked_currency: currency }: ShopPlace): boolean =>
   (country !== null && country !== 'US') || (currency !== null && currency !== 'USD');
 
 /** In cents, rounded to the nearest. */

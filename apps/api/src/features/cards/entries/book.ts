@@ -12,7 +12,7 @@ import {
   type AccountId,
   LedgerUnavailable,
   type OpenTransaction,
-  type Outcome,
+  type PlanOutcome,
   type PlanEvent,
   restateAmount,
 } from '#ledger/index.ts';
@@ -104,7 +104,7 @@ const make = async (
   entry: EntryRow,
   card: CardRow,
   { op, amount, status }: Written,
-): Promise<Outcome> => {
+): Promise<PlanOutcome> => {
   const { ledger } = deps;
   const account: AccountId = Number(card.account_id);
   const place = await ledger.system('clearing', 'USD', places.cards);

@@ -5,7 +5,7 @@ import { askedOf } from './answers.ts';
 import { categoryOf } from './categories.ts';
 import { declineWords, freezesAt, isStrike, readDecline, strikesLeft } from './decline-words.ts';
 import { eventWords, openingWords } from './entry-words.ts';
-import { firstStanding, merge, type Standing } from './merge.ts';
+import { firstStanding, merge, type EntryValues } from './merge.ts';
 import { keyOf, readShop } from './shop-names.ts';
 import { afterStep, type Booked, nextStep, stepId } from './steps.ts';
 import { type Told, toldByEvent, toldByList } from './told.ts';
@@ -180,7 +180,7 @@ const told = (over: Partial<Told> = {}): Told => ({
 const listed = (over: Partial<Told> = {}): Told => told({ source: 'list', what: 'debit', ...over });
 
 /** The standing after all of it, in this order. */
-const after = (...steps: readonly Told[]): Standing => {
+const after = (...steps: readonly Told[]): EntryValues => {
   const [first, ...rest] = steps;
   let standing = firstStanding(first ?? told());
   for (const step of rest) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 import type { EntryRow } from './entry-queries.ts';
 
 export type Wanted = {
@@ -32,7 +32,7 @@ const hasWord = (word: string) => {
 export const readEntries = async (
   db: Db,
   wanted: Wanted,
-  after: Place | undefined,
+  after: PagePlace | undefined,
   limit: number,
 ): Promise<EntryRow[]> => {
   let query = db.selectFrom('card_entries').selectAll().where('card_id', '=', wanted.cardId);

@@ -8,7 +8,7 @@ import type { DeclineReason, EntryKind, EntryState } from '@cowrie/contract/card
 import { readDecline, declineWords } from './decline-words.ts';
 import type { Told } from './told.ts';
 
-export type Standing = {
+export type EntryValues = {
   readonly kind: EntryKind;
   readonly state: EntryState;
   readonly amount: bigint;
@@ -17,9 +17,9 @@ export type Standing = {
 };
 
 /** `ask`: the issuer's list must say which of the two is so. */
-type Merged = Standing | 'same' | 'ask';
+type Merged = EntryValues | 'same' | 'ask';
 
-const declined = (told: Told): Standing => {
+const declined = (told: Told): EntryValues => {
   const words = declineWords(told.description, told.shop);
   return {
     kind: 'decline',
@@ -30,7 +30,7 @@ const declined = (told: Told): Standing => {
   };
 };
 
-const standing = (kind: EntryKind, state: EntryState, amount: bigint): Standing => ({
+const standing = (kind: EntryKind, state: EntryState, amount: bigint): EntryValues => ({
   kind,
   state,
   amount,
@@ -41,7 +41,7 @@ const standing = (kind: EntryKind, state: EntryState, amount: bigint): Standing 
 const states = { pending: 'pending', settled: 'settled', failed: 'reversed' } as const;
 
 /** The first that we hear of an entry. */
-export const firstStanding = (told: Told): Standing => {
+export const firstStanding = (told: Told): EntryValues => {
   const { what, state, amount } = told;
   if (what === 'decline') return declined(told);
   if (what === 'reversal') return standing('payment', 'reversed', amount);
@@ -50,7 +50,7 @@ export const firstStanding = (told: Told): Standing => {
   return state === 'failed' ? declined(told) : standing('payment', state, amount);
 };
 
-const mergePayment = (was: Standing, told: Told, isAsked: boolean): Merged => {
+const mergePayment = (was: EntryValues, told: Told, isAsked: boolean): Merged => {
   const { what, state, amount } = told;
   if (what === 'credit' || what === 'refund') {
     // We took a reversal for the end of a payment; the list says that it is an entry of its own.
@@ -82,7 +82,7 @@ const mergePayment = (was: Standing, told: Told, isAsked: boolean): Merged => {
   return isAsked ? { ...was, state: 'settled', amount } : 'same';
 };
 
-const mergeRefund = (was: Standing, told: Told): Merged => {
+const mergeRefund = (was: EntryValues, told: Told): Merged => {
   if (told.what !== 'refund' && told.what !== 'credit' && told.what !== 'reversal') return 'same';
   if (told.state === 'settled' && was.state === 'pending') {
     return { ...was, state: 'settled', amount: told.amount };
@@ -91,7 +91,7 @@ const mergeRefund = (was: Standing, told: Told): Merged => {
   return was.state === 'settled' && told.source === 'event' ? 'ask' : { ...was, state: 'reversed' };
 };
 
-const mergeDecline = (was: Standing, told: Told): Merged => {
+const mergeDecline = (was: EntryValues, told: Told): Merged => {
   if (told.what === 'decline') {
     const now = declined(told);
     // The list knows no reason, so one that an event told stays.
@@ -102,7 +102,7 @@ const mergeDecline = (was: Standing, told: Told): Merged => {
   return told.source === 'list' ? standing('payment', 'settled', told.amount) : 'ask';
 };
 
-const mergeFee = (was: Standing, told: Told): Merged => {
+const mergeFee = (was: EntryValues, told: Told): Merged => {
   // A fee may be told under the reference of its payment, and before it.
   if (told.what === 'payment') return standing('payment', states[told.state], told.amount);
   const state = states[told.state];
@@ -111,7 +111,7 @@ const mergeFee = (was: Standing, told: Told): Merged => {
 };
 
 /** `isAsked`: the list was read because an event contradicted what we have. */
-export const merge = (was: Standing, told: Told, isAsked = false): Merged => {
+export const merge = (was: EntryValues, told: Told, isAsked = false): Merged => {
   if (was.kind === 'payment') return mergePayment(was, told, isAsked);
   if (was.kind === 'refund') return mergeRefund(was, told);
   if (was.kind === 'decline') return mergeDecline(was, told);

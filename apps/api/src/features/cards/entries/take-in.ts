@@ -15,7 +15,7 @@ import { type CardRow, lockCard, updateCard } from '../queries.ts';
 import { categoryOf } from './categories.ts';
 import * as queries from './entry-queries.ts';
 import { bookJob } from './job-specs.ts';
-import { firstStanding, merge, type Standing } from './merge.ts';
+import { firstStanding, merge, type EntryValues } from './merge.ts';
 import { readShop } from './shop-names.ts';
 import { tellEntry } from './tell-entry.ts';
 import type { Told } from './told.ts';
@@ -26,14 +26,14 @@ const readAgainSeconds = 120;
 const entryId = (cardId: string, ref: string): string => idFrom('card entry', `${cardId}:${ref}`);
 
 const momentsOf = (
-  { state }: Standing,
+  { state }: EntryValues,
   at: Date,
 ): Pick<Updateable<DB['card_entries']>, 'settled_at' | 'reversed_at'> => ({
   ...(state === 'settled' && { settled_at: at }),
   ...(state === 'reversed' && { reversed_at: at }),
 });
 
-const standingColumns = (standing: Standing) => ({
+const standingColumns = (standing: EntryValues) => ({
   kind: standing.kind,
   state: standing.state,
   direction: standing.kind === 'refund' ? 'in' : 'out',
@@ -81,7 +81,7 @@ const detailsOf = (row: queries.EntryRow, told: Told): Updateable<DB['card_entri
 };
 
 /** The rules look again at more money, at another kind of entry, and at a lack of money. */
-const isJudgedAgain = (was: Standing, is: Standing): boolean =>
+const isJudgedAgain = (was: EntryValues, is: EntryValues): boolean =>
   is.amount > was.amount ||
   is.kind !== was.kind ||
   (is.decline === 'funds' && was.decline !== 'funds');

@@ -7,11 +7,11 @@
 
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Payer, PlacedOrder, SentOrder, Standing } from '#features/payouts/index.ts';
+import type { Payer, PlacedOrder, SentOrder, OrderAtCompany } from '#features/payouts/index.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import type { Card, CardEntry } from '#providers/maplerad/cards/shape.ts';
 import type { Shift } from '#providers/maplerad/cards/cards.ts';
-import type { Outcome } from '#providers/outcome.ts';
+import type { CallOutcome } from '#providers/outcome.ts';
 
 const newCard = z.object({
   what: z.literal('create'),
@@ -43,7 +43,7 @@ const dollars = ({ minor, currency }: Money): Money<'USD'> => {
 
 const lastFour = (maskedPan: string): string => /(\d{4})$/.exec(maskedPan)?.[1] ?? '';
 
-const issued = (card: Card, order: PlacedOrder): Standing => ({
+const issued = (card: Card, order: PlacedOrder): OrderAtCompany => ({
   companyId: card.id,
   state: 'paid',
   amount: order.ordered,
@@ -51,7 +51,7 @@ const issued = (card: Card, order: PlacedOrder): Standing => ({
   goods: { issuerCardId: card.id, lastFour: lastFour(card.maskedPan), brand: card.brand },
 });
 
-const creating = (reference: string, order: PlacedOrder): Standing => ({
+const creating = (reference: string, order: PlacedOrder): OrderAtCompany => ({
   companyId: reference,
   state: 'under_way',
   amount: order.ordered,
@@ -66,7 +66,7 @@ const findNew = async (
   { cards }: Maplerad,
   customerId: string,
   sent: SentOrder,
-): Promise<Standing | null> => {
+): Promise<OrderAtCompany | null> => {
   const since = sinceOf(sent);
   if (!since) return null;
   const found = (await cards.list({ customerId })).filter(
@@ -77,7 +77,7 @@ const findNew = async (
   return card ? made(card, sent.order) : null;
 };
 
-const made = (card: Card, order: PlacedOrder): Standing =>
+const made = (card: Card, order: PlacedOrder): OrderAtCompany =>
   card.status === 'pending' ? creating(card.id, order) : issued(card, order);
 
 /** A card that is not there after this time is left to staff: a refusal comes by event alone. */
@@ -87,7 +87,7 @@ const findCreated = async (
   maplerad: Maplerad,
   customerId: string,
   sent: SentOrder,
-): Promise<Standing | null> => {
+): Promise<OrderAtCompany | null> => {
   const { companyId, order } = sent;
   if (companyId === null) return findNew(maplerad, customerId, sent);
   const card = await maplerad.cards.get(companyId);
@@ -96,7 +96,7 @@ const findCreated = async (
   return sent.at.getTime() - asked > longestMs ? null : creating(companyId, order);
 };
 
-const moved = (entry: CardEntry, order: PlacedOrder): Standing => ({
+const moved = (entry: CardEntry, order: PlacedOrder): OrderAtCompany => ({
   companyId: entry.id,
   state: entry.status === 'succeeded' ? 'paid' : 'under_way',
   amount: order.ordered,
@@ -113,7 +113,7 @@ const findShift = async (
   { cards }: Maplerad,
   destination: ShiftDestination,
   sent: SentOrder,
-): Promise<Standing | null> => {
+): Promise<OrderAtCompany | null> => {
   const since = sinceOf(sent);
   if (!since) return null;
   const found = await cards.findShifts({ ...wantedOf(sent.order, destination), since });
@@ -137,7 +137,7 @@ const checkBalance = async (
   { cards }: Maplerad,
   destination: ShiftDestination,
   sent: SentOrder,
-): Promise<Standing | null> => {
+): Promise<OrderAtCompany | null> => {
   const { at, inDoubtSince } = sent;
   // Earlier the list may lack an entry that the balance has.
   if (!inDoubtSince || at.getTime() - inDoubtSince.getTime() < listSeconds * 1000) return null;
@@ -161,7 +161,7 @@ const submitShift = async (
   { cards }: Maplerad,
   order: PlacedOrder,
   destination: ShiftDestination,
-): Promise<Outcome<Standing>> => {
+): Promise<CallOutcome<OrderAtCompany>> => {
   const { verb, cardId, amount } = wantedOf(order, destination);
   const outcome = await cards[verb](cardId, amount);
   if (outcome.outcome !== 'accepted') return outcome;

@@ -3,7 +3,7 @@ import type { RequestState } from '@cowrie/contract/collections/routes';
 import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export type SplitRow = Selectable<DB['money_splits']>;
 type StoredRequest = Selectable<DB['money_requests']>;
@@ -61,7 +61,7 @@ export const findByCode = async (
 type Wanted = {
   readonly direction: 'sent' | 'received';
   readonly isOpen: boolean;
-  readonly after: Place | undefined;
+  readonly after: PagePlace | undefined;
   readonly limit: number;
 };
 

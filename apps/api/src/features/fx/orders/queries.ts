@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 import { idFrom } from '#platform/ids.ts';
-import type { Place } from '#platform/paging.ts';
+import type { PagePlace } from '#platform/paging.ts';
 
 export type OrderRow = Selectable<DB['fx_orders']>;
 type TurnRow = Selectable<DB['fx_order_turns']>;
@@ -153,7 +153,11 @@ export const convertedOf = async (db: Db, ids: readonly string[]): Promise<Conve
 export const listOrders = (
   db: Db,
   userId: string,
-  page: { readonly state?: string | undefined; readonly after?: Place | undefined; limit: number },
+  page: {
+    readonly state?: string | undefined;
+    readonly after?: PagePlace | undefined;
+    limit: number;
+  },
 ): Promise<OrderRow[]> => {
   const { state, after } = page;
   return db

@@ -1,4 +1,4 @@
-type Place = readonly [latitude: number, longitude: number];
+type Coordinates = readonly [latitude: number, longitude: number];
 
 const earthKm = 6_371;
 /** The middle of a country may be this far from its border, on both sides together. */
@@ -9,8 +9,8 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Along the surface of the earth, by the haversine formula. */
 export const kmBetween = (
-  [latitude, longitude]: Place,
-  [toLatitude, toLongitude]: Place,
+  [latitude, longitude]: Coordinates,
+  [toLatitude, toLongitude]: Coordinates,
 ): number => {
   const half = (from: number, to: number): number => Math.sin(radians(to - from) / 2) ** 2;
   const a =
@@ -21,8 +21,8 @@ export const kmBetween = (
 
 /** The journey between two log-ins if no one could make it; otherwise undefined. */
 export const travelTime = (
-  from: Place | undefined,
-  to: Place | undefined,
+  from: Coordinates | undefined,
+  to: Coordinates | undefined,
   milliseconds: number,
 ): { readonly km: number; readonly minutes: number } | undefined => {
   if (!from || !to) return undefined;

@@ -4,7 +4,7 @@
  */
 
 import type { AssetCode } from '@cowrie/money';
-import { LedgerUnavailable, type Outcome } from '#ledger/index.ts';
+import { LedgerUnavailable, type PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -18,7 +18,7 @@ import { type ClaimableRow, endReview, findClaimable, readReviewStates } from '.
 import { endJobs, enqueueNotice } from './tell.ts';
 
 /** True if it happened now or before. If the hold is closed, something else happened to it. */
-export const isDone = (outcome: Outcome, what: string): boolean => {
+export const isDone = (outcome: PlanOutcome, what: string): boolean => {
   if (outcome.ok) return true;
   switch (outcome.code) {
     case 'hold_closed':

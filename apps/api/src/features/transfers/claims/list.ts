@@ -46,7 +46,7 @@ export const listClaims = async (deps: TransferDeps, { userId }: Actor) => {
       currency: row.asset,
       sentAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
-      inReview: row.state === 'review' && !row.is_quiet,
+      inReview: row.state === 'review' && !row.is_hidden,
     })),
     unproved: own.some(({ channel, isProved }) => channel === 'phone' && isProved)
       ? null

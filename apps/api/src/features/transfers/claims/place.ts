@@ -6,7 +6,7 @@
  */
 
 import { claimDays } from '@cowrie/contract/transfers/data';
-import type { Outcome } from '#ledger/index.ts';
+import type { PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { TransferDeps } from '../deps.ts';
 import type { Way } from '#features/orders/index.ts';
@@ -21,7 +21,7 @@ export const placeClaimable = async (
   deps: TransferDeps,
   sending: Sending,
   way: Way,
-): Promise<Outcome> => {
+): Promise<PlanOutcome> => {
   const { id, userId, quote, payee } = sending;
   const at = deps.clock.now();
   const movement = movementOf(sending);

@@ -131,13 +131,13 @@ export const listOpenOf = (
   db: Db | Tx,
   senderId: string,
   limit: number,
-): Promise<(ClaimableRow & { readonly is_quiet: boolean })[]> =>
+): Promise<(ClaimableRow & { readonly is_hidden: boolean })[]> =>
   db
     .selectFrom('claimable_sends')
     .selectAll()
     .select(
       sql<boolean>`exists (select from guard_holds g
-        where g.id = claimable_sends.id and g.hidden and not g.needs_staff)`.as('is_quiet'),
+        where g.id = claimable_sends.id and g.hidden and not g.needs_staff)`.as('is_hidden'),
     )
     .where('sender_id', '=', senderId)
     .where('state', 'in', ['waiting', 'review'])

@@ -5,13 +5,13 @@
  */
 
 import type { HeldMoney } from '#features/cases/index.ts';
-import type { Outcome } from '#ledger/index.ts';
+import type { PlanOutcome } from '#ledger/index.ts';
 import { LedgerUnavailable } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { TransferDeps } from '../deps.ts';
 import { findHeld, type HeldRow, readHeldStates } from './held-tag-queries.ts';
 import { readEnds } from '../people-queries.ts';
-import { findQuietWait, quietJobs } from '#features/protections/index.ts';
+import { findHiddenWait, hiddenSendJobs } from '#features/protections/index.ts';
 import {
   arrivalEvents,
   incomingOf,
@@ -24,7 +24,7 @@ import {
 const kind = 'tag_transfer';
 
 /** True if it happened now or before. If the hold is closed, something else happened to it. */
-const isDone = (outcome: Outcome, what: string): boolean => {
+const isDone = (outcome: PlanOutcome, what: string): boolean => {
   if (outcome.ok) return true;
   switch (outcome.code) {
     case 'hold_closed':
@@ -75,13 +75,13 @@ const releaseHeld = async (deps: TransferDeps, id: string, event: string): Promi
     heedsFreeze: true,
     advances: [{ id, from: ['pending'], status: 'completed', event }],
   } as const;
-  const quiet = await findQuietWait(deps.db, id, deps.clock.now());
-  if (quiet) {
+  const hidden = await findHiddenWait(deps.db, id, deps.clock.now());
+  if (hidden) {
     const outcome = await deps.ledger.settle({
       ...plan,
-      legs: setAsideLegs(movement, quiet.escrow),
+      legs: setAsideLegs(movement, hidden.escrow),
       events: senderEvents(movement, 'completed'),
-      jobs: quietJobs(id),
+      jobs: hiddenSendJobs(id),
     });
     return isDone(outcome, 'setting a held transfer aside');
   }

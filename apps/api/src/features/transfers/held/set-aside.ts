@@ -6,7 +6,7 @@
 
 import type { HeldMoney } from '#features/cases/index.ts';
 import { endSetAside } from '#features/protections/index.ts';
-import { LedgerUnavailable, type Outcome, readBalance } from '#ledger/index.ts';
+import { LedgerUnavailable, type PlanOutcome, readBalance } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { TransferDeps } from '../deps.ts';
 import { movementOfHeld } from './held-tag.ts';
@@ -28,7 +28,7 @@ const planOf = ({ id }: SetAsideRow, end: 'release' | 'back') => ({
   claims: [idFrom(id, 'set aside')],
 });
 
-const finish = async (deps: TransferDeps, id: string, outcome: Outcome): Promise<boolean> => {
+const finish = async (deps: TransferDeps, id: string, outcome: PlanOutcome): Promise<boolean> => {
   if (outcome.ok) {
     await endSetAside(deps.db, id, deps.clock.now());
     return true;

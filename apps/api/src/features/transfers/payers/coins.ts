@@ -1,7 +1,7 @@
 import { networkNames } from '@cowrie/contract/transfers/data';
 import type { StableCode } from '@cowrie/money';
 import * as z from 'zod';
-import type { Payer, Standing } from '#features/payouts/index.ts';
+import type { Payer, OrderAtCompany } from '#features/payouts/index.ts';
 import { inDollars } from '#providers/bridge/amounts.ts';
 import type { Bridge } from '#providers/bridge/client.ts';
 import { keySeconds } from '#providers/bridge/connection.ts';
@@ -27,9 +27,9 @@ const coinStates = {
   manual: 'stuck',
   completed: 'paid',
   failed_returned: 'not_paid',
-} as const satisfies Record<CoinTransfer['status'], Standing['state']>;
+} as const satisfies Record<CoinTransfer['status'], OrderAtCompany['state']>;
 
-const coinStanding = (transfer: CoinTransfer): Standing => ({
+const coinStanding = (transfer: CoinTransfer): OrderAtCompany => ({
   companyId: transfer.id,
   state: coinStates[transfer.status],
   amount: inDollars(transfer.amount),

@@ -1,6 +1,6 @@
 import { paymentRails } from '@cowrie/contract/transfers/data';
 import * as z from 'zod';
-import type { Payer, SentOrder, Standing } from '#features/payouts/index.ts';
+import type { Payer, SentOrder, OrderAtCompany } from '#features/payouts/index.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 import { attempt } from '#providers/outcome.ts';
 import { dollarMoney } from './dollar-money.ts';
@@ -18,7 +18,7 @@ const dollarDestination = z.object({
 const findByPayee = async (
   { transfers, counterparties }: Maplerad,
   { order, inDoubtSince, hasTwin, findTaken }: SentOrder,
-): Promise<Standing | null> => {
+): Promise<OrderAtCompany | null> => {
   if (inDoubtSince === null) return null;
   const { counterpartyId } = dollarDestination.parse(order.destination);
   const payee = await counterparties.get(counterpartyId);

@@ -1,6 +1,6 @@
 /** Meaning of an answer of Maplerad about a transfer. */
 
-import type { Standing } from '#features/payouts/index.ts';
+import type { OrderAtCompany } from '#features/payouts/index.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
 
 type Transfer = Awaited<ReturnType<Maplerad['transfers']['find']>> & object;
@@ -9,9 +9,9 @@ const states = {
   succeeded: 'paid',
   failed: 'not_paid',
   pending: 'under_way',
-} as const satisfies Record<Transfer['status'], Standing['state']>;
+} as const satisfies Record<Transfer['status'], OrderAtCompany['state']>;
 
-export const standingOf = (transfer: Transfer): Standing => ({
+export const standingOf = (transfer: Transfer): OrderAtCompany => ({
   companyId: transfer.id,
   state: states[transfer.status],
   amount: transfer.amount,

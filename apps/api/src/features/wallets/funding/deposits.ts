@@ -9,7 +9,7 @@ import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
 import { formatMoney, money, toWire } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
-import { LedgerUnavailable, readPlan, type Outcome } from '#ledger/index.ts';
+import { LedgerUnavailable, readPlan, type PlanOutcome } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { Collection } from '#providers/maplerad/payments/collections.ts';
@@ -150,7 +150,7 @@ const readPostedEnd = async (
   throw new Error(`deposit ${arrival.id} was posted with another amount`);
 };
 
-const throwIfBusy = (outcome: Outcome): void => {
+const throwIfBusy = (outcome: PlanOutcome): void => {
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
 };
 

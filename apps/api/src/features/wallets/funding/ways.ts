@@ -109,9 +109,12 @@ export const accountDetail = (
   };
 };
 
-type Standing = { readonly tier: number; readonly hasWallet: boolean };
+type Readiness = { readonly tier: number; readonly hasWallet: boolean };
 
-const needsOf = (currency: FundingCurrency, { tier, hasWallet }: Standing): FundingWay['needs'] => {
+const needsOf = (
+  currency: FundingCurrency,
+  { tier, hasWallet }: Readiness,
+): FundingWay['needs'] => {
   const needed = neededTier[currency];
   if (tier < needed) return needed === 1 ? 'tier1' : 'tier2';
   return hasWallet ? null : 'wallet';
@@ -120,7 +123,7 @@ const needsOf = (currency: FundingCurrency, { tier, hasWallet }: Standing): Fund
 export const wayOf = (
   currency: FundingCurrency,
   row: FundingRow | undefined,
-  standing: Standing,
+  standing: Readiness,
   isStarted = false,
 ): FundingWay => {
   const kept = row && detailOf(row).account;
@@ -142,7 +145,7 @@ export const wayOf = (
 export const readStanding = async (
   platform: Platform,
   userId: string,
-): Promise<(currency: FundingCurrency) => Standing> => {
+): Promise<(currency: FundingCurrency) => Readiness> => {
   const { kyc_tier: tier } = await readPerson(platform.db, userId);
   const wallets = await readWallets(platform.db, userId, { isActive: true });
   return (currency) => ({ tier, hasWallet: wallets.some((one) => one.currency === currency) });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../../outcome.ts';
+import type { CallOutcome } from '../../outcome.ts';
 import {
   type Card,
   type CardCharge,
@@ -164,7 +164,7 @@ const cardShifts = ({
 
 const cardMoney = ({ move }: Connection) => {
   // The id in the answer is the card's own, not the movement's, so nothing is read from it.
-  const shift = ({ verb, cardId, amount }: Shift): Promise<Outcome<object>> => {
+  const shift = ({ verb, cardId, amount }: Shift): Promise<CallOutcome<object>> => {
     const json = { amount: toSubunits(amount) };
     const request = { method: 'POST', path: cardPath(cardId, `/${verb}`), json } as const;
     return move(request, nothing, () => ({}));
@@ -174,7 +174,11 @@ const cardMoney = ({ move }: Connection) => {
      * The card is created later; an event names this reference. Maplerad takes no reference of
      * ours, so after an unknown outcome the customer's `list` tells what happened.
      */
-    create: ({ customerId, brand, amount }: NewCard): Promise<Outcome<{ reference: string }>> => {
+    create: ({
+      customerId,
+      brand,
+      amount,
+    }: NewCard): Promise<CallOutcome<{ reference: string }>> => {
       const json = {
         customer_id: customerId,
         currency: 'USD',
@@ -192,7 +196,7 @@ const cardMoney = ({ move }: Connection) => {
       readonly name: string;
       readonly brand: 'VISA' | 'MASTERCARD';
       readonly amount: Money<'USD'>;
-    }): Promise<Outcome<{ reference: string }>> => {
+    }): Promise<CallOutcome<{ reference: string }>> => {
       const { name, brand, amount } = wanted;
       const kind = { type: 'VIRTUAL', currency: 'USD', auto_approve: true };
       const json = { name, brand, ...kind, amount: toSubunits(amount) };
@@ -210,7 +214,7 @@ const cardMoney = ({ move }: Connection) => {
     /**
      * The balance of the card returns to us. After an unknown outcome `get` tells what happened.
      */
-    terminate: (cardId: string): Promise<Outcome<object>> =>
+    terminate: (cardId: string): Promise<CallOutcome<object>> =>
       move({ method: 'PUT', path: cardPath(cardId, '/terminate') }, nothing, () => ({})),
   };
 };

@@ -1,6 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../../outcome.ts';
+import type { CallOutcome } from '../../outcome.ts';
 import { type Connection, type MovementStatus, readStatus } from '../connection.ts';
 import { listOf } from '../lists.ts';
 import { readMoment } from '../times.ts';
@@ -276,7 +276,7 @@ export const createBills = (connection: Connection) => {
     kind: BillKind,
     order: Order,
     more: object,
-  ): Promise<Outcome<{ bill: PaidBill }>> => {
+  ): Promise<CallOutcome<{ bill: PaidBill }>> => {
     const json = { ...orderOnWire(order, units), ...more };
     const request = { method: 'POST', path: `/v1/bills/${kind}`, json } as const;
     return move(request, paidSchema, (row) => ({ bill: shape(row, order.amount.currency) }));
@@ -308,7 +308,7 @@ export const createBills = (connection: Connection) => {
       pay('utility', order, { account_number: order.accountNumber }),
     payElectricity: (
       order: Order & { meterNumber: string; phoneNumber: string },
-    ): Promise<Outcome<{ bill: PaidElectricity }>> => {
+    ): Promise<CallOutcome<{ bill: PaidElectricity }>> => {
       const json = {
         ...orderOnWire(order, units),
         meter_number: order.meterNumber,

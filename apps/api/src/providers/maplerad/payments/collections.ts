@@ -1,6 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../../outcome.ts';
+import type { CallOutcome } from '../../outcome.ts';
 import type { Connection } from '../connection.ts';
 import { type Movement, movementSchema, shapeMovement } from '../movement-shape.ts';
 import type { MapleradCurrency, Units } from '../units.ts';
@@ -97,7 +97,7 @@ export const createCollections = (connection: Connection) => {
      * Asks a payer to pay from mobile money. After an unknown outcome `findByReference` tells what
      * happened.
      */
-    request: (order: CollectionRequest): Promise<Outcome<RequestedCollection>> => {
+    request: (order: CollectionRequest): Promise<CallOutcome<RequestedCollection>> => {
       const json = requestOnWire(order, units);
       const request = { method: 'POST', path: '/v1/collections/momo', json } as const;
       return move(request, requestedSchema, (row) => ({
@@ -114,7 +114,7 @@ export const createCollections = (connection: Connection) => {
     verifyOtp: (given: {
       transactionId: string;
       otp: string;
-    }): Promise<Outcome<{ collection: Movement }>> => {
+    }): Promise<CallOutcome<{ collection: Movement }>> => {
       const json = { transaction_id: given.transactionId, otp: given.otp };
       const request = { method: 'POST', path: '/v1/collections/momo/verify-otp', json } as const;
       return move(request, movementSchema, (row) => ({

@@ -1,6 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome, Refused } from '../../outcome.ts';
+import type { CallOutcome, Refused } from '../../outcome.ts';
 import { type Connection, type MovementStatus, nothing, readStatus } from '../connection.ts';
 import { listOf } from '../lists.ts';
 import { subunitsSchema } from '../units.ts';
@@ -83,7 +83,7 @@ export const createCrypto = (
     readonly coin: string;
     readonly reference: string;
     readonly reason?: string;
-  }): Promise<Outcome<{ transfer: CoinTransfer }>> => {
+  }): Promise<CallOutcome<{ transfer: CoinTransfer }>> => {
     const { amount, ...rest } = order;
     if (unitsPerDollar === undefined) return refused('the unit of coin amounts is not settled');
     const scaled = amount.minor * unitsPerDollar;

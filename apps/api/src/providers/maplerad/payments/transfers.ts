@@ -1,6 +1,6 @@
 import type { Money } from '@cowrie/money';
 import * as z from 'zod';
-import type { Outcome } from '../../outcome.ts';
+import type { CallOutcome } from '../../outcome.ts';
 import type { PaymentRail } from '../accounts.ts';
 import type { Connection } from '../connection.ts';
 import { type Movement, movementSchema, shapeMovement } from '../movement-shape.ts';
@@ -110,12 +110,12 @@ export const createTransfers = (connection: Connection) => {
     transfer: shapeMovement(connection, row),
   });
   return {
-    sendLocal: (order: LocalTransfer): Promise<Outcome<{ transfer: Transfer }>> => {
+    sendLocal: (order: LocalTransfer): Promise<CallOutcome<{ transfer: Transfer }>> => {
       const json = localOnWire(order, units);
       return move({ method: 'POST', path: '/v1/transfers', json }, movementSchema, accepted);
     },
 
-    sendDollars: (order: DollarTransfer): Promise<Outcome<{ transfer: Transfer }>> => {
+    sendDollars: (order: DollarTransfer): Promise<CallOutcome<{ transfer: Transfer }>> => {
       const json = {
         counterparty_id: order.counterpartyId,
         // Maplerad requires a memo; the reason takes its place.

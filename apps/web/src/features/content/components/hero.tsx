@@ -1,5 +1,5 @@
 import { BadgeCheck, Route, ShieldCheck } from 'lucide-react';
-import { Calculator, type Place } from '#features/status/index.ts';
+import { Calculator, type CorridorPlace } from '#features/status/index.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Flag } from '#ui/media/flag.tsx';
@@ -9,7 +9,7 @@ import { copy } from '../copy.ts';
 const flags = ['NG', 'GH', 'KE', 'US', 'CI', 'SN'];
 const icons = [Route, ShieldCheck, BadgeCheck];
 
-export function Hero({ places }: { places: readonly Place[] }) {
+export function Hero({ places }: { places: readonly CorridorPlace[] }) {
   const corridors = places.flatMap((place) => place.corridors);
   const countries = places.filter(({ country }) => country !== '*').length;
   return (

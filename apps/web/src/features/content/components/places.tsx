@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Place } from '#features/status/index.ts';
+import type { CorridorPlace } from '#features/status/index.ts';
 import { Flag } from '#ui/media/flag.tsx';
 import { copy } from '../copy.ts';
 import { LandingSection } from './landing-section.tsx';
@@ -7,10 +7,10 @@ import { TextLink } from './text-link.tsx';
 
 const text = copy.places;
 
-const wordsOf = ({ corridors }: Place): string =>
+const wordsOf = ({ corridors }: CorridorPlace): string =>
   corridors.every(({ paused }) => paused !== null) ? text.paused : text.ways(corridors.length);
 
-export function Places({ places }: { places: readonly Place[] }) {
+export function Places({ places }: { places: readonly CorridorPlace[] }) {
   return (
     <LandingSection title={text.title} lead={text.lead}>
       <ul className="mt-10 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">

@@ -1,4 +1,4 @@
-import { feeWords, type Place } from '#features/status/index.ts';
+import { feeWords, type CorridorPlace } from '#features/status/index.ts';
 import { copy } from '../copy.ts';
 import { LandingSection } from './landing-section.tsx';
 import { TextLink } from './text-link.tsx';
@@ -6,14 +6,14 @@ import { TextLink } from './text-link.tsx';
 const text = copy.pricing;
 
 /** One row for each way to send, with the price of its first country. */
-const examplesIn = (places: readonly Place[]) => {
+const examplesIn = (places: readonly CorridorPlace[]) => {
   const corridors = places.flatMap((place) => place.corridors);
   return ['tag', 'bank', 'momo', 'usd_bank', 'digital'].flatMap(
     (method) => corridors.find((one) => one.method === method) ?? [],
   );
 };
 
-export function Prices({ places }: { places: readonly Place[] }) {
+export function Prices({ places }: { places: readonly CorridorPlace[] }) {
   return (
     <LandingSection title={text.title} lead={text.lead}>
       <ul className="mt-10 grid gap-3 sm:grid-cols-2 lg:grid-cols-5">

@@ -1,6 +1,6 @@
 import { tierName } from '@cowrie/contract/limits/data';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { feeWords, type Corridors, type Place } from '#features/status/index.ts';
+import { feeWords, type Corridors, type CorridorPlace } from '#features/status/index.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { copy } from '../copy.ts';
 import { TextLink } from './text-link.tsx';
@@ -15,7 +15,7 @@ const whole = (amount: number, currency: 'NGN' | 'USD'): string =>
 
 const lowered = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-const costWords = (places: readonly Place[]): string => {
+const costWords = (places: readonly CorridorPlace[]): string => {
   const corridors = places.flatMap((place) => place.corridors);
   const isFree = (one: (typeof corridors)[number]) =>
     feeWords(one) === feeWords({ ...one, fees: [] });
@@ -46,7 +46,7 @@ const limitWords = (tiers: Tiers): string =>
     })
     .join(' ');
 
-type Props = { readonly places: readonly Place[]; readonly tiers: Tiers };
+type Props = { readonly places: readonly CorridorPlace[]; readonly tiers: Tiers };
 
 /** The answers with figures are put together from data. */
 export function Questions({ places, tiers }: Props) {

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The result of a verification step. */
-export function Outcome({ icon: Icon, tone, title, actions, children }: Props) {
+export function VerificationOutcome({ icon: Icon, tone, title, actions, children }: Props) {
   return (
     <div className="mx-auto flex max-w-form flex-col items-center py-10 text-center lg:py-20">
       <span className={`grid size-16 place-items-center rounded-full ${tones[tone]}`}>

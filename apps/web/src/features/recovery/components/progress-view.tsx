@@ -1,5 +1,5 @@
 import { ApiError } from '@cowrie/contract/client';
-import { AuthPage, Outcome, TextLink } from '#features/identity/index.ts';
+import { AuthPage, OutcomePage, TextLink } from '#features/identity/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -23,11 +23,11 @@ export function ProgressView({ token, onAgain }: { token: string; onAgain: () =>
     const isInvalid = error instanceof ApiError && error.status === 400;
     const words = error instanceof ApiError && !isInvalid ? error.message : text.invalid;
     return (
-      <Outcome kind="failed" title={text.invalidTitle} words={words}>
+      <OutcomePage kind="failed" title={text.invalidTitle} words={words}>
         <Button variant="secondary" onClick={onAgain}>
           {text.again}
         </Button>
-      </Outcome>
+      </OutcomePage>
     );
   }
   if (!progress) return <Skeleton className="h-80 rounded-card" />;
@@ -53,29 +53,33 @@ function Step(props: StepProps) {
       return <AskFriends progress={progress} />;
     case 'waiting':
       return (
-        <Outcome
+        <OutcomePage
           kind="done"
           title={text.waitingTitle}
           words={text.waitingWords(formatDate(progress.until ?? '', '15 Nov, 14:02'))}
         >
           <p className="text-body">{text.comeBack}</p>
-        </Outcome>
+        </OutcomePage>
       );
     case 'ready':
       return <NewPassword token={props.token} onProgress={props.onProgress} progress={progress} />;
     case 'completed':
       return (
-        <Outcome kind="done" title={text.doneTitle} words={text.doneWords}>
+        <OutcomePage kind="done" title={text.doneTitle} words={text.doneWords}>
           <ButtonLink to="/login" size="lg">
             {text.logIn}
           </ButtonLink>
-        </Outcome>
+        </OutcomePage>
       );
     default:
       return (
-        <Outcome kind="failed" title={text.endedTitle} words={text.ends[progress.why ?? 'expired']}>
+        <OutcomePage
+          kind="failed"
+          title={text.endedTitle}
+          words={text.ends[progress.why ?? 'expired']}
+        >
           <TextLink to="/contact">{text.support}</TextLink>
-        </Outcome>
+        </OutcomePage>
       );
   }
 }

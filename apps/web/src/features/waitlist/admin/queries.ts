@@ -3,7 +3,7 @@ import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { staffKey, useStaffWrite } from '#platform/session/staff.ts';
 
-export type Place = OutputOf<Routes['waitlist.list']>['items'][number];
+export type WaitlistPlace = OutputOf<Routes['waitlist.list']>['items'][number];
 export type Batch = OutputOf<Routes['waitlist.batches']>['items'][number];
 export type InviteChange = InputOf<Routes['waitlist.preview']>['body'];
 export type Figures = OutputOf<Routes['waitlist.figures']>;

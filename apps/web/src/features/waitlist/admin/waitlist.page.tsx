@@ -12,7 +12,7 @@ import { countryLabel } from './country-label.ts';
 import { FigureCards } from './components/figure-cards.tsx';
 import { ImportSheet } from './components/import-sheet.tsx';
 import { copy } from './copy.ts';
-import type { Place } from './queries.ts';
+import type { WaitlistPlace } from './queries.ts';
 
 export const meta = () => pageMeta(waitlistList.title);
 
@@ -25,8 +25,8 @@ const tones: Readonly<Record<PlaceState, BadgeTone>> = {
 };
 
 const cells = {
-  state: ({ state }: Place) => <Badge tone={tones[state]}>{placeStates[state]}</Badge>,
-  country: ({ country }: Place) => countryLabel(country),
+  state: ({ state }: WaitlistPlace) => <Badge tone={tones[state]}>{placeStates[state]}</Badge>,
+  country: ({ country }: WaitlistPlace) => countryLabel(country),
 };
 
 export default function WaitlistDeskPage() {

@@ -10,7 +10,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   unknown: 'negative',
 };
 
-export function Outcome({ outcome }: Pick<CompanyCall, 'outcome'>) {
+export function CallOutcome({ outcome }: Pick<CompanyCall, 'outcome'>) {
   return (
     <Badge tone={tones[outcome] ?? 'neutral'}>{copy.calls.outcomes[outcome] ?? outcome}</Badge>
   );

@@ -11,7 +11,7 @@ import { Fact } from '#ui/overlays/beside.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../company-copy.ts';
 import { companyCallQuery, type CallContent } from '../queries.ts';
-import { CallPath, Outcome } from './call-cells.tsx';
+import { CallPath, CallOutcome } from './call-cells.tsx';
 
 const text = copy.calls;
 
@@ -22,7 +22,7 @@ export function Calls({ children }: { children: ReactNode }) {
     <AdminList
       model={model}
       icon={ArrowLeftRight}
-      cells={{ path: CallPath, outcome: Outcome }}
+      cells={{ path: CallPath, outcome: CallOutcome }}
       renderDetail={({ id }) => <OpenCall key={id} id={id} />}
     >
       {children}
@@ -44,7 +44,7 @@ function Exchange({ call }: { call: CallContent }) {
   return (
     <dl className="grid gap-3">
       <Fact label={text.outcome}>
-        <Outcome {...call} />
+        <CallOutcome {...call} />
       </Fact>
       {error && (
         <Fact label={text.error}>

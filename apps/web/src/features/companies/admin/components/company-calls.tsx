@@ -9,7 +9,7 @@ import { exactMoment } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../company-copy.ts';
 import { lastCallsQuery, type CompanyCall, type Health } from '../queries.ts';
-import { CallPath, Outcome } from './call-cells.tsx';
+import { CallPath, CallOutcome } from './call-cells.tsx';
 
 const text = copy.calls;
 
@@ -51,7 +51,7 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
 /** A phone shows the first two columns; the person scrolls sideways to the others. */
 const columns: readonly Column<CompanyCall>[] = [
   { id: 'path', header: text.path, cell: CallPath },
-  { id: 'outcome', header: text.outcome, cell: Outcome },
+  { id: 'outcome', header: text.outcome, cell: CallOutcome },
   {
     id: 'status',
     header: text.status,

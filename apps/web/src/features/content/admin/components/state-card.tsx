@@ -26,7 +26,7 @@ export function StateCard({ text, isDirty, onReload }: Props) {
   };
   return (
     <Card title={copy.state} density="dense" className="min-w-0">
-      <Standing text={text} />
+      <PublishedState text={text} />
       <Steps text={text} isDirty={isDirty} onStep={setStep} />
       {step === 'publish' && <PublishSheet text={text} onClose={close} onDone={done} />}
       {step !== undefined && step !== 'publish' && (
@@ -36,7 +36,7 @@ export function StateCard({ text, isDirty, onReload }: Props) {
   );
 }
 
-function Standing({ text: { open, path } }: { text: DeskText }) {
+function PublishedState({ text: { open, path } }: { text: DeskText }) {
   if (!open)
     return <p className="text-sm text-body">{path === null ? copy.neverPublished : copy.noOpen}</p>;
   return (

@@ -11,7 +11,7 @@ const looks: Record<'done' | 'sent' | 'failed', { Icon: LucideIcon; look: string
 type Props = { kind: keyof typeof looks; title: string; words: ReactNode; children?: ReactNode };
 
 /** The result of a link or a request, shown in place of the form. */
-export function Outcome({ kind, title, words, children }: Props) {
+export function OutcomePage({ kind, title, words, children }: Props) {
   const { Icon, look } = looks[kind];
   return (
     <output className="grid justify-items-start gap-4">

@@ -73,7 +73,7 @@ export function TestCase() {
         </Card>
         <div aria-live="polite">
           {answer ? (
-            <Outcome {...answer} />
+            <Verdict {...answer} />
           ) : (
             <Card>
               <p className="text-sm text-mute">{text.nothing}</p>
@@ -149,7 +149,7 @@ function CaseForm({ form }: { form: Form<Case> }) {
   );
 }
 
-function Outcome({ tried, currency }: Answer) {
+function Verdict({ tried, currency }: Answer) {
   const { allowed, tier, suspended, steps, remaining } = tried;
   return (
     <Card>

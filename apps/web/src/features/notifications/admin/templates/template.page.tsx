@@ -24,7 +24,7 @@ export default function TemplatePage() {
     <>
       <PageHeader
         title={data?.name ?? copy.title}
-        note={data && <Standing template={data} />}
+        note={data && <VersionNote template={data} />}
         back={{ to: '/admin/notifications/templates', label: copy.back }}
       />
       <StaffLoaded query={query} skeleton={<Skeleton className="h-96 w-full rounded-card!" />}>
@@ -34,7 +34,7 @@ export default function TemplatePage() {
   );
 }
 
-function Standing({ template: { version, words, builtIn } }: { template: Template }) {
+function VersionNote({ template: { version, words, builtIn } }: { template: Template }) {
   const isBuiltIn = JSON.stringify(words) === JSON.stringify(builtIn);
   return (
     <Badge tone={isBuiltIn ? 'neutral' : 'accent'}>

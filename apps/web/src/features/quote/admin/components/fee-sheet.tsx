@@ -49,7 +49,7 @@ export function FeeSheet({ fee, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      {fee ? <Place fee={fee} /> : <PlaceFields form={form} />}
+      {fee ? <FeePlace fee={fee} /> : <PlaceFields form={form} />}
       <Field label={text.label} {...form.field('label')} required>
         {(control) => <Input {...control} {...form.input('label')} maxLength={40} />}
       </Field>
@@ -68,7 +68,7 @@ export function FeeSheet({ fee, onClose }: Props) {
 }
 
 /** A change keeps the rail and country. A fee for another country is a separate fee. */
-function Place({ fee }: { fee: Fee }) {
+function FeePlace({ fee }: { fee: Fee }) {
   return (
     <dl className="grid grid-cols-2 gap-3">
       <Fact label={text.rail}>{copy.rail(fee.rail)}</Fact>

@@ -21,7 +21,7 @@ export function FundingOutcome() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const { data, error, isFetching, refetch } = useQuery({ ...depositQuery(id), enabled: isId(id) });
-  if (data) return <Outcome deposit={data} />;
+  if (data) return <DepositOutcome deposit={data} />;
   const isMissing = !isId(id) || (error instanceof ApiError && error.status === 404);
   if (isMissing) {
     return (
@@ -66,7 +66,7 @@ const looks: Record<Deposit['state'], { icon: LucideIcon; tone: string; title: s
   held: { icon: Clock3, tone: 'bg-warning-soft text-warning', title: copy.heldTitle },
 };
 
-function Outcome({ deposit }: { deposit: Deposit }) {
+function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const { state, amount, currency, from, note } = deposit;
   const { icon: Icon, tone, title } = looks[state];
   if (!isAssetCode(currency)) throw new TypeError(`Unknown currency ${currency}`);

@@ -13,9 +13,9 @@ import { lagosMoment } from '#platform/dates.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { followHold, hideRow, insertQuiet, keepPeriod, noteSetAside } from './duress-queries.ts';
+import { followHold, hideRow, insertHidden, keepPeriod, noteSetAside } from './duress-queries.ts';
 import { findHold, recipientNameOf } from './hold-queries.ts';
-import { endWaitJob, quietJob } from './job-specs.ts';
+import { endWaitJob, hiddenSendJob } from './job-specs.ts';
 import type { HoldRow } from './queries.ts';
 import { amountWords } from './words.ts';
 
@@ -23,7 +23,7 @@ import { amountWords } from './words.ts';
  * True if the send is shown as one that nothing holds. What staff hold as well is shown as under
  * review, as it would be without duress.
  */
-export const isQuiet = (row: Pick<HoldRow, 'hidden' | 'needs_staff'> | undefined): boolean =>
+export const isHiddenSend = (row: Pick<HoldRow, 'hidden' | 'needs_staff'> | undefined): boolean =>
   row?.hidden === true && !row.needs_staff;
 
 const duressSubject = (periodId: string): string => `duress:${periodId}`;
@@ -58,9 +58,9 @@ export const showTruth = async (
   }
 };
 
-type QuietPayload = z.output<(typeof quietJob)['payload']>;
+type HiddenPayload = z.output<(typeof hiddenSendJob)['payload']>;
 
-const rowOf = (id: string, row: NonNullable<QuietPayload['row']>) => {
+const rowOf = (id: string, row: NonNullable<HiddenPayload['row']>) => {
   const at = new Date(row.at);
   const until = addSeconds(at, duressSeconds);
   const amount = BigInt(row.amount);
@@ -85,12 +85,12 @@ const rowOf = (id: string, row: NonNullable<QuietPayload['row']>) => {
 };
 
 /** Runs after the send was placed, again if a process died. */
-export const noteQuietSend = async (
+export const noteHiddenSend = async (
   deps: ProtectionDeps,
-  { id, row: unwritten }: QuietPayload,
+  { id, row: unwritten }: HiddenPayload,
 ): Promise<void> => {
   const row = await inTx(deps.db, async (tx) => {
-    if (unwritten) await insertQuiet(tx, rowOf(id, unwritten));
+    if (unwritten) await insertHidden(tx, rowOf(id, unwritten));
     await followHold(tx, id);
     await keepPeriod(tx, id);
     const setAside = await noteSetAside(tx, id, deps.clock.now());
@@ -102,7 +102,7 @@ export const noteQuietSend = async (
     return found;
   });
   if (!row?.period_id) return;
-  if (isQuiet(row)) await deps.waitingSends.showUnderWay(id);
+  if (isHiddenSend(row)) await deps.waitingSends.showUnderWay(id);
   const recipient = await recipientNameOf(deps.db, id);
   const amount = amountWords(row.amount, row.asset);
   const until = lagosMoment(row.quiet_until ?? row.until);
@@ -124,7 +124,7 @@ export const hideHold = async (deps: ProtectionDeps, { id, quiet_until }: HoldRo
 };
 
 /** The escrow of a send to a tag whose visible wait is over before its time under duress is. */
-export const findQuietWait = async (
+export const findHiddenWait = async (
   db: Db,
   id: string,
   at: Date,
@@ -138,11 +138,11 @@ export const findQuietWait = async (
  * The job of a send under duress. It writes the row of a send that looks finished at once: a
  * statement before the money moves would take time that another send does not take.
  */
-export const quietJobs = (id: string, row?: QuietPayload['row']): PlanJob[] => [
+export const hiddenSendJobs = (id: string, row?: HiddenPayload['row']): PlanJob[] => [
   {
-    identifier: quietJob.name,
+    identifier: hiddenSendJob.name,
     payload: { id, ...(row ? { row } : {}) },
     key: `duress-send:${id}`,
-    maxAttempts: quietJob.maxAttempts,
+    maxAttempts: hiddenSendJob.maxAttempts,
   },
 ];
