@@ -27,7 +27,7 @@ export const fundsSection =
         changes: changes.map((row) => ({
           what: settingWords(
             row.setting as VaultSetting,
-            row.value as StoredValue,
+            row.value,
             names.get(idOf(row.value)) ?? null,
           ),
           madeAt: row.made_at,

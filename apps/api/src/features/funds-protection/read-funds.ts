@@ -72,7 +72,7 @@ export const pendingOf = async ({ db, clock }: Pick<Reads, 'db' | 'clock'>, user
     effectiveAt: row.effective_at.toISOString(),
     words: settingWords(
       row.setting as VaultSetting,
-      row.value as StoredValue,
+      row.value,
       names.get(idOf(row.value) ?? '') ?? null,
     ),
   }));

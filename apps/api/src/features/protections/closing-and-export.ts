@@ -8,7 +8,6 @@ import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
 import type { Platform } from '#platform/platform.ts';
 import { countWaiting } from './hold-queries.ts';
 import { guardChanges, listPlaces } from './queries.ts';
-import type { StoredValue } from '#features/trusted-people/index.ts';
 import { openPlace } from './sealed-places.ts';
 import { guardWords } from './words.ts';
 
@@ -17,7 +16,7 @@ export const protectionSection =
   async (db, userId) => ({
     protections: {
       changes: (await listChanges(db, guardChanges, userId)).map((row) => ({
-        guard: guardWords(row.guard as GuardName, row.currency, row.value as StoredValue),
+        guard: guardWords(row.guard as GuardName, row.currency, row.value),
         madeAt: row.made_at,
         effectiveAt: row.effective_at,
         cancelledAt: row.cancelled_at,

@@ -90,7 +90,7 @@ const readProtections = async (deps: Reads, userId: string): Promise<Protections
       guard: row.guard as GuardName,
       currency: row.currency === '' ? null : row.currency,
       effectiveAt: row.effective_at.toISOString(),
-      words: guardWords(row.guard as GuardName, row.currency, row.value as StoredValue),
+      words: guardWords(row.guard as GuardName, row.currency, row.value),
     })),
     places: places.map((row) => ({
       id: row.id,

@@ -12,7 +12,6 @@ import { listDuressSends } from './duress-queries.ts';
 import { listWaiting } from './hold-queries.ts';
 import { listWaitingChanges } from '#features/trusted-people/index.ts';
 import { guardChanges, readInEffect } from './queries.ts';
-import type { StoredValue } from '#features/trusted-people/index.ts';
 import { guardWords } from './words.ts';
 
 export const readForStaff = async (
@@ -28,7 +27,7 @@ export const readForStaff = async (
   return {
     guards: rows.map(({ guard, currency, value }) => guardWords(guard, currency, value)),
     pending: pending.map((row) => ({
-      words: guardWords(row.guard as GuardName, row.currency, row.value as StoredValue),
+      words: guardWords(row.guard as GuardName, row.currency, row.value),
       at: row.effective_at.toISOString(),
     })),
     waiting: waiting.map((row) => ({
