@@ -86,6 +86,8 @@ const cancelChange = async <Key extends string>(
   { id, describe }: { id: string; describe: (row: Change<Key>) => string },
 ): Promise<boolean> => {
   const { userId } = by.actor;
+  // The person first, as a change locks them: the other order could deadlock with one.
+  const owner = await lockPerson(tx, userId);
   const row = await cancelOne(tx, own, { userId, id, at: deps.clock.now() });
   if (!row) return false;
   await audit(deps, tx, by, {
@@ -93,7 +95,6 @@ const cancelChange = async <Key extends string>(
     subject: `user:${userId}`,
     detail: Object.fromEntries(own.keys.map((name) => [name, row[name]])),
   });
-  const owner = await lockPerson(tx, userId);
   await notify(deps, tx, owner, own.changed, { sentence: describe(row) });
   return true;
 };

@@ -241,6 +241,22 @@ test('a reloaded page hears the answer that another tab heard first, other pages
   expect(at.moved.size).toBe(1);
 });
 
+test('a reloaded page that cannot ask keeps the order, though another tab heard the answer', async () => {
+  const at = device();
+  at.loseAnswers();
+  await expect(at.openTab().send('cards', fund(5), {})).rejects.toBeInstanceOf(AnswerLost);
+  const [reloaded, second] = [at.openTab(), at.openTab()];
+  for (const tab of [reloaded, second]) expect(await tab.find('cards')).toBeDefined();
+  at.recovers();
+  await second.ask('cards');
+  at.losesCalls();
+  await reloaded.ask('cards');
+  expect(reloaded.shown('cards')).toBeDefined();
+  at.recovers();
+  await reloaded.ask('cards');
+  expect([reloaded.settled.length, reloaded.shown('cards')]).toEqual([1, undefined]);
+});
+
 test('two tabs: an order that is under way in one stops the other, until it is refused', async () => {
   const at = device();
   const [first, second] = [at.openTab(), at.openTab()];

@@ -122,7 +122,7 @@ type Shelf = ReturnType<typeof createShelf>;
 /** Asks the server about unanswered orders, and tells the pages what it answers. */
 function createAsker({ keys, call, now, page }: Parts, shelf: Shelf) {
   const listeners = new Set<(settled: Settled) => void>();
-  const asking = new Map<string, Promise<void>>();
+  const asking = new Map<string, Promise<boolean>>();
   const isShown = (product: string, { key }: UnansweredOrder) => shelf.shown(product)?.key === key;
   const settle = async (product: string, order: UnansweredOrder, settled: Settled) => {
     // Its own answer may have arrived meanwhile.
@@ -133,7 +133,8 @@ function createAsker({ keys, call, now, page }: Parts, shelf: Shelf) {
     shelf.show(product, undefined);
     for (const listener of listeners) listener(settled);
   };
-  const askServer = async (product: string, order: UnansweredOrder): Promise<void> => {
+  /** True if the server gave a clear answer. */
+  const askServer = async (product: string, order: UnansweredOrder): Promise<boolean> => {
     const about = { product, call: order.call, page: order.page };
     try {
       const answer = await call(order, {
@@ -143,11 +144,12 @@ function createAsker({ keys, call, now, page }: Parts, shelf: Shelf) {
         'x-transaction-passkey': 'none',
       });
       await settle(product, order, { ...about, kind: 'done', answer });
+      return true;
     } catch (error) {
+      const isClear = saysNothingHappened(error);
       const isOver = now() - order.sentAt >= longestCallMs;
-      if (isOver && saysNothingHappened(error)) {
-        await settle(product, order, { ...about, kind: 'nothing' });
-      }
+      if (isOver && isClear) await settle(product, order, { ...about, kind: 'nothing' });
+      return isClear;
     }
   };
   return {
@@ -166,10 +168,10 @@ function createAsker({ keys, call, now, page }: Parts, shelf: Shelf) {
       if (isForgotten && order.page !== page()) return shelf.show(product, undefined);
       const running = asking.get(product) ?? askServer(product, order);
       asking.set(product, running);
-      await running.finally(() => asking.delete(product));
-      // The person waits on this page, so it asked for the answer too. If there is none, the other tab
-      // was refused.
-      if (isForgotten) shelf.show(product, undefined);
+      const isClear = await running.finally(() => asking.delete(product));
+      // The person waits on this page, so it asked too. If nothing happened, the other tab was refused.
+      // Without a clear answer the order stays, because a new one could be a second one.
+      if (isForgotten && isClear && isShown(product, order)) shelf.show(product, undefined);
     },
   };
 }
