@@ -47,6 +47,24 @@ describe('changing a guard', () => {
     expect((await send(person, toTag(to.me.id))).status).toBe('completed');
   });
 
+  test('is cancelled and changed at the same time without an error, again and again', async () => {
+    const { person } = await sender(world);
+    await raise(person, shield(amount));
+    for (let round = 0; round < 10; round += 1) {
+      const { pending } = await lower(person, shield(null));
+      const changeId = pending[0]?.id ?? '';
+      const cancel = () => person.call('protections.cancel-change', { params: { changeId } });
+      const codes = await Promise.all([
+        codeOf(cancel()),
+        codeOf(lower(person, shield(amount * (round + 2)))),
+        codeOf(cancel()),
+        codeOf(raise(person, shield(amount))),
+      ]);
+      const known = ['no error', 'NOT_FOUND', 'GUARD_UNCHANGED'];
+      expect(codes.filter((code) => !known.includes(code))).toEqual([]);
+    }
+  });
+
   test('a change that waits is replaced by a stricter one', async () => {
     const { person } = await sender(world);
     await raise(person, shield(amount));
