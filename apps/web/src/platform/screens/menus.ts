@@ -17,7 +17,7 @@ const placesIn = <Of extends { readonly place: number }>(
     }),
   );
 
-/** The name of an icon of lucide. In the module for the browser the icon itself stands in its place. */
+/** The name of an icon of lucide. The module for the browser has the icon itself instead. */
 type IconName = { readonly lucide: string };
 type Entry<Icon> = { readonly label: string; readonly to: string; readonly icon: Icon };
 export type MenuGroup<Entry> = { readonly label: string; readonly entries: readonly Entry[] };

@@ -67,7 +67,7 @@ export type Screen = {
   readonly actions?: readonly PaletteLine[];
   /**
    * The addresses each viewer opens. When absent, one viewer opens the path itself: staff a staff
-   * screen, a visitor a public page, Amara her own. A word that begins with @ stands for an id that is
+   * screen, a visitor a public page, Amara her own. A word that begins with @ means an id that is
    * looked up first: a sample of a room, or a person's tag.
    */
   readonly visits?: Visits;
