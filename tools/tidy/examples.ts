@@ -169,11 +169,20 @@ export const examples: Examples = {
       { [`${web}/features/escrow/index.ts`]: 'export {};' },
       { [`${api}/features/shared.ts`]: 'export {};' },
       { 'packages/contract/src/payments/routes.ts': 'export {};' },
+      {
+        'packages/contract/src/kyc/routes.ts': 'export {};',
+        [`${api}/features/kyc/index.ts`]: 'export {};',
+        [`${web}/features/identity-checks/kyc.page.tsx`]: 'export {};',
+      },
     ],
     good: [
       { [`${api}/features/escrow/index.ts`]: 'export {};' },
-      { [`${web}/features/co-invest/hub.page.tsx`]: 'export {};' },
-      { 'packages/contract/src/kyc/routes.ts': 'export {};', 'packages/contract/src/route.ts': '' },
+      { 'packages/contract/src/route.ts': '', 'packages/contract/src/platform/routes.ts': '' },
+      {
+        'packages/contract/src/kyc/routes.ts': 'export {};',
+        [`${api}/features/kyc/index.ts`]: 'export {};',
+        [`${web}/features/kyc/kyc.page.tsx`]: 'export {};',
+      },
     ],
   },
   'file-names': {

@@ -1,38 +1,46 @@
 import type { Breach, Rule } from '../rule.ts';
 
-/** The features of the product, with the same names in the contract, the API and the web. */
-const rooms =
-  'identity kyc wallets transfers collections transactions cards bills expenses invoices fx crypto p2p ajo co-invest market analytics insights referrals support notifications campaigns security-center protections funds-protection scams recovery limits reference content careers waitlist status personalization companies approvals cases quote staff operations';
+const contract = 'packages/contract/src';
+const api = 'apps/api/src/features';
+const web = 'apps/web/src/features';
 
-/** Engines shared by several features have no screens, so they exist only in the API. */
-const engines = 'orders payouts escrow disputes chat trusted-people schedules';
+/** Engines that several rooms share have no calls of their own. */
+const engines = ['orders', 'payouts', 'escrow', 'disputes', 'trusted-people', 'schedules'];
+/** Calls of no room. */
+const roomless = ['platform'];
 
-const known: Readonly<Record<string, ReadonlySet<string>>> = {
-  'apps/api/src/features': new Set(`${rooms} ${engines}`.split(' ')),
-  'apps/web/src/features': new Set(rooms.split(' ')),
-  // Calls of no room are in a folder of their own.
-  'packages/contract/src': new Set(`${rooms} ${engines} platform`.split(' ')),
-};
-
-export const isRoomName = (name: string): boolean => rooms.split(' ').includes(name);
+/** Where a name of a folder must stand too, and the names that need not. */
+const places = [
+  { folder: contract, needs: api, also: roomless },
+  { folder: api, needs: contract, also: engines },
+  { folder: web, needs: contract, also: [] },
+] as const;
 
 export const roomNames: Rule = {
   name: 'room-names',
   why: 'a feature has one name in contract, api and web, so that each is found from the others',
-  fix: 'use a name of the list in tools/tidy/rules/room-names.ts, or add the new room there',
+  fix: `give it the name it has in ${contract} and ${api}, or begin it with npm run new-room`,
   *find({ files }): Iterable<Breach> {
+    const folders = new Set(
+      files.flatMap(({ path }) =>
+        [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index)),
+      ),
+    );
     const seen = new Set<string>();
-    for (const file of files) {
-      const match =
-        /^(apps\/(?:api|web)\/src\/features|packages\/contract\/src)\/([^/]+)(\/?)/.exec(file.path);
-      if (!match) continue;
-      const [folder, parent = '', room = '', slash] = match;
-      // The contract has files beside its rooms.
-      if (!slash && parent === 'packages/contract/src') continue;
-      if (seen.has(folder) || (slash && known[parent]?.has(room))) continue;
-      seen.add(folder);
-      const what = slash ? `'${room}' is not a room of ${parent}` : `'${room}' is in no room`;
-      yield { file: file.path, line: 1, what };
+    for (const { path } of files) {
+      for (const { folder, needs, also } of places) {
+        if (!path.startsWith(`${folder}/`)) continue;
+        const [room = '', ...rest] = path.slice(folder.length + 1).split('/');
+        if (seen.has(`${folder}/${room}`)) continue;
+        seen.add(`${folder}/${room}`);
+        const isFile = rest.length === 0;
+        // The contract has files beside its rooms.
+        if (isFile && folder === contract) continue;
+        if (isFile) yield { file: path, line: 1, what: `'${room}' is in no room` };
+        else if (!folders.has(`${needs}/${room}`) && !also.some((name) => name === room)) {
+          yield { file: path, line: 1, what: `'${room}' of ${folder} is not in ${needs}` };
+        }
+      }
     }
   },
 };
