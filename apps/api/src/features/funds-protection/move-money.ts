@@ -3,7 +3,7 @@
  * movement follows from the idempotency key, so a repeated call is the same movement.
  */
 
-import type { ParsedOf } from '@cowrie/contract';
+import type { ErrorCode, ParsedOf } from '@cowrie/contract';
 import { requestsMost } from '@cowrie/contract/funds-protection/data';
 import type * as contract from '@cowrie/contract/funds-protection/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
@@ -22,9 +22,9 @@ import { audit } from '#platform/audit/audit.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
-import { fail, ok } from '#platform/result.ts';
+import { type Failure, fail, ok } from '#platform/result.ts';
 import type { FundsDeps } from './deps.ts';
-import { depositPlan, holdPlan } from './postings.ts';
+import { type Deposit, depositPlan, holdPlan } from './postings.ts';
 import { holdPartnership } from './queries.ts';
 import { toRequest } from './read-funds.ts';
 import {
@@ -62,14 +62,11 @@ const short = fail('INSUFFICIENT_BALANCE', {
   fields: { amount: 'There is not that much in your wallet.' },
 });
 
-type Deposit = {
-  readonly id: string;
-  readonly userId: string;
-  readonly currency: WalletCurrency;
-  readonly amount: bigint;
-};
-
-const movementOf = ({ userId, currency, amount }: Omit<Deposit, 'id'>) => ({
+const movementOf = ({
+  userId,
+  currency,
+  amount,
+}: Pick<Deposit, 'userId' | 'currency' | 'amount'>) => ({
   userId,
   currency,
   amount,
@@ -80,12 +77,12 @@ const depositBy = (
   deps: FundsDeps,
   { id, movement, account: wallet, event }: OwnConfirmed,
   vault: number,
-  /** Used up by this movement or by what stops it, never by both. */
-  claims: readonly string[] = [],
+  rule: Pick<Deposit, 'kind' | 'claims'> = {},
 ) => ({
   again,
   short: () => short,
-  carry: () => deps.ledger.post(depositPlan({ ...movement, id, event, claims }, { wallet, vault })),
+  carry: () =>
+    deps.ledger.post(depositPlan({ ...movement, ...rule, id, event }, { wallet, vault })),
 });
 
 export const moveIn = async (deps: FundsDeps, authority: Authority, input: Money) => {
@@ -117,17 +114,12 @@ export const moveIn = async (deps: FundsDeps, authority: Authority, input: Money
   });
 };
 
-/** Moves money into a vault that exists, for a rule that its owner has confirmed; once for an id. */
-export const moveToVault = async (
+/** Moves money into the vault by a rule that its owner has confirmed; once for an id. */
+export const moveToVault = async <Code extends ErrorCode = never>(
   deps: FundsDeps,
-  {
-    claims,
-    event,
-    ...deposit
-  }: Deposit & {
-    readonly claims: readonly string[];
-    readonly event: string;
-  },
+  { event, ...deposit }: Deposit & { readonly event: string },
+  /** When a claim of the deposit is used up. */
+  spent?: () => Failure<Code>,
 ) => {
   const { id, userId, currency } = deposit;
   if (await findDeposit(deps.db, id)) return ok(null);
@@ -135,14 +127,13 @@ export const moveToVault = async (
   if (!open.ok) return open;
   const [permit, vault] = await Promise.all([
     permitOwn(deps, { id, movement: movementOf(deposit) }),
-    vaultOf(deps, userId, currency),
+    openVault(deps, userId, currency),
   ]);
   if (!permit.ok) return permit;
-  if (vault === undefined) return fail('FX_VAULT_MISSING');
   const confirmed = { ...permit.value, event };
-  const placed = await placeOwn(deps, confirmed, {
-    ...depositBy(deps, confirmed, vault, claims),
-    refusals: { claim_spent: () => fail('FX_USED') },
+  const placed = await placeOwn<unknown, Code | 'INSUFFICIENT_BALANCE'>(deps, confirmed, {
+    ...depositBy(deps, confirmed, vault, deposit),
+    ...(spent && { refusals: { claim_spent: spent } }),
   });
   return placed.ok ? ok(null) : placed;
 };

@@ -1,5 +1,6 @@
 /** Pure: what moves into a vault, waits in it and leaves it. */
 
+import type { MovementKind } from '@cowrie/contract/movements';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { OpenTransaction, PlanJob, Posting } from '#ledger/index.ts';
@@ -14,7 +15,9 @@ const referenceOf = (id: string): string => `VLT_${id.slice(-12).toUpperCase()}`
 
 type Accounts = { readonly wallet: number; readonly vault: number };
 
-type Deposit = {
+export type Deposit = {
+  /** The kind of movement in the history. */
+  readonly kind?: MovementKind;
   readonly id: string;
   readonly userId: string;
   readonly currency: WalletCurrency;
@@ -29,7 +32,15 @@ type Deposit = {
 };
 
 export const depositPlan = (
-  { id, userId, currency, amount, event = 'You moved it into your vault.', claims }: Deposit,
+  {
+    kind = 'vault',
+    id,
+    userId,
+    currency,
+    amount,
+    event = 'You moved it into your vault.',
+    claims,
+  }: Deposit,
   { wallet, vault }: Accounts,
 ): Posting => ({
   id,
@@ -40,7 +51,7 @@ export const depositPlan = (
     {
       id,
       userId,
-      kind: 'vault',
+      kind,
       direction: 'out',
       status: 'completed',
       asset: currency,

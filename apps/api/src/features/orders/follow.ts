@@ -9,10 +9,10 @@ import { ProviderError } from '#providers/provider-error.ts';
 
 const changed = z.object({ id: z.uuid() });
 
-/** Enqueues a job for each order of the room whose history changed. */
+/** Enqueues a job for each movement of the history that changed and that the room has work for. */
 export const orderFollower = (room: {
   readonly name: string;
-  /** Which of these ids are orders of the room that are not over. */
+  /** Which of these ids the room has work for: its orders that are not over, or what it begins. */
   readonly findOpen: (tx: Tx, ids: readonly string[]) => Promise<readonly string[]>;
   readonly job: JobSpec<z.ZodType<{ id: string }>>;
   /** 'bill-follow' */
@@ -24,6 +24,7 @@ export const orderFollower = (room: {
       .flatMap(({ events }) => events)
       .filter(({ event }) => event === 'transactions.changed')
       .map(({ payload }) => changed.parse(payload).id);
+    if (ids.length === 0) return;
     for (const id of await room.findOpen(tx, [...new Set(ids)])) {
       await enqueue(tx, room.job, { id }, { key: `${room.key}:${id}` });
     }

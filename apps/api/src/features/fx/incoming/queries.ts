@@ -41,8 +41,8 @@ const fromOutside = kindsThat({ isFunding: true, flow: 'outside' });
  * it is what is left in the wallet. The rule is locked, so that who removes it meets the run or there
  * is none.
  */
-export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promise<RunRow[]> => {
-  const { rows } = await sql<RunRow>`
+export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
     insert into fx_incoming_runs
       (id, user_id, rule_id, currency, amount, to_convert, to_vault, state, created_at)
     select t.id, t.user_id, r.id, t.asset, t.amount, t.amount * r.convert_share / 100,
@@ -53,8 +53,8 @@ export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promi
     where t.id = any (${ids}::uuid[]) and t.direction = 'in' and t.status = 'completed'
       and t.kind = any (${fromOutside}::text[])
     for share of r
-    on conflict (id) do nothing returning *`.execute(tx);
-  return rows;
+    on conflict (id) do nothing returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 };
 
 /** The run for the newest money that came in. */

@@ -7,16 +7,15 @@
 import { pairOf, turnGraceSeconds } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { formatMoney, money } from '@cowrie/money';
-import * as z from 'zod';
 import { moveToVault } from '#features/funds-protection/index.ts';
 import { findUserById } from '#features/identity/index.ts';
+import { orderFollower } from '#features/orders/index.ts';
 import { claimIn, readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
-import type { Frame } from '#platform/realtime/outbox.ts';
 import { type Failure, fail, ok } from '#platform/result.ts';
 import { finishConversion } from '../after-conversion.ts';
 import { findConversion } from '../conversion-queries.ts';
@@ -36,29 +35,15 @@ import * as queries from './queries.ts';
 const conversionIdOf = (runId: string): string => idFrom('fx incoming', runId);
 const vaultIdOf = (runId: string): string => idFrom('fx incoming vault', runId);
 
-const changed = z.object({ id: z.uuid() });
+const runKey = 'fx-incoming';
 
-const idsIn = (frames: readonly Frame[]): string[] => [
-  ...new Set(
-    frames
-      .flatMap(({ events }) => events)
-      .filter(({ event }) => event === 'transactions.changed')
-      .map(({ payload }) => changed.parse(payload).id),
-  ),
-];
-
-const runKey = (id: string): string => `fx-incoming:${id}`;
-
-export const incomingFollower = ({ clock }: Pick<FxDeps, 'clock'>): Follower => ({
-  name: 'fx-incoming',
-  take: async (tx, frames) => {
-    const ids = idsIn(frames);
-    if (ids.length === 0) return;
-    for (const { id } of await queries.startRuns(tx, ids, clock.now())) {
-      await enqueue(tx, runIncomingJob, { id }, { key: runKey(id) });
-    }
-  },
-});
+export const incomingFollower = ({ clock }: Pick<FxDeps, 'clock'>): Follower =>
+  orderFollower({
+    name: 'fx-incoming',
+    findOpen: (tx, ids) => queries.startRuns(tx, ids, clock.now()),
+    job: runIncomingJob,
+    key: runKey,
+  });
 
 /**
  * The rest of the day's limit, if that is enough for a conversion; otherwise the run waits for the
@@ -111,14 +96,15 @@ const convertShare = async (deps: FxDeps, run: queries.RunRow) => {
 const saveShare = async (deps: FxDeps, run: queries.RunRow) => {
   if (run.to_vault === 0n) return ok(null);
   const id = vaultIdOf(run.id);
-  return moveToVault(deps, {
+  const deposit = {
     id,
     userId: run.user_id,
     currency: run.currency as WalletCurrency,
     amount: run.to_vault,
     claims: [claimOf(id)],
     event: 'Moved into your vault by your rule for incoming money.',
-  });
+  };
+  return moveToVault(deps, deposit, () => fail('FX_USED'));
 };
 
 const partWords = 'That part is above what you can convert in one go or in 24 hours.';
@@ -239,7 +225,7 @@ export const incomingJobs = (deps: FxDeps): JobHandler[] => [
         (rows) =>
           inTx(deps.db, async (tx) => {
             for (const { id } of rows) {
-              await enqueue(tx, runIncomingJob, { id }, { key: runKey(id) });
+              await enqueue(tx, runIncomingJob, { id }, { key: `${runKey}:${id}` });
             }
           }),
       );
