@@ -62,7 +62,7 @@ export const messageGuides: readonly Guide[] = [
       {
         heading: 'Make it easy in your shop',
         text: [
-          'Take payments by your Cowrie tag or code: between people on Cowrie the money is there at once, and you see it with the name of the payer. Hang a sign: "Goods leave when the payment shows."',
+          'Take payments by your Cowrie tag or code: between people on Cowrie the money arrives immediately, and you see it with the name of the payer. Hang a sign: "Goods leave when the payment shows."',
         ],
       },
     ],
