@@ -18,7 +18,8 @@ import {
 } from './people.ts';
 import { sandbox } from './sandbox.ts';
 
-const authorised = () => ({
+/** The headers of a call that moves money. */
+export const authorised = () => ({
   headers: { 'idempotency-key': randomUUID(), 'x-transaction-pin': pin },
 });
 

@@ -19,6 +19,7 @@ import { seedTemplates } from './notifications/templates.ts';
 import { seedDrills } from './operations/demo.ts';
 import { seedProtectionDemo } from './protections/demo.ts';
 import { seedRecoveryDemo } from './recovery/demo.ts';
+import { roundUpsYear, seedRoundUps } from './round-ups/demo.ts';
 import { seedScams } from './scams/demo.ts';
 import { seedSecurityCenter } from './security-center/demo.ts';
 import { seedStaffRoles } from './staff/demo.ts';
@@ -60,6 +61,7 @@ const money: readonly RoomDemo[] = [
     },
   },
   { seed: seedRequestDemo },
+  { year: roundUpsYear, seed: seedRoundUps },
 ];
 
 /** The demo data of all rooms, in the order in which they are put in place. */

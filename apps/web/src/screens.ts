@@ -28,6 +28,7 @@ import { transfersScreens } from '#features/transfers/screens.ts';
 import { waitlistScreens } from '#features/waitlist/screens.ts';
 import { walletsScreens } from '#features/wallets/screens.ts';
 import { shellScreens } from '#shell/screens.ts';
+import { roundUpsScreens } from '#features/round-ups/screens.ts';
 import type { Sample, Screen } from '#platform/screens/screen.ts';
 
 const rooms = [
@@ -61,6 +62,7 @@ const rooms = [
   waitlistScreens,
   walletsScreens,
   shellScreens,
+  roundUpsScreens,
 ];
 
 /** Every page of the product, as its room describes it. */

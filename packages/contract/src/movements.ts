@@ -6,6 +6,7 @@ import { collectionMovements } from './collections/movements.ts';
 import { vaultMovements } from './funds-protection/movements.ts';
 import { fxMovements } from './fx/movements.ts';
 import type { Movement } from './movement.ts';
+import { roundUpMovements } from './round-ups/movements.ts';
 import { transferMovements } from './transfers/movements.ts';
 import { walletMovements } from './wallets/movements.ts';
 
@@ -17,6 +18,7 @@ const rooms = [
   cardMovements,
   billMovements,
   fxMovements,
+  roundUpMovements,
 ] as const;
 
 type KeyOf<Room> = Room extends unknown ? keyof Room & string : never;

@@ -24,6 +24,7 @@ import * as recovery from './recovery/routes.ts';
 import * as reference from './reference/routes.ts';
 import * as securityCenter from './security-center/routes.ts';
 import * as scams from './scams/routes.ts';
+import * as roundUps from './round-ups/routes.ts';
 import type { Route } from './route.ts';
 import * as staff from './staff/routes.ts';
 import * as status from './status/routes.ts';
@@ -67,6 +68,7 @@ const rooms = {
   scams,
   recovery,
   status,
+  'round-ups': roundUps,
   approvals,
 } as const;
 

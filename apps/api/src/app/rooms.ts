@@ -50,6 +50,7 @@ import { recoveryRoom } from '#features/recovery/index.ts';
 import { scamsRoom } from '#features/scams/index.ts';
 import { ledgerRulePoint } from '#ledger/rules.ts';
 import { joinMovements, type Movements } from '#platform/movements.ts';
+import { roundUpsRoom } from '#features/round-ups/index.ts';
 import type { Room } from '#platform/room.ts';
 import type { Deps } from './deps.ts';
 import { companyAccess } from './providers.ts';
@@ -106,6 +107,7 @@ export const rooms: readonly Room<RoomDeps>[] = [
   waitlistRoom,
   statusRoom,
   contentRoom,
+  roundUpsRoom,
   personalizationRoom,
 ];
 

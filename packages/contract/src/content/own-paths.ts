@@ -26,6 +26,7 @@ export const productPaths: readonly string[] = [
   '/requests',
   '/requests/new',
   '/requests/split',
+  '/round-ups',
   '/scan',
   '/security',
   '/security-center',

@@ -128,6 +128,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'recovery.passcode-forgotten': 'Passcode of the app forgotten',
   'recovery.stop-link': 'Link to stop a recovery',
   'recovery.under-way': 'Recovery under way',
+  'round-ups.week': 'Round-ups of a week',
   'scams.acknowledged': 'Scam report: in progress',
   'scams.appeal-decided': 'Appeal against a scam warning decided',
   'scams.bank-told': 'Scam report: receiving side told',

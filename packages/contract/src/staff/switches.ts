@@ -326,6 +326,11 @@ export const switches = {
     'People can move money into their vault; paused, money still comes out of it',
     'Moving money into the vault has been paused since {since}. You can still take money out.',
   ),
+  'round-ups': feature(
+    'Round-ups',
+    'Payments are rounded up into the vault; paused, round-ups wait for a day, and stopping works',
+    'Round-ups have been paused since {since}. You can still stop rounding up.',
+  ),
   'recovery-circle': feature(
     'Recovery circle',
     'People can choose friends for their recovery circle; paused, circles and recoveries go on',

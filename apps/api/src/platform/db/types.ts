@@ -2294,6 +2294,25 @@ export interface Roles {
   name: string;
 }
 
+export interface RoundUps {
+  amount: bigint;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  state: string;
+  tried_at: Timestamp;
+  user_id: string;
+  words: string | null;
+}
+
+export interface RoundUpSettings {
+  day_most: bigint;
+  saved: Generated<bigint>;
+  saved_count: Generated<number>;
+  since: Timestamp | null;
+  user_id: string;
+}
+
 export interface ScamAppeals {
   answer: string | null;
   at: Timestamp;
@@ -3131,6 +3150,8 @@ export interface DB {
   request_log: RequestLog;
   role_permissions: RolePermissions;
   roles: Roles;
+  round_up_settings: RoundUpSettings;
+  round_ups: RoundUps;
   scam_appeals: ScamAppeals;
   scam_beacon: ScamBeacon;
   scam_blocks: ScamBlocks;

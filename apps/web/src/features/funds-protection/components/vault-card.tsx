@@ -1,5 +1,6 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react';
 import { fromWire } from '@cowrie/money';
+import { RoundUpLine } from '#features/round-ups/index.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { SettingsRows } from '#ui/data/settings-rows.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -43,6 +44,7 @@ export function VaultCard({ own, onOpen }: Props) {
           },
         ]}
       />
+      <RoundUpLine />
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { RoundUpLine } from './components/round-up-line.tsx';
