@@ -1,5 +1,6 @@
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 import type { Proposal } from './queries.ts';
 
 export const copy = {
@@ -23,7 +24,7 @@ export const copy = {
   emptyMine: 'You have not proposed anything.',
   empty: 'No proposals yet.',
   shown: (count: number) => plural(count, '# proposal', '# proposals'),
-  more: 'Load more',
+  more: common.more,
   reason: 'Reason given',
   decidedBy: 'Decided by',
   decidedAt: 'Decided',

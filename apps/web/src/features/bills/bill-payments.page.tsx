@@ -14,10 +14,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Flag } from '#ui/media/flag.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { Introduction } from '#ui/layout/introduction.tsx';
 import { BillerList } from './components/biller-list.tsx';
 import { CategoryGrid } from './components/home/category-grid.tsx';
 import { Households } from './components/home/households.tsx';
-import { Newcomer } from './components/home/newcomer.tsx';
 import { RecentPurchases } from './components/home/recent-purchases.tsx';
 import { SavedBillers } from './components/home/saved-billers.tsx';
 import { Schedules } from './components/home/schedules.tsx';
@@ -88,7 +88,7 @@ function Parts({ home }: { home: BillsHome }) {
         )}
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-4 lg:gap-6">
-        {isNew(home) && <Newcomer />}
+        {isNew(home) && <Introduction text={copy.newcomer} />}
         <Households households={home.households} now={now} />
         <Schedules schedules={home.schedules} />
         <RecentPurchases purchases={home.recent} now={now} />

@@ -1,6 +1,7 @@
 /** Sentences of the sheets for saved billers, the household and scheduled bills. */
 
 import { membersMost, nicknameMost } from '@cowrie/contract/bills/data';
+import { common } from '#ui/text/common-copy.ts';
 
 export const ownCopy = {
   save: {
@@ -10,7 +11,7 @@ export const ownCopy = {
     hint: 'Only you see it. For example, Mum’s meter.',
     noName: 'Give it a name',
     longName: `Use at most ${nicknameMost} characters`,
-    submit: 'Save',
+    submit: common.save,
     done: 'Saved',
   },
   edit: {
@@ -22,7 +23,7 @@ export const ownCopy = {
     lastDay: 'On the last day',
     before: 'Remind me the day before it runs out',
     beforeHint: 'From the forecast, once there are three purchases.',
-    submit: 'Save',
+    submit: common.save,
     done: 'Saved',
   },
   share: {

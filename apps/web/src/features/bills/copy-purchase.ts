@@ -3,6 +3,7 @@
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { PurchaseState } from '@cowrie/contract/bills/data';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const stateTones: Readonly<Record<PurchaseState, BadgeTone>> = {
   ordered: 'accent',
@@ -22,7 +23,7 @@ export const purchaseCopy = {
     clear: 'Clear filters',
     heading: 'Payments by day',
     empty: 'No bills paid yet.',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     shown: (count: number) => plural(count, '# payment', '# payments'),
     more: 'Show older',
     failed: 'Your payments could not be loaded',
@@ -111,7 +112,7 @@ export const purchaseCopy = {
     clears: 'We clear what you copy from the clipboard after 30 seconds, if the browser allows it.',
   },
   again: 'Pay again',
-  save: 'Save',
+  save: common.save,
   schedule: 'Repeat it',
   help: 'Get help',
 } as const;

@@ -1,6 +1,7 @@
 /** Sentences of the first screen of bill payments, and those that several screens use. */
 
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   title: 'Bill payments',
@@ -10,8 +11,8 @@ export const copy = {
   more: 'Show more',
   failed: 'Bill payments could not be loaded',
   stale: 'This may be out of date. We will try again when you are back online.',
-  safe: 'Your money is safe.',
-  bad: 'Please enter a valid amount',
+  safe: common.safe,
+  bad: common.badAmount,
 
   country: 'Country',
   search: 'Search billers',

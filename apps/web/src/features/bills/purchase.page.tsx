@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { rulesOf } from '@cowrie/contract/bills/data';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -11,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { CodeCard } from './components/purchase/code-card.tsx';
 import { PurchaseFacts } from './components/purchase/purchase-facts.tsx';
 import { PurchaseHead } from './components/purchase/purchase-head.tsx';
@@ -32,13 +32,7 @@ export default function PurchasePage() {
   const query = useQuery(purchaseQuery(purchaseId));
   return (
     <>
-      <Link
-        to={historyPath}
-        className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-chip pr-2 text-sm text-mute hover:text-ink lg:mb-3"
-      >
-        <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
-        {text.back}
-      </Link>
+      <BackLink to={historyPath}>{text.back}</BackLink>
       <Loaded
         query={query}
         as="h1"

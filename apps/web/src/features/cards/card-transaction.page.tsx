@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { declineReasons } from '@cowrie/contract/cards/data';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
@@ -14,6 +13,7 @@ import { Card as Box } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { DisputeCard } from './components/dispute/dispute-card.tsx';
 import { DisputeSheet } from './components/dispute/dispute-form.tsx';
 import { EntryFacts, RelatedEntries } from './components/entries/entry-facts.tsx';
@@ -31,13 +31,7 @@ export default function CardTransactionPage() {
   const query = useQuery(entryQuery(cardId, transactionId));
   return (
     <>
-      <Link
-        to={list}
-        className="mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 rounded-chip pr-2 text-sm text-mute hover:text-ink lg:mb-3"
-      >
-        <ChevronLeft className="size-5" strokeWidth={1.75} aria-hidden />
-        {entriesCopy.backToList}
-      </Link>
+      <BackLink to={list}>{entriesCopy.backToList}</BackLink>
       <Loaded
         query={query}
         as="h1"

@@ -9,6 +9,7 @@ import {
   type Rhythm,
 } from '@cowrie/contract/cards/data';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const entryKindLabels = {
   payment: 'Payment',
@@ -34,10 +35,10 @@ export const entriesCopy = {
   failed: 'The transactions could not be loaded',
   stale: 'This may be out of date. We will try again when you are back online.',
   empty: 'No transactions yet. Payments with this card appear here within seconds.',
-  noMatch: 'No matches.',
+  noMatch: common.noMatch,
   clear: 'Clear filters',
   shown: (count: number) => plural(count, '# transaction', '# transactions'),
-  more: 'Load more',
+  more: common.more,
   search: 'Search shops',
   kinds: 'Kind',
   all: 'All',
@@ -75,7 +76,7 @@ export const entriesCopy = {
     unknown: 'This transaction does not exist, or it is not yours',
     unknownAdvice: 'Open it from the list of your card.',
     failed: 'This transaction could not be loaded',
-    safe: 'Your money is safe.',
+    safe: common.safe,
     details: 'Details',
     timeline: 'What happened',
     amount: 'Amount',
@@ -131,6 +132,6 @@ export const entriesCopy = {
     withdrawTitle: 'Withdraw this dispute?',
     withdrawWords: 'We stop asking for the money. The payment stays as it is.',
     withdrawn: 'Your dispute is withdrawn.',
-    cancel: 'Cancel',
+    cancel: common.cancel,
   },
 } as const;

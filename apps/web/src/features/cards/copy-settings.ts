@@ -1,12 +1,13 @@
 /** Every sentence about the settings of a card. */
 
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const settingsCopy = {
   title: 'Card settings',
   back: 'Virtual cards',
-  save: 'Save',
-  cancel: 'Cancel',
+  save: common.save,
+  cancel: common.cancel,
   none: 'None',
   off: 'Off',
   on: 'On',

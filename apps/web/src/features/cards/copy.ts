@@ -2,6 +2,7 @@
 
 import { type CardColour, type CardKind, strikes } from '@cowrie/contract/cards/data';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   title: 'Virtual cards',
@@ -11,7 +12,7 @@ export const copy = {
   close: 'Close',
   failed: 'Your cards could not be loaded',
   stale: 'This may be out of date. We will try again when you are back online.',
-  safe: 'Your money is safe.',
+  safe: common.safe,
   unknown: 'This card does not exist, or it is not yours',
   help: 'How cards work',
   helpPath: '/help/articles/virtual-cards',
@@ -106,7 +107,7 @@ export const copy = {
     exchangeWords: 'Converted by the card network at its own rate',
   },
 
-  bad: 'Please enter a valid amount',
+  bad: common.badAmount,
 
   face: {
     number: (lastFour: string) => `Ends in ${lastFour}`,

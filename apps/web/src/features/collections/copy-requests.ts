@@ -2,6 +2,7 @@
 
 import { product } from '@cowrie/contract/product';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const requestCopy = {
   title: 'Requests',
@@ -38,7 +39,7 @@ export const requestCopy = {
     amount: 'Amount',
     memo: 'Memo',
     memoHint: 'The payer sees this.',
-    invalid: 'Please enter a valid amount',
+    invalid: common.badAmount,
     send: 'Request',
     sendAmount: (amount: string) => `Request ${amount}`,
     createLink: 'Create link',
@@ -105,7 +106,7 @@ export const requestCopy = {
     tooMuch: (amount: string) => `${amount} more than the total`,
     matches: 'The shares add up to the total.',
     noPeople: 'Choose at least one person.',
-    noTotal: 'Please enter a valid amount',
+    noTotal: common.badAmount,
     eachNeeds: 'Each person needs a share.',
     send: (count: number) =>
       count === 0 ? 'Send requests' : plural(count, 'Send # request', 'Send # requests'),

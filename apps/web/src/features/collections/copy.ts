@@ -4,6 +4,7 @@
  */
 
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   title: 'Request mobile money',
@@ -140,7 +141,7 @@ export const copy = {
     differs:
       'You paid a different amount than requested. We are checking it. Please do not pay again.',
     declined: 'It was not paid.',
-    again: 'Try again',
+    again: common.retry,
     yours: 'Your number',
   },
   proof: {
@@ -158,7 +159,7 @@ export const copy = {
         'We know no payment at this address. If someone shows you this page as proof, check for the money in your own account.',
     },
     failed: 'We could not load this payment. Please try again.',
-    retry: 'Try again',
+    retry: common.retry,
     dashboard: 'Go to Dashboard',
   },
 } as const;

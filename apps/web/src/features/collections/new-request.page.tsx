@@ -8,13 +8,13 @@ import { PersonPicker, type PickedPerson } from '#features/transfers/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
 import { requestCopy } from './copy-requests.ts';
 import { requestByCodeQuery } from './request-queries.ts';
@@ -105,17 +105,7 @@ function AmountStep({ payer, onBack }: { payer: PickedPerson | 'link'; onBack: (
           name={payer === 'link' ? copy.linkName : payer.name}
           detail={payer === 'link' ? copy.linkDetail : `@${payer.tag}`}
         />
-        <Field label={copy.amount} {...form.field('amount')} required>
-          {(control) => (
-            <AmountInput
-              {...control}
-              look="framed"
-              currency="NGN"
-              value={form.values.amount}
-              onValueChange={(typed) => form.set('amount', typed)}
-            />
-          )}
-        </Field>
+        <AmountField {...form.bind('amount')} label={copy.amount} required currency="NGN" />
         <Field label={copy.memo} hint={copy.memoHint} {...form.field('note')} optional>
           {(control) => (
             <Input {...control} {...form.input('note')} maxLength={requestNoteLength} />

@@ -11,8 +11,8 @@ import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ShareList } from './components/requests/share-list.tsx';
 import { requestCopy } from './copy-requests.ts';
@@ -120,16 +120,14 @@ function NewSplit({ transactionId, total, note }: Props) {
             />
           )}
         </Field>
-        <Field label={copy.what} hint={copy.whatHint} optional>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.note}
-              maxLength={requestNoteLength}
-              onChange={({ target }) => change({ note: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={copy.what}
+          hint={copy.whatHint}
+          optional
+          value={draft.note}
+          maxLength={requestNoteLength}
+          onChange={({ target }) => change({ note: target.value })}
+        />
         {draft.people.length > 0 && <ShareList draft={draft} onChange={change} />}
         <People draft={draft} onAdd={(person) => change({ people: [...draft.people, person] })} />
       </div>

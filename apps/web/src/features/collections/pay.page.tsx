@@ -9,6 +9,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { useForm } from '#platform/forms/use-form.ts';
 import { OtpForm } from './components/otp-form.tsx';
 import { type Payer, PayerFields } from './components/payer-fields.tsx';
 import { PayerReceipt } from './components/payer-receipt.tsx';
@@ -135,45 +136,28 @@ function PayerForm({ code, link, amountText, onRequested }: FormProps) {
   });
   // One idempotency key for each attempt, so a second click does not request the money twice.
   const [key] = useState(() => crypto.randomUUID());
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [isSubmitted, setSubmitted] = useState(false);
   const draft = { ...empty, ...payer, country: link.country, calling: link.callingCode };
-  const pay = async () => {
-    if (busy) return;
-    setSubmitted(true);
-    if (!hasDetails(draft)) return setProblem(copy.details.missing);
-    setBusy(true);
-    setProblem(undefined);
-    const { providerCode, firstName, lastName, email } = payer;
-    try {
+  const form = useForm({
+    initial: { payer: '' },
+    check: () => (hasDetails(draft) ? {} : { payer: copy.details.missing }),
+    send: async () => {
+      const { providerCode, firstName, lastName, email } = payer;
       const body = { providerCode, phoneNumber: numberOf(draft), firstName, lastName, email, key };
-      return onRequested(await call('collections.pay-link', { params: { code }, body }));
-    } catch (error) {
-      return setProblem(error instanceof ApiError ? error.message : copy.confirm.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
+      onRequested(await call('collections.pay-link', { params: { code }, body }));
+    },
+  });
+  const problem = form.errors.payer ?? form.problem;
   return (
-    <form
-      className="grid gap-5"
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void pay();
-      }}
-    >
+    <form className="grid gap-5" {...form.props}>
       {problem && <Banner kind="error">{problem}</Banner>}
       <PayerFields
         payer={payer}
         calling={link.callingCode}
         providers={link.providers}
-        missing={isSubmitted ? missingDetails(draft) : noDetails}
+        missing={form.errors.payer ? missingDetails(draft) : noDetails}
         onChange={(some) => setPayer((before) => ({ ...before, ...some }))}
       />
-      <Button type="submit" size="lg" wide loading={busy}>
+      <Button type="submit" size="lg" wide loading={form.busy}>
         {text.pay(amountText)}
       </Button>
       <p className="text-center text-sm text-mute">{text.note}</p>

@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { fromWire } from '@cowrie/money';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AskerActions } from './components/requests/asker-actions.tsx';
 import { PayerActions } from './components/requests/payer-actions.tsx';
 import { requestTones } from './components/requests/request-row.tsx';
@@ -27,22 +25,19 @@ export const meta = () => pageMeta(copy.title);
 /** The request behind a link or QR code, for the asker and for the payer. */
 export default function RequestLinkPage() {
   const { code = '' } = useParams();
-  const { data: request, error, refetch } = useQuery(requestByCodeQuery(code));
-  if (request) return <Request request={request} />;
-  if (!error) return <Skeleton className="h-96 max-w-form rounded-card!" />;
-  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <ErrorState
+    <Loaded
+      query={useQuery(requestByCodeQuery(code))}
       as="h1"
-      title={isUnknown ? copy.unknown : copy.failed}
-      actions={
-        isUnknown ? (
-          <ButtonLink to="/requests">{copy.back}</ButtonLink>
-        ) : (
-          <Button onClick={() => void refetch()}>{common.retry}</Button>
-        )
-      }
-    />
+      failed={copy.failed}
+      unknown={{
+        title: copy.unknown,
+        actions: <ButtonLink to="/requests">{copy.back}</ButtonLink>,
+      }}
+      skeleton={<Skeleton className="h-96 max-w-form rounded-card!" />}
+    >
+      {(request) => <Request request={request} />}
+    </Loaded>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { VaultDelay } from '@cowrie/contract/funds-protection/data';
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 
 const delayWords = (hours: VaultDelay): string =>
   hours === 1 ? '1 hour' : hours === 24 ? '24 hours' : `${hours / 24} days`;
@@ -61,7 +62,7 @@ export const copy = {
       done: 'Your request is in. You can cancel it until the wait is over.',
       next: 'Continue',
     },
-    bad: 'Please enter a valid amount',
+    bad: common.badAmount,
   },
 
   requests: {
@@ -80,7 +81,7 @@ export const copy = {
     left: (name: string, moment: string) => `${name} left ${moment}; 7 days of wait replace them`,
     stopped: 'The wait is over. A freeze keeps the money in your vault.',
     ended: (moment: string) => `Ended ${moment}`,
-    cancel: 'Cancel',
+    cancel: common.cancel,
     cancelLabel: (amount: string) => `Cancel the request of ${amount}`,
     cancelled: 'Cancelled. The money stays in your vault.',
     see: 'See the movement',
@@ -204,5 +205,5 @@ export const copy = {
   },
 
   failed: 'Your funds protection could not be loaded',
-  safe: 'Your money is safe.',
+  safe: common.safe,
 } as const;

@@ -3,6 +3,7 @@
 import { orderKinds } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const historyCopy = {
   title: 'Conversions',
@@ -13,7 +14,7 @@ export const historyCopy = {
   csvFailed: 'The file could not be made. Try again.',
   failed: 'Your conversions could not be loaded',
   empty: 'You have not converted anything yet.',
-  noMatch: 'No matches.',
+  noMatch: common.noMatch,
   clear: 'Clear filters',
   from: 'From',
   fromAny: 'Both directions',
@@ -30,7 +31,7 @@ export const historyCopy = {
   },
   since: 'Since',
   until: 'Until',
-  more: 'Load more',
+  more: common.more,
   shown: (count: number) => plural(count, '# conversion', '# conversions'),
 
   row: {

@@ -3,6 +3,7 @@
 import { orderKinds, orderStates, turnStates } from '@cowrie/contract/fx/data';
 import { plural } from '#ui/text/plural.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { common } from '#ui/text/common-copy.ts';
 
 export const ordersCopy = {
   title: 'Orders',
@@ -17,7 +18,7 @@ export const ordersCopy = {
     anyState: 'Any state',
     heading: 'Orders, newest first',
     empty: 'No orders yet.',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     clear: 'Clear filter',
     failed: 'Your orders could not be loaded',
     shown: (count: number) => plural(count, '# order', '# orders'),

@@ -3,6 +3,7 @@
 import { marginKinds } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type Names = Readonly<Record<WalletCurrency, string>>;
 
@@ -12,7 +13,7 @@ export const copy = {
   convert: 'Convert',
   back: 'Exchange',
   failed: 'The exchange page could not be loaded',
-  safe: 'Your money is safe.',
+  safe: common.safe,
   stale: 'This could not be refreshed, so it may have changed.',
   blocked: "You can't convert right now",
   bad: 'Enter a valid amount',
@@ -128,9 +129,9 @@ export const copy = {
     over: "The shares can't add up to more than 100%",
     none: 'Choose how much to convert or move to your vault',
     percent: (percent: number) => `${percent}%`,
-    unknown: '–',
+    unknown: common.none,
     action: 'Save this rule',
-    submit: 'Save',
+    submit: common.save,
   },
 
   recent: {

@@ -8,9 +8,8 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { DayList } from '#ui/data/day-list.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { FilterSelect } from '#ui/forms/filters.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { ConversionRows } from './components/conversion-row.tsx';
@@ -101,17 +100,15 @@ function Filters({ filter, isFiltered, onClear }: FiltersProps) {
         />
       </div>
       {(['since', 'until'] as const).map((name) => (
-        <Field key={name} label={text[name]} className="flex-1 basis-36 sm:max-w-44">
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              name={name}
-              value={filter[name]}
-              onChange={({ target }) => change({ [name]: target.value || null })}
-            />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          label={text[name]}
+          className="flex-1 basis-36 sm:max-w-44"
+          type="date"
+          name={name}
+          value={filter[name]}
+          onChange={({ target }) => change({ [name]: target.value || null })}
+        />
       ))}
       {isFiltered && (
         <Button size="sm" variant="quiet" icon={X} onClick={onClear}>

@@ -14,7 +14,7 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
-import { BackLink } from './components/back-link.tsx';
+import { BackLink } from '#ui/layout/back-link.tsx';
 import { orderIcons } from './components/order-row.tsx';
 import { OrderFacts } from './components/order/order-facts.tsx';
 import { useSumText } from './components/use-sum-text.ts';

@@ -11,7 +11,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { FilterSelect } from '#ui/forms/filters.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { ListFailed } from './components/list-failed.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { OrderRow } from './components/order-row.tsx';
 import { copy } from './copy.ts';
 import { ordersCopy } from './copy-orders.ts';
@@ -79,41 +79,39 @@ type ListProps = {
 
 function OrderList({ list, isFiltered, onClear }: ListProps) {
   const { data: home } = useQuery(fxHomeQuery);
-  const orders = list.data?.pages.flatMap(({ items }) => items);
-  if (!orders) {
-    if (list.error) return <ListFailed title={text.failed} list={list} />;
-    return (
-      <Card>
-        <ListSkeleton rows={8} />
-      </Card>
-    );
-  }
-  if (orders.length === 0) return <EmptyList isFiltered={isFiltered} onClear={onClear} />;
+  const skeleton = (
+    <Card>
+      <ListSkeleton rows={8} />
+    </Card>
+  );
   return (
-    <>
-      {list.isRefetchError && (
-        <Banner kind="warning" className="mb-4">
-          {copy.stale}
-        </Banner>
-      )}
-      <Card>
-        <h2 className="sr-only">{text.heading}</h2>
-        <ul className="divide-y divide-hairline">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderRow order={order} {...(home && { pairs: home.pairs })} />
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <LoadMore
-        shown={text.shown(orders.length)}
-        more={text.more}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </>
+    <Loaded
+      query={list}
+      failed={text.failed}
+      money={copy.safe}
+      stale={copy.stale}
+      skeleton={skeleton}
+    >
+      {({ pages }) => {
+        const orders = pages.flatMap(({ items }) => items);
+        if (orders.length === 0) return <EmptyList isFiltered={isFiltered} onClear={onClear} />;
+        return (
+          <>
+            <Card>
+              <h2 className="sr-only">{text.heading}</h2>
+              <ul className="divide-y divide-hairline">
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <OrderRow order={order} {...(home && { pairs: home.pairs })} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <LoadMore list={list} count={orders.length} shown={text.shown} more={text.more} />
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

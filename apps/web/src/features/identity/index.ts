@@ -7,7 +7,6 @@ export { OutcomePage } from './components/sign-in/outcome.tsx';
 export { PasswordStrength } from './components/sign-in/password-strength.tsx';
 export { PinField } from './components/security/pin-field.tsx';
 export { When } from './components/when.tsx';
-export { LoadFailed } from './components/load-failed.tsx';
 export { describeEvent } from './security-events.ts';
 export { Contact } from './admin/people/components/contact.tsx';
 export { thawEffect } from './admin/people/components/thaw-effect.tsx';

@@ -8,13 +8,12 @@ import { updateMe, useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { CodeField } from './components/sign-in/code-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ResendButton } from './components/sign-in/resend-button.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
 export const meta = () => pageMeta(settingsCopy.phone.title);
@@ -68,22 +67,15 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
     <form {...form.props} className="grid gap-6">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       {confirmed && <p className="text-md">{settingsCopy.phone.current(confirmed)}</p>}
-      <Field
+      <InputField
+        {...form.bind('phone')}
         label={settingsCopy.phone.field}
         hint={settingsCopy.phone.describe}
-        {...form.field('phone')}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={20}
-          />
-        )}
-      </Field>
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
       {confirmed && (
         <RadioGroup
           legend={settingsCopy.phone.oldLegend}

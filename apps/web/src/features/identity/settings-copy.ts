@@ -2,13 +2,12 @@
 
 import { product } from '@cowrie/contract/product';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const settingsCopy = {
-  cancel: 'Cancel',
+  cancel: common.cancel,
   failed: 'Something went wrong. Please try again.',
   retry: 'Try Again',
-  loadFailed: 'We could not load this',
-  loadFailedAdvice: 'Nothing was changed. Check your connection and try again.',
   on: 'On',
   off: 'Off',
 

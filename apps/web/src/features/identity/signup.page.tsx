@@ -9,8 +9,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Flag } from '#ui/media/flag.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
 import { PasswordStrength } from './components/sign-in/password-strength.tsx';
@@ -155,16 +155,14 @@ function PersonFields({ form }: { form: SignUpForm }) {
   const { values } = form;
   return (
     <>
-      <Field
+      <InputField
+        {...form.bind('fullName')}
         label={copy.signUp.fullName}
         hint={copy.signUp.fullNameHint}
-        {...form.field('fullName')}
         required
-      >
-        {(control) => (
-          <Input {...control} {...form.input('fullName')} autoComplete="name" maxLength={100} />
-        )}
-      </Field>
+        autoComplete="name"
+        maxLength={100}
+      />
       <EmailField form={form} label={copy.logIn.email} />
       <Field label={copy.logIn.password} {...form.field('password')} required>
         {(control) => (
@@ -203,28 +201,22 @@ function AccountFields({ form }: { form: SignUpForm }) {
         value={values.tag}
         onValueChange={(tag) => form.set('tag', tag)}
       />
-      <Field label={copy.signUp.phone} {...form.field('phone')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={20}
-          />
-        )}
-      </Field>
-      <Field label={copy.signUp.referral} {...form.field('referralCode')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('referralCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={20}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('phone')}
+        label={copy.signUp.phone}
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <InputField
+        {...form.bind('referralCode')}
+        label={copy.signUp.referral}
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+      />
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { copy } from './copy.ts';
 import { checksQuery, type Checks } from './queries.ts';
 
@@ -24,49 +23,42 @@ const tones: Record<Checks['items'][number]['state'], BadgeTone> = {
 
 /** The signed-in person's own checks, what each one allows, and their history. */
 export default function ComplianceMonitoringPage() {
-  const { data, error, isFetching, refetch } = useQuery(checksQuery);
   return (
     <>
       <PageHeader title={text.title} />
-      {!data && error && (
-        <ErrorState
-          title={copy.loadFailed}
-          advice={error instanceof ApiError ? error.message : undefined}
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      )}
-      {!data && !error && <Skeleton className="h-96 rounded-card" />}
-      {data && (
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
-          <Card>
-            <p className="mb-2">{text.intro}</p>
-            <ul className="divide-y divide-hairline">
-              {data.items.map((item) => (
-                <li key={item.key}>
-                  <Check item={item} />
-                </li>
-              ))}
-            </ul>
-          </Card>
-          <Card title={text.history}>
-            {data.history.length === 0 ? (
-              <p>{text.noHistory}</p>
-            ) : (
-              <Timeline
-                steps={data.history.map(({ at, what }) => ({
-                  title: what,
-                  when: formatDate(at, '15 Nov, 14:02'),
-                  state: 'done',
-                }))}
-              />
-            )}
-          </Card>
-        </div>
-      )}
+      <Loaded
+        query={useQuery(checksQuery)}
+        failed={copy.loadFailed}
+        skeleton={<Skeleton className="h-96 rounded-card" />}
+      >
+        {(data) => (
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.72fr)_minmax(0,1fr)] lg:gap-6">
+            <Card>
+              <p className="mb-2">{text.intro}</p>
+              <ul className="divide-y divide-hairline">
+                {data.items.map((item) => (
+                  <li key={item.key}>
+                    <Check item={item} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+            <Card title={text.history}>
+              {data.history.length === 0 ? (
+                <p>{text.noHistory}</p>
+              ) : (
+                <Timeline
+                  steps={data.history.map(({ at, what }) => ({
+                    title: what,
+                    when: formatDate(at, '15 Nov, 14:02'),
+                    state: 'done',
+                  }))}
+                />
+              )}
+            </Card>
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

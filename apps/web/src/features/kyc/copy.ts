@@ -1,6 +1,7 @@
 /** Every sentence of the KYC screens. Sentences from the specification keep its exact words. */
 
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   title: 'Identity verification',
@@ -203,7 +204,7 @@ export const copy = {
     level: 'Tier of the record',
     details: 'Details',
     edit: 'Edit',
-    save: 'Save',
+    save: common.save,
     saved: 'Saved',
     locked: 'Your number and date of birth are fixed once they are verified.',
     accounts: 'Your accounts',
@@ -287,5 +288,4 @@ export const copy = {
   },
 
   loadFailed: 'We could not load your verification',
-  retry: 'Try Again',
 } as const;

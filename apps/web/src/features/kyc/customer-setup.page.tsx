@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { genders, identityNumberOf } from '@cowrie/contract/kyc/data';
 import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
@@ -13,13 +12,14 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { RetryBanner } from '#ui/feedback/retry-banner.tsx';
+import { failureOf } from '#platform/forms/use-action.ts';
 import { WithKyc } from './components/kyc-page.tsx';
 import { copy } from './copy.ts';
 import { customerAccountsQuery, kycQuery, type Kyc } from './queries.ts';
@@ -157,26 +157,20 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
     <Sheet open onOpenChange={(open) => !open && onClose()} title={text.details}>
       <form {...form.props} className="grid gap-4">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={copy.tier1.gender} {...form.field('gender')}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.input('gender')}
-              options={genders.map((value) => ({ value, label: copy.tier1.genders[value] }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          {...form.bind('gender')}
+          label={copy.tier1.gender}
+          options={genders.map((value) => ({ value, label: copy.tier1.genders[value] }))}
+        />
         {fields.map(([name, label, autoComplete]) => (
-          <Field key={name} label={label} {...form.field(name)} required>
-            {(control) => (
-              <Input
-                {...control}
-                {...form.input(name)}
-                autoComplete={autoComplete}
-                maxLength={200}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            {...form.bind(name)}
+            label={label}
+            required
+            autoComplete={autoComplete}
+            maxLength={200}
+          />
         ))}
         <Button type="submit" size="lg" wide loading={form.busy}>
           {text.save}
@@ -187,26 +181,11 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
 }
 
 function Accounts({ tier }: { tier: number }) {
-  const { data, error, isFetching, refetch } = useQuery(customerAccountsQuery);
+  const query = useQuery(customerAccountsQuery);
+  const { data, error } = query;
   return (
     <Card title={text.accounts}>
-      {error && (
-        <Banner
-          kind="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {copy.retry}
-            </Button>
-          }
-        >
-          {error instanceof ApiError ? error.message : text.accountsFailed}
-        </Banner>
-      )}
+      {error && <RetryBanner query={query}>{failureOf(error, text.accountsFailed)}</RetryBanner>}
       {!data && !error && <Skeleton className="h-16 rounded-card" />}
       {data?.accounts.length === 0 && (
         <p>

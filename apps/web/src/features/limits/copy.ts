@@ -1,4 +1,5 @@
 import { railInText, rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of a person's limits that does not come from the server. */
 export const copy = {
@@ -73,13 +74,12 @@ export const copy = {
     allowed: (amount: string) =>
       `You may send up to ${amount}. Leave it empty for no limit of your own.`,
     unlimited: 'There is no limit now. Leave it empty for no limit.',
-    bad: 'Please enter a valid amount',
+    bad: common.badAmount,
     save: 'Save limits',
-    cancel: 'Cancel',
     saved: 'Your limits are saved',
     unchanged: 'Change at least one amount',
   },
 
   failed: 'Your limits could not be loaded',
-  safe: 'Your money is safe.',
+  safe: common.safe,
 } as const;

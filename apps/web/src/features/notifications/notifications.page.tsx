@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { customerSubjects, subjects, type SubjectKey } from '@cowrie/contract/notifications/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
-import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { InboxList } from './components/inbox-list.tsx';
 import { PushInvite } from './components/push-invite.tsx';
 import { UndoBar } from './components/undo-bar.tsx';
@@ -99,63 +97,35 @@ function ReadAll({ items }: { items: readonly InboxItem[] | undefined }) {
 }
 
 type InboxProps = {
-  list: {
-    readonly error: Error | null;
-    readonly isRefetchError: boolean;
-    readonly isFetching: boolean;
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly refetch: () => unknown;
-    readonly fetchNextPage: () => unknown;
-  };
+  list: UseInfiniteQueryResult<{ pages: { items: InboxItem[] }[] }>;
   items: readonly InboxItem[] | undefined;
   isFiltered: boolean;
   onShowAll: () => void;
   onRemove: (item: InboxItem) => void;
 };
 
-function Inbox({ list, items, isFiltered, onShowAll, onRemove }: InboxProps) {
+function Inbox({ list, items = [], isFiltered, onShowAll, onRemove }: InboxProps) {
   const now = useNow() ?? 0;
-  if (!items) {
-    return list.error ? (
-      <ErrorState
-        title={copy.failed}
-        actions={
-          <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-            {common.retry}
-          </Button>
-        }
-      />
-    ) : (
-      <Card>
-        <ListSkeleton rows={6} />
-      </Card>
-    );
-  }
+  const skeleton = (
+    <Card>
+      <ListSkeleton rows={6} />
+    </Card>
+  );
   return (
-    <>
-      {list.isRefetchError && (
-        <Banner kind="warning" className="mb-4">
-          {copy.stale}
-        </Banner>
+    <Loaded query={list} failed={copy.failed} stale={copy.stale} skeleton={skeleton}>
+      {() => (
+        <>
+          <Card>
+            {items.length === 0 ? (
+              <NoItems isFiltered={isFiltered} onShowAll={onShowAll} />
+            ) : (
+              <InboxList items={items} now={now} onRemove={onRemove} />
+            )}
+          </Card>
+          <LoadMore list={list} count={items.length} shown={copy.shown} more={copy.more} />
+        </>
       )}
-      <Card>
-        {items.length === 0 ? (
-          <NoItems isFiltered={isFiltered} onShowAll={onShowAll} />
-        ) : (
-          <InboxList items={items} now={now} onRemove={onRemove} />
-        )}
-      </Card>
-      {items.length > 0 && (
-        <LoadMore
-          shown={copy.shown(items.length)}
-          more={copy.more}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
-    </>
+    </Loaded>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Drill, Recovery, RecoveryRun, System } from './queries.ts';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the screens about how the product runs. */
 
@@ -49,7 +50,7 @@ export const systemCopy = {
   now: 'Running',
   failed: 'Failing',
   oldestWaiting: 'Oldest waits since',
-  none: '–',
+  none: common.none,
   configuration: 'Configuration',
   configurationWords:
     'Environment variables. We show a value only if it is known not to be secret.',

@@ -7,11 +7,8 @@ import { FactList } from '#ui/data/facts.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { DrillList } from './components/drill-list.tsx';
 import { DrillSheet } from './components/drill-sheet.tsx';
 import { RecoveryRuns } from './components/recovery-runs.tsx';
@@ -23,18 +20,10 @@ export const meta = () => pageMeta(text.title);
 
 /** Whether everything could be brought back, by what was measured and not by what is hoped. */
 export default function DisasterRecoveryPage() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(recoveryQuery);
-  const refresh = () => void refetch();
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
-      />
-      {data && <RecoverySections recovery={data} />}
-      {!data && !error && <Skeleton className="h-96 w-full rounded-card!" />}
-      {!data && error && <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />}
-    </>
+    <AdminDetail query={useQuery(recoveryQuery)} title={text.title}>
+      {(recovery) => <RecoverySections recovery={recovery} />}
+    </AdminDetail>
   );
 }
 

@@ -1,8 +1,9 @@
 import { formatCount } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the log screens that does not come from the server. */
 export const logCopy = {
-  none: '–',
+  none: common.none,
   visitor: 'Visitor',
   when: 'When',
   call: 'Call',

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Chips } from '#ui/forms/segmented.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { Configuration } from './components/configuration.tsx';
 import { JobSchedule } from './components/job-schedule.tsx';
 import { SystemOverview } from './components/system-overview.tsx';
@@ -21,27 +18,25 @@ const viewNames = Object.keys(views) as ViewName[];
 /** How the product runs now, refetched every few seconds. */
 export default function SystemPage() {
   const { read, change } = useAddress();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(systemQuery);
   const view = viewNames.find((name) => name === read('view')) ?? 'overview';
   const View = views[view];
-  const refresh = () => void refetch();
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={false} onRefresh={refresh} />}
-      />
-      <Chips
-        className="mb-3"
-        label={text.title}
-        name="view"
-        value={view}
-        onValueChange={(next) => change({ view: next === 'overview' ? null : next })}
-        options={viewNames.map((name) => ({ value: name, label: text.views[name] }))}
-      />
-      {data && <View system={data} />}
-      {!data && !error && <Skeleton className="h-96 w-full rounded-card!" />}
-      {!data && error && <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />}
-    </>
+    <AdminDetail
+      query={useQuery(systemQuery)}
+      title={text.title}
+      isLive
+      before={
+        <Chips
+          className="mb-3"
+          label={text.title}
+          name="view"
+          value={view}
+          onValueChange={(next) => change({ view: next === 'overview' ? null : next })}
+          options={viewNames.map((name) => ({ value: name, label: text.views[name] }))}
+        />
+      }
+    >
+      {(system) => <View system={system} />}
+    </AdminDetail>
   );
 }

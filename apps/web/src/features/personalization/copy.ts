@@ -11,7 +11,6 @@ export const copy = {
   fits: 'Fits too',
   doesNotFit: 'Does not fit now',
   failed: 'We could not work out your segment',
-  retry: 'Try Again',
   facts: {
     daysHere: 'Days with us',
     sent: 'Payments sent',

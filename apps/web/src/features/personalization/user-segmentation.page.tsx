@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { copy } from './copy.ts';
 
 export const meta = () => pageMeta(copy.title);
@@ -18,26 +16,20 @@ export const meta = () => pageMeta(copy.title);
 type Answer = OutputOf<Routes['personalization.segment']>;
 
 export default function UserSegmentationPage() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['transactions', 'segment'],
     queryFn: ({ signal }) => call('personalization.segment', {}, { signal }),
   });
   return (
     <>
       <PageHeader title={copy.title} />
-      {data && <Segment answer={data} />}
-      {!data && !error && <Skeleton className="h-80 rounded-card" />}
-      {!data && error && (
-        <ErrorState
-          title={copy.failed}
-          advice={error instanceof ApiError ? error.message : undefined}
-          actions={
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              {copy.retry}
-            </Button>
-          }
-        />
-      )}
+      <Loaded
+        query={query}
+        failed={copy.failed}
+        skeleton={<Skeleton className="h-80 rounded-card" />}
+      >
+        {(answer) => <Segment answer={answer} />}
+      </Loaded>
     </>
   );
 }

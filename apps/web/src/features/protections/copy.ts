@@ -1,6 +1,7 @@
 /** Every sentence about a person's transfer protection that does not come from the server. */
 
 import type { WaitReason } from '@cowrie/contract/protections/data';
+import { common } from '#ui/text/common-copy.ts';
 
 const hours = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`);
 
@@ -13,13 +14,12 @@ export const copy = {
   off: 'Off',
   setUp: 'Set up',
   change: 'Change',
-  save: 'Save',
+  save: common.save,
   switchOff: 'Switch off',
-  cancel: 'Cancel',
   savedNow: 'Saved. It applies now.',
   notSaved: 'It was not saved. Please try again.',
   savedLater: 'Saved. It takes effect in 24 hours, and you can cancel it until then.',
-  badAmount: 'Please enter a valid amount',
+  badAmount: common.badAmount,
   unchanged: 'Change at least one value',
   currencies: { NGN: 'Naira', USD: 'US dollars' },
 

@@ -1,3 +1,5 @@
+import { common } from '#ui/text/common-copy.ts';
+
 export const copy = {
   report: {
     title: 'Report a scam',
@@ -22,7 +24,7 @@ export const copy = {
     },
     missingValue: 'Type it, or choose “I do not know”',
     amount: 'How much did you lose?',
-    badAmount: 'Please enter a valid amount',
+    badAmount: common.badAmount,
     story: 'What happened?',
     storyHint: 'How they reached you, what they said, what you did. Never write your PIN or codes.',
     shortStory: 'Say what happened, in a sentence or two',

@@ -3,18 +3,17 @@ import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import { scamClocks, scamTypes } from '@cowrie/contract/scams/data';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { common } from '#ui/text/common-copy.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
-import { groupByDay } from '#ui/text/group-by-day.ts';
+import { rowsByDay } from '#ui/text/group-by-day.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Blocks } from './components/blocks.tsx';
 import { Listing } from './components/listing.tsx';
 import { ScamStateBadge } from './components/state-badge.tsx';
@@ -77,38 +76,21 @@ const rowOf = (report: ReportLine, now: number) => {
 function Reports() {
   const list = useInfiniteQuery(reportsQuery);
   const now = useNow() ?? 0;
-  const reports = list.data?.pages.flatMap(({ items }) => items);
   return (
     <Card title={text.list}>
-      {!reports && !list.error && <ListSkeleton rows={3} />}
-      {!reports && list.error && (
-        <ErrorState
-          title={text.failed}
-          actions={
-            <Button loading={list.isFetching} onClick={() => void list.refetch()}>
-              {common.retry}
-            </Button>
-          }
-        />
-      )}
-      {reports?.length === 0 && <Empty icon={ShieldAlert} sentence={text.empty} />}
-      {reports && reports.length > 0 && (
-        <>
-          <List
-            groups={groupByDay(
-              reports.map((report) => ({ ...report, at: report.openedAt })),
-              now,
-            ).map(({ label, items }) => ({ label, rows: items.map((one) => rowOf(one, now)) }))}
-          />
-          <LoadMore
-            shown={text.shown(reports.length)}
-            more={text.more}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        </>
-      )}
+      <Loaded query={list} failed={text.failed} skeleton={<ListSkeleton rows={3} />}>
+        {({ pages }) => {
+          const reports = pages.flatMap(({ items }) => items);
+          if (reports.length === 0) return <Empty icon={ShieldAlert} sentence={text.empty} />;
+          const dated = reports.map((report) => ({ ...report, at: report.openedAt }));
+          return (
+            <>
+              <List groups={rowsByDay(dated, now, (report) => rowOf(report, now))} />
+              <LoadMore list={list} count={reports.length} shown={text.shown} more={text.more} />
+            </>
+          );
+        }}
+      </Loaded>
     </Card>
   );
 }

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { scamTypes } from '@cowrie/contract/scams/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
-import { common } from '#ui/text/common-copy.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AddWords } from './components/add-words.tsx';
 import { Clocks } from './components/clocks.tsx';
 import { Documents } from './components/documents.tsx';
@@ -30,29 +28,9 @@ export const meta = () => pageMeta(copy.history.title);
 /** One report: what we promised and by when, what happened, and what the person can do now. */
 export default function ScamReportPage() {
   const { reportId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(reportQuery(reportId));
+  const query = useQuery(reportQuery(reportId));
+  const { data } = query;
   const back = { to: '/security-center/scam-history', label: text.back };
-  if (!data && error) {
-    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-    return (
-      <>
-        <PageHeader title={copy.history.title} back={back} />
-        <ErrorState
-          title={isUnknown ? text.unknown : text.failed}
-          {...(isUnknown && { advice: text.unknownAdvice })}
-          actions={
-            isUnknown ? (
-              <ButtonLink to={back.to}>{text.back}</ButtonLink>
-            ) : (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {common.retry}
-              </Button>
-            )
-          }
-        />
-      </>
-    );
-  }
   return (
     <>
       <PageHeader
@@ -60,7 +38,18 @@ export default function ScamReportPage() {
         note={data && <ScamStateBadge state={data.state} />}
         back={back}
       />
-      {data ? <ReportView report={data} /> : <Skeleton className="h-96 w-full rounded-card!" />}
+      <Loaded
+        query={query}
+        failed={text.failed}
+        unknown={{
+          title: text.unknown,
+          advice: text.unknownAdvice,
+          actions: <ButtonLink to={back.to}>{text.back}</ButtonLink>,
+        }}
+        skeleton={<Skeleton className="h-96 w-full rounded-card!" />}
+      >
+        {(report) => <ReportView report={report} />}
+      </Loaded>
     </>
   );
 }

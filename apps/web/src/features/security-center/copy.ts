@@ -1,5 +1,6 @@
 import type { CheckUpItemKind, SecurityCheck } from '@cowrie/contract/security-center/data';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type CheckWords = { readonly name: string; readonly hint: string; readonly fix: string };
 
@@ -44,7 +45,7 @@ const kinds: Readonly<Record<CheckUpItemKind, string>> = {
 export const copy = {
   title: 'Security center',
   failed: 'This page could not be loaded',
-  cancel: 'Cancel',
+  cancel: common.cancel,
   score: {
     title: 'Security score',
     of: (score: number, all: number) => `${score} of ${all}`,
@@ -200,7 +201,7 @@ export const copy = {
     title: 'Security guide',
     intro: 'Two-minute reads about the tricks that cost people money here, and what stops them.',
     search: 'Search the guides',
-    none: 'No matches.',
+    none: common.noMatch,
     suggested: 'Suggested for you',
     suggestedWhy: 'You have not passed the test about this yet.',
     all: 'All guides',

@@ -2,11 +2,12 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { pagePaths } from 'virtual:page-paths';
 import { useSearchParams } from 'react-router';
-import { Devices, LoadFailed, SecurityLog } from '#features/identity/index.ts';
+import { Devices, SecurityLog } from '#features/identity/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { SettingsRows } from '#ui/data/settings-rows.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { CheckUpCard } from './components/check-up-card.tsx';
 import { FreezeCard } from './components/freeze-card.tsx';
 import { FrozenBanner } from './components/frozen-banner.tsx';
@@ -22,7 +23,8 @@ export const meta = () => pageMeta(copy.title);
 const column = 'contents lg:grid lg:grid-cols-1 lg:gap-6';
 
 export default function SecurityCenterPage() {
-  const { data, error, refetch } = useQuery(securityCenterQuery);
+  const query = useQuery(securityCenterQuery);
+  const { data } = query;
   const [params, setParams] = useSearchParams();
   const [isChecking, setChecking] = useState(() => params.get('check-up') === '1');
   const change = (open: boolean) => {
@@ -36,19 +38,22 @@ export default function SecurityCenterPage() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
         <div className={column}>
           <div className="order-2 grid grid-cols-1 gap-6">
-            {data ? (
-              <>
-                <ScoreCard center={data} onCheckUp={() => change(true)} />
-                <CheckUpCard checkUp={data.checkUp} onStart={() => change(true)} />
-              </>
-            ) : error ? (
-              <LoadFailed error={error} onRetry={() => void refetch()} />
-            ) : (
-              <>
-                <Skeleton className="h-112 rounded-card" />
-                <Skeleton className="h-32 rounded-card" />
-              </>
-            )}
+            <Loaded
+              query={query}
+              skeleton={
+                <>
+                  <Skeleton className="h-112 rounded-card" />
+                  <Skeleton className="h-32 rounded-card" />
+                </>
+              }
+            >
+              {(center) => (
+                <>
+                  <ScoreCard center={center} onCheckUp={() => change(true)} />
+                  <CheckUpCard checkUp={center.checkUp} onStart={() => change(true)} />
+                </>
+              )}
+            </Loaded>
           </div>
           <div className="order-4">
             <Devices />

@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import type { TestAttempt } from '@cowrie/contract/security-center/routes';
-import { LoadFailed } from '#features/identity/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { QuestionCard } from './components/question-card.tsx';
 import { ResultCard } from './components/result-card.tsx';
 import { copy } from './copy.ts';
@@ -22,22 +20,21 @@ const back = { to: '/security-center/security-tests', label: copy.tests.back };
 
 export default function TestPage() {
   const { testId = '' } = useParams();
-  const { data, error, refetch } = useQuery(attemptQuery(testId));
-  const isGone =
-    error instanceof ApiError && (error.code === 'TEST_UNKNOWN' || error.code === 'INVALID_INPUT');
+  const query = useQuery(attemptQuery(testId));
   return (
     <>
-      <PageHeader title={data?.test.title ?? copy.tests.title} back={back} />
+      <PageHeader title={query.data?.test.title ?? copy.tests.title} back={back} />
       <div className="mx-auto max-w-reading">
-        {isGone && (
-          <ErrorState
-            title={copy.tests.gone}
-            actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
-          />
-        )}
-        {!data && error && !isGone && <LoadFailed error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton className="h-112 rounded-card" />}
-        {data && <Attempt key={data.id} attempt={data} testId={testId} />}
+        <Loaded
+          query={query}
+          unknown={{
+            title: copy.tests.gone,
+            actions: <ButtonLink to={back.to}>{back.label}</ButtonLink>,
+          }}
+          skeleton={<Skeleton className="h-112 rounded-card" />}
+        >
+          {(attempt) => <Attempt key={attempt.id} attempt={attempt} testId={testId} />}
+        </Loaded>
       </div>
     </>
   );

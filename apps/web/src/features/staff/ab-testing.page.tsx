@@ -4,10 +4,10 @@ import { Proposals } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { experimentEffect } from './components/experiment-effect.tsx';
 import { ExperimentCard } from './components/experiment-card.tsx';
 import { EndSheet, StartSheet } from './components/experiment-sheets.tsx';
@@ -19,14 +19,11 @@ export const meta = () => pageMeta(copy.title);
 /** Experiments: what runs, what may be concluded, and how earlier runs ended. */
 export default function AbTestingPage() {
   const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(experimentsQuery);
+  const query = useQuery(experimentsQuery);
   const view = read('view') === 'proposals' ? 'proposals' : 'trials';
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
+      <PageHeader title={copy.title} actions={<Updated query={query} />} />
       <Chips
         className="mb-3"
         label={copy.views}
@@ -48,17 +45,23 @@ export default function AbTestingPage() {
 }
 
 function Experiments() {
-  const { data, error, isFetching, refetch } = useQuery(experimentsQuery);
+  return (
+    <StaffLoaded
+      query={useQuery(experimentsQuery)}
+      skeleton={<Skeleton className="h-72 w-full rounded-card!" />}
+    >
+      {({ items }) => <Cards experiments={items} />}
+    </StaffLoaded>
+  );
+}
+
+function Cards({ experiments }: { experiments: readonly Experiment[] }) {
   const [changed, setChanged] = useState<Experiment>();
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton className="h-72 w-full rounded-card!" />;
   const isRunning = changed?.runs[0]?.endedAt === null;
   const close = () => setChanged(undefined);
   return (
     <div className="grid grid-cols-1 gap-4">
-      {data.items.map((experiment) => (
+      {experiments.map((experiment) => (
         <ExperimentCard
           key={experiment.name}
           experiment={experiment}

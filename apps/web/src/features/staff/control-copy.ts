@@ -1,5 +1,6 @@
 import type { SwitchGroup } from '@cowrie/contract/staff/switches';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the screens about switches that does not come from the server. */
 export const controlCopy = {
@@ -23,7 +24,7 @@ export const controlCopy = {
   by: 'By',
   owner: 'Owner',
   action: 'Change',
-  none: '–',
+  none: common.none,
   running: 'Running',
   paused: 'Paused',
   shown: 'Shown',

@@ -27,14 +27,13 @@ export default function ControlPage() {
 }
 
 function Switches() {
-  const { data, error, isFetching, isPending, refetch } = useQuery(flagsQuery);
+  const query = useQuery(flagsQuery);
+  const { data } = query;
   const [changed, setChanged] = useState<Flag>();
   const may = useMay();
   const mayChange = (flag: Flag) =>
     may('flags.write') || (may('flags.emergency') && canPauseAlone(flag));
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (query.isLoadingError) return <StaffFailure query={query} />;
   const flags = data?.items.filter(({ key }) => groups.includes(switchOf(key).group)) ?? [];
   const inForce = flags.filter((flag) => !isNormal(flag) && flag.isInForce).length;
   return (
@@ -50,7 +49,7 @@ function Switches() {
           <SwitchTable
             label={copy.tables[group]}
             flags={flags.filter(({ key }) => switchOf(key).group === group)}
-            loading={isPending}
+            loading={query.isPending}
             mayChange={mayChange}
             onChange={setChanged}
           />

@@ -1,8 +1,9 @@
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the staff screens that does not come from the server. */
 export const copy = {
-  none: '–',
+  none: common.none,
   on: 'On',
   off: 'Off',
 

@@ -26,20 +26,17 @@ const views: Readonly<Record<string, (flag: Flag) => boolean>> = {
 /** Every switch: where it stands, for whom, who answers for it, and which ones need attention. */
 export default function FeatureOversightPage() {
   const { read, change } = useAddress();
-  const { data, error, isFetching, isPending, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const query = useQuery(flagsQuery);
   const oversight = useQuery(oversightQuery);
-  const flags = data?.items ?? [];
+  const flags = query.data?.items ?? [];
   const view = read('view') in views ? read('view') : 'all';
-  const refresh = () => void Promise.all([refetch(), oversight.refetch()]);
+  const both = { ...query, refetch: () => Promise.all([query.refetch(), oversight.refetch()]) };
   const count = (name: string) => flags.filter((flag) => views[name]?.(flag)).length;
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
-      />
-      {error && !data ? (
-        <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />
+      <PageHeader title={copy.title} actions={<Updated query={both} />} />
+      {query.isLoadingError ? (
+        <StaffFailure query={both} />
       ) : (
         <>
           <Chips
@@ -61,7 +58,7 @@ export default function FeatureOversightPage() {
             rows={flags.filter((flag) => views[view]?.(flag))}
             rowKey={({ key }) => key}
             rowName={({ key }) => switchOf(key).name}
-            loading={isPending}
+            loading={query.isPending}
             empty={<Empty icon={ToggleRight} sentence={copy.empty} />}
           />
           <Leftovers rows={oversight.data?.leftovers ?? []} />

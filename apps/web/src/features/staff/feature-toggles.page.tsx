@@ -19,26 +19,22 @@ import { flagsQuery, type Flag } from './queries.ts';
 export const meta = () => pageMeta(copy.flags.title);
 
 export default function FeatureTogglesPage() {
-  const { data, error, isFetching, isPending, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const query = useQuery(flagsQuery);
   const [changedFlag, setChangedFlag] = useState<Flag>();
   const mayFlip = useMay()('flags.write');
-  const refresh = () => void refetch();
   return (
     <>
-      <PageHeader
-        title={copy.flags.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />}
-      />
-      {error && !data ? (
-        <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />
+      <PageHeader title={copy.flags.title} actions={<Updated query={query} />} />
+      {query.isLoadingError ? (
+        <StaffFailure query={query} />
       ) : (
         <Table
           label={copy.flags.table}
           columns={flagColumns(mayFlip ? setChangedFlag : undefined)}
-          rows={data?.items.filter(({ key }) => switchOf(key).group === 'features') ?? []}
+          rows={query.data?.items.filter(({ key }) => switchOf(key).group === 'features') ?? []}
           rowKey={(flag) => flag.key}
           rowName={({ key }) => switchOf(key).name}
-          loading={isPending}
+          loading={query.isPending}
           empty={<Empty icon={ToggleRight} sentence={copy.flags.empty} />}
         />
       )}

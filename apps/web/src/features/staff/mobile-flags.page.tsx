@@ -32,13 +32,11 @@ export default function MobileFlagsPage() {
 }
 
 function Apps() {
-  const { data, error, isFetching, isPending, refetch } = useQuery(flagsQuery);
+  const query = useQuery(flagsQuery);
   const [changed, setChanged] = useState<Flag>();
   const may = useMay();
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  const flags = data?.items.filter(({ key }) => switchOf(key).group === 'apps') ?? [];
+  if (query.isLoadingError) return <StaffFailure query={query} />;
+  const flags = query.data?.items.filter(({ key }) => switchOf(key).group === 'apps') ?? [];
   const mayChange = (flag: Flag) =>
     may('flags.write') || (may('flags.emergency') && canPauseAlone(flag));
   return (
@@ -49,7 +47,7 @@ function Apps() {
           <SwitchTable
             label={copy.rules(platformNames[platform])}
             flags={flags.filter(({ key }) => key.endsWith(platform))}
-            loading={isPending}
+            loading={query.isPending}
             mayChange={mayChange}
             onChange={setChanged}
           />
@@ -62,11 +60,9 @@ function Apps() {
 }
 
 function Versions({ platform, flags }: { platform: ClientPlatform; flags: readonly Flag[] }) {
-  const { data, error, isPending, isFetching, refetch } = useQuery(appVersionsQuery);
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  const rows = data?.items.filter((row) => row.platform === platform) ?? [];
+  const query = useQuery(appVersionsQuery);
+  if (query.isLoadingError) return <StaffFailure query={query} />;
+  const rows = query.data?.items.filter((row) => row.platform === platform) ?? [];
   return (
     <Table
       label={copy.versions(platformNames[platform])}
@@ -74,7 +70,7 @@ function Versions({ platform, flags }: { platform: ClientPlatform; flags: readon
       rows={rows}
       rowKey={({ version }) => version}
       rowName={({ version }) => version}
-      loading={isPending}
+      loading={query.isPending}
       empty={<Empty icon={Smartphone} sentence={copy.noVersions} />}
     />
   );

@@ -1,6 +1,7 @@
 import type { Overview } from './queries.ts';
 import { toDoItems } from './to-do-copy.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type Group = Overview['queues']['proposals'][number]['group'];
 
@@ -42,8 +43,8 @@ export const copy = {
     choose: 'Alerts by email',
     chooseWords:
       'You get one email when an alert begins, one when it grows and one when it ends. You only get the kinds that your roles allow.',
-    save: 'Save',
-    cancel: 'Cancel',
+    save: common.save,
+    cancel: common.cancel,
     saved: 'Your choice is saved',
   },
 

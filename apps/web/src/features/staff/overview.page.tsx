@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { AlertsCard } from './components/alerts.tsx';
 import { OverviewFloats } from './components/overview-floats.tsx';
 import { OverviewMoney } from './components/overview-money.tsx';
@@ -22,18 +20,15 @@ export const meta = () => pageMeta(copy.title);
  * The overview, refetched every few seconds. Staff see only the sections they have permission for.
  */
 export default function OverviewPage() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(overviewQuery);
-  const refresh = () => void refetch();
   return (
-    <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={false} onRefresh={refresh} />}
-      />
-      {data && <OverviewSections overview={data} />}
-      {!data && !error && <OverviewSkeleton />}
-      {!data && error && <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />}
-    </>
+    <AdminDetail
+      query={useQuery(overviewQuery)}
+      title={copy.title}
+      isLive
+      skeleton={<OverviewSkeleton />}
+    >
+      {(overview) => <OverviewSections overview={overview} />}
+    </AdminDetail>
   );
 }
 

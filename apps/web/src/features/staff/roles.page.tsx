@@ -9,8 +9,8 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table } from '#ui/data/table.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { ProposalSheet } from './components/proposal-sheet.tsx';
 import { RoleBoard } from './components/role-board.tsx';
 import { roleEffect } from './components/role-effect.tsx';
@@ -20,7 +20,7 @@ import { rolesQuery } from './queries.ts';
 export const meta = () => pageMeta(copy.roles.title);
 
 export default function RolesPage() {
-  const { data, error, isFetching, refetch } = useQuery(rolesQuery);
+  const query = useQuery(rolesQuery);
   const { read, change } = useAddress();
   const [creating, setCreating] = useState(false);
   const may = useMay();
@@ -48,7 +48,7 @@ export default function RolesPage() {
           change({ view: next === 'roles' ? null : next, role: null, proposal: null })
         }
         options={[
-          { value: 'roles', label: copy.roles.rolesView, count: data?.roles.length },
+          { value: 'roles', label: copy.roles.rolesView, count: query.data?.roles.length },
           {
             value: 'waiting',
             label: copy.roles.waitingView,
@@ -57,11 +57,9 @@ export default function RolesPage() {
           { value: 'decided', label: copy.roles.decidedView },
         ]}
       />
-      {!data && error && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <LoadingRoles />}
-      {data && view === 'roles' && <RoleBoard roles={data.roles} />}
+      <StaffLoaded query={query} skeleton={<LoadingRoles />}>
+        {({ roles }) => view === 'roles' && <RoleBoard roles={roles} />}
+      </StaffLoaded>
       {(view === 'waiting' || view === 'decided') && (
         <Proposals key={view} filter={{ group: 'roles', status: view }} {...roleEffect} />
       )}

@@ -8,12 +8,11 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from './copy.ts';
 import { useProposeSettings } from './mutations.ts';
 import { settingsQuery } from './queries.ts';
@@ -21,7 +20,8 @@ import { settingsQuery } from './queries.ts';
 export const meta = () => pageMeta(copy.settings.title);
 
 export default function SettingsPage() {
-  const { data, error, isFetching, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
+  const { data } = query;
   const [proposed, setProposed] = useState<string>();
   const may = useMay();
   const dsn = data?.monitoring.dsn ?? null;
@@ -45,8 +45,8 @@ export default function SettingsPage() {
             {copy.settings.proposed}
           </Banner>
         )}
-        {error && !data ? (
-          <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        {query.isLoadingError ? (
+          <StaffFailure query={query} />
         ) : (
           <Card title={copy.settings.monitoring}>
             <p className="mb-5">{copy.settings.monitoringWords}</p>
@@ -89,23 +89,16 @@ function MonitoringForm({ dsn, onProposed }: FormProps) {
   return (
     <form {...form.props} className="grid gap-5">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field
+      <InputField
+        {...form.bind('monitoring.dsn')}
         label={copy.settings.dsn}
         hint={copy.settings.dsnHint}
-        {...form.field('monitoring.dsn')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('monitoring.dsn')}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
       {isChanged && (
         <>
           <BeforeAfter before={textOf(dsn)} after={textOf(wanted)} />

@@ -7,11 +7,12 @@ import {
   promiseDays,
   shownDays,
 } from '@cowrie/contract/status/data';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   failed: 'We could not load this',
   failedAdvice: 'Please try again in a moment.',
-  again: 'Try again',
+  again: common.retry,
   more: 'Read more',
 
   calculator: {

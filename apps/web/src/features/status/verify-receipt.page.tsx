@@ -5,9 +5,8 @@ import { publicMeta } from '#platform/pages/public-meta.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PublicPage, Section } from '#ui/public/public-page.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Loaded } from './components/loaded.tsx';
 import { copy } from './copy.ts';
 
@@ -25,24 +24,18 @@ export default function VerifyReceiptPage() {
   return (
     <PublicPage title={text.title} lead={text.lead}>
       <Form method="get" action="/verify-receipt" className="grid gap-4">
-        <Field
+        <InputField
           label={text.label}
           hint={text.hint}
           error={typed !== '' && code === null ? text.unreadable : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              key={typed}
-              name="code"
-              defaultValue={typed}
-              maxLength={mostTyped}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+          key={typed}
+          name="code"
+          defaultValue={typed}
+          maxLength={mostTyped}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
         <Button type="submit" size="lg" className="justify-self-start">
           {text.submit}
         </Button>

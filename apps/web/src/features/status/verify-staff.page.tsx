@@ -7,10 +7,9 @@ import { usePageForm } from '#platform/forms/use-page-form.ts';
 import { useMe } from '#platform/session/session.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Section } from '#ui/public/public-page.tsx';
 import { clockTime } from '#ui/text/dates.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Loaded } from './components/loaded.tsx';
 import { PageText } from './components/page-text.tsx';
 import { PlainTable } from './components/plain-table.tsx';
@@ -52,18 +51,16 @@ function Check() {
       <form {...form.props} action="/verify-staff" className="grid max-w-[40rem] gap-4">
         <input type="hidden" name="form" value="verify-staff" />
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.label} hint={text.hint} {...form.field('value')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('value')}
-              maxLength={300}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('value')}
+          label={text.label}
+          hint={text.hint}
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
         <Button type="submit" size="lg" loading={form.busy} className="justify-self-start">
           {text.submit}
         </Button>

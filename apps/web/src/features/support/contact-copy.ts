@@ -1,4 +1,5 @@
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 
 export const contactCopy = {
   title: 'Contact us',
@@ -37,5 +38,5 @@ export const inboxCopy = {
   provenWords: (email: string) => `Proved the address ${email} with a code`,
   close: 'Close',
   closeWords: 'Answered elsewhere, or spam. Nothing is sent.',
-  none: '–',
+  none: common.none,
 } as const;

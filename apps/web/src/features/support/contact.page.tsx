@@ -15,6 +15,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { PublicPage } from '#ui/public/public-page.tsx';
 import { contactCopy as text } from './contact-copy.ts';
 
@@ -85,9 +86,7 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
         {/* Without a script a choice that was not made is not sent, and its error would have no place. */}
         <input type="hidden" name="topic" value="" />
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.name} {...form.field('name')} required>
-          {(control) => <Input {...control} {...form.input('name')} autoComplete="name" />}
-        </Field>
+        <InputField {...form.bind('name')} label={text.name} required autoComplete="name" />
         <Field label={text.email} {...form.field('email')} required>
           {(control) => (
             <Input {...control} {...form.input('email')} type="email" autoComplete="email" />

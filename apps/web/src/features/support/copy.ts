@@ -73,7 +73,6 @@ export const copy = {
     description: 'Our team reads it and decides what to do. We do not tell the other person.',
     reason: 'What is wrong with it?',
     submit: 'Report message',
-    cancel: 'Cancel',
     done: 'Message reported',
     doneWords: 'A member of our team will look at it.',
   },

@@ -5,11 +5,10 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { CodeInput } from '#ui/forms/code-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { takeFocus } from '#ui/layout/take-focus.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { AskAsGuest, GuestQuestionCard } from './components/guest-questions.tsx';
 import { guestCopy as text } from './guest-copy.ts';
 
@@ -101,18 +100,14 @@ function CodeStep({ email, onBack, onProven }: CodeProps) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field label={text.code} hint={text.codeHint(email)} {...form.field('code')} required>
-        {(control) => (
-          <CodeInput
-            {...control}
-            ref={takeFocus}
-            length={6}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-            onComplete={(code) => void form.submitWith('code', code)}
-          />
-        )}
-      </Field>
+      <CodeField
+        form={form}
+        name="code"
+        label={text.code}
+        hint={text.codeHint(email)}
+        first
+        submits
+      />
       <Button type="submit" size="lg" wide loading={form.busy}>
         {text.proceed}
       </Button>

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { ticketCategories } from '@cowrie/contract/support/data';
 import { fromWire, isAssetCode } from '@cowrie/money';
 import { useAction } from '#platform/forms/use-action.ts';
 import { fetchFile } from '#platform/files/fetch-file.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -20,6 +17,7 @@ import { Fact } from '#ui/overlays/beside.tsx';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Asked } from './components/asked.tsx';
 import { Conversation } from './components/conversation.tsx';
 import { MergedThread } from './components/merged-thread.tsx';
@@ -35,29 +33,8 @@ export const meta = () => pageMeta(copy.title);
 /** One question: the conversation, its number, and what the person can do now. */
 export default function TicketPage() {
   const { ticketId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(ticketQuery(ticketId));
-  const back = { to: '/support', label: text.back };
-  if (!data && error) {
-    const isUnknown = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageHeader title={copy.title} back={back} />
-        <ErrorState
-          title={isUnknown ? text.unknown : text.failed}
-          {...(isUnknown && { advice: text.unknownAdvice })}
-          actions={
-            isUnknown ? (
-              <ButtonLink to="/support">{text.back}</ButtonLink>
-            ) : (
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                {common.retry}
-              </Button>
-            )
-          }
-        />
-      </>
-    );
-  }
+  const query = useQuery(ticketQuery(ticketId));
+  const { data } = query;
   // The link in an older mail leads to the question that goes on.
   if (data?.mergedInto) return <Navigate to={`/support/ticket/${data.mergedInto}`} replace />;
   return (
@@ -65,9 +42,20 @@ export default function TicketPage() {
       <PageHeader
         title={data?.title ?? copy.title}
         note={data && <TicketStateBadge state={data.state} />}
-        back={back}
+        back={{ to: '/support', label: text.back }}
       />
-      {data ? <TicketView ticket={data} /> : <Skeleton className="h-96 w-full rounded-card!" />}
+      <Loaded
+        query={query}
+        failed={text.failed}
+        unknown={{
+          title: text.unknown,
+          advice: text.unknownAdvice,
+          actions: <ButtonLink to="/support">{text.back}</ButtonLink>,
+        }}
+        skeleton={<Skeleton className="h-96 w-full rounded-card!" />}
+      >
+        {(ticket) => <TicketView ticket={ticket} />}
+      </Loaded>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { OutputOf, Routes } from '@cowrie/contract';
 import { product } from '@cowrie/contract/product';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 
@@ -28,7 +29,6 @@ export const copy = {
     hidden: 'Money received',
     from: (name: string) => `From ${name}`,
   },
-  cancel: 'Cancel',
   list: {
     title: 'Transactions',
     heading: 'By day',
@@ -39,11 +39,11 @@ export const copy = {
     filtersOn: (count: number) => `Filters (${count})`,
     clear: 'Clear filters',
     failed: 'We could not load your transactions',
-    failedMoney: 'Your money is safe.',
+    failedMoney: common.safe,
     stale: 'This list could not be refreshed. The newest transactions may be missing.',
     empty: 'No transactions yet. Money in and out will show here.',
     emptyAction: 'Add money',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     shown: (count: number) => plural(count, '# transaction', '# transactions'),
     more: 'Show older',
   },

@@ -3,6 +3,7 @@
 import { claimDays } from '@cowrie/contract/transfers/data';
 import { product } from '@cowrie/contract/product';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const claimCopy = {
   hub: {
@@ -43,7 +44,7 @@ export const claimCopy = {
     keep: 'Keep it waiting',
     recalled: 'The money is back in your wallet.',
     failed: 'We could not load this page',
-    money: 'Your money is safe.',
+    money: common.safe,
     offline: 'We could not reach the server. Please try again.',
   },
   card: {

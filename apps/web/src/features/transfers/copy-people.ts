@@ -1,6 +1,7 @@
 /** Sentences of a person's page, of one's own code, and of the scanner. */
 
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 
 export const peopleCopy = {
   person: {
@@ -12,7 +13,7 @@ export const peopleCopy = {
     self: 'This is your own code.',
     own: 'Show my code',
     back: 'Transfers',
-    retry: 'Try again',
+    retry: common.retry,
   },
   code: {
     title: 'My code',

@@ -1,5 +1,7 @@
 /** Every sentence of dollars to a US bank. Sentences from the specification keep its exact words. */
 
+import { common } from '#ui/text/common-copy.ts';
+
 export const usd = {
   title: 'Send to a US bank',
   entry: {
@@ -89,7 +91,7 @@ export const usd = {
   },
   amount: {
     required: 'Amount is required',
-    invalid: 'Please enter a valid amount',
+    invalid: common.badAmount,
     minimum: 'Minimum transfer amount is $1',
     maximum: 'Maximum transfer amount is $10,000',
   },

@@ -1,6 +1,7 @@
 /** Every sentence of the send screens. Sentences from the specification keep its exact words. */
 
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   hub: {
@@ -38,7 +39,7 @@ export const copy = {
     withdraw: 'Withdraw',
     withdrawWords: 'To a bank account of your own',
     search: 'Search people and accounts',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     compare: 'Compare ways to pay',
     rename: 'Rename',
     forget: 'Remove',
@@ -129,7 +130,7 @@ export const copy = {
     unknown: '…',
     available: 'Available',
     max: 'Max',
-    invalid: 'Please enter a valid amount',
+    invalid: common.badAmount,
     memo: 'Memo',
     memoHint: 'Shown to the recipient.',
     reason: 'Reason',
@@ -228,7 +229,7 @@ export const copy = {
     anotherTo: (name: string) => `Send another to ${name}`,
     pending: 'Pending',
     sentTo: (name: string) => `to ${name}`,
-    again: 'Try again',
+    again: common.retry,
     detail: 'See the details',
     expected: (moment: string) => `It should arrive by ${moment}. You can close this page.`,
     case: (reference: string) => `We are looking into it. Your case number is ${reference}.`,
@@ -239,7 +240,7 @@ export const copy = {
     unknown: 'We do not know this transfer.',
     unknownAdvice: 'It may belong to another account, or the link is incomplete.',
     notLoaded: 'We could not load this transfer',
-    notLoadedMoney: 'Your money is safe.',
+    notLoadedMoney: common.safe,
     paymentTitle: 'Payment complete',
     paymentFailed: 'Payment failed',
   },

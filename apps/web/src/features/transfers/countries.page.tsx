@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { ApiError } from '@cowrie/contract/client';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { RetryBanner } from '#ui/feedback/retry-banner.tsx';
+import { failureOf } from '#platform/forms/use-action.ts';
 import { EntryLink } from './components/hub/entry-link.tsx';
 import { useCountriesAbroad } from './countries-query.ts';
 import { copy } from './copy.ts';
@@ -21,7 +20,8 @@ const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, ''
 
 /** All countries abroad that we send money to, with a search by name. */
 export default function CountriesPage() {
-  const { countries, error, isFetching, refetch } = useCountriesAbroad();
+  const query = useCountriesAbroad();
+  const { countries, error } = query;
   const [search, setSearch] = useState('');
   const hits = countries?.filter(({ name }) =>
     searchable(name).includes(searchable(search.trim())),
@@ -32,23 +32,7 @@ export default function CountriesPage() {
       <div className="max-w-form">
         <SearchInput label={text.search} value={search} onValueChange={setSearch} />
         <div className="mt-4">
-          {error && (
-            <Banner
-              kind="error"
-              action={
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  loading={isFetching}
-                  onClick={() => void refetch()}
-                >
-                  {text.tryAgain}
-                </Button>
-              }
-            >
-              {error instanceof ApiError ? error.message : text.failed}
-            </Banner>
-          )}
+          {error && <RetryBanner query={query}>{failureOf(error, text.failed)}</RetryBanner>}
           {!hits && !error && <ListSkeleton rows={8} />}
           {hits?.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
           <ul className="divide-y divide-hairline">

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { digitalDollars } from '@cowrie/contract/transfers/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { DigitalFlow } from './components/digital/digital-flow.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
 import { digital } from './copy-digital.ts';
-import { copy } from './copy.ts';
 import { digitalQuery } from './queries.ts';
 
 const text = digital.coin;
@@ -17,7 +17,7 @@ export const meta = () => pageMeta(digital.title);
 export default function DigitalPage() {
   const id = useParams().digitalId;
   const coin = digitalDollars.find((dollar) => dollar.id === id?.toLowerCase());
-  const { data, error, refetch } = useQuery(digitalQuery);
+  const query = useQuery(digitalQuery);
   if (id !== undefined && !coin) {
     return (
       <ErrorState
@@ -27,14 +27,9 @@ export default function DigitalPage() {
       />
     );
   }
-  if (error && !data) {
-    return (
-      <ErrorState
-        title={digital.terms.failed}
-        actions={<Button onClick={() => void refetch()}>{copy.retry}</Button>}
-      />
-    );
-  }
-  if (!data) return <StepSkeleton />;
-  return <DigitalFlow key={id ?? 'any'} setup={data} {...(coin && { coin })} />;
+  return (
+    <Loaded query={query} failed={digital.terms.failed} skeleton={<StepSkeleton />}>
+      {(setup) => <DigitalFlow key={id ?? 'any'} setup={setup} {...(coin && { coin })} />}
+    </Loaded>
+  );
 }

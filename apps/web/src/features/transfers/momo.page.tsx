@@ -4,8 +4,7 @@ import { currencyOf, internationalNumber, isMomoCountry } from '@cowrie/contract
 import type { AssetCode } from '@cowrie/money';
 import type { Institution } from '#features/reference/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AmountStep } from './components/amount/amount-step.tsx';
 import { ConfirmQuote } from './components/review/confirm-quote.tsx';
 import { InstitutionList } from './components/bank/institution-list.tsx';
@@ -45,22 +44,20 @@ const draftWithProvider = ({ code, name }: Institution) =>
 /** Send to mobile money in the country that the address names. */
 export default function MomoPage() {
   const code = (useParams().countryCode ?? '').toUpperCase();
-  const { data, error, refetch } = useQuery(sendCountriesQuery);
+  const query = useQuery(sendCountriesQuery);
   if (!isMomoCountry(code)) return <CountryNotServed code={code} />;
-  if (error && !data) {
-    return (
-      <ErrorState
-        as="h1"
-        title={abroad.countries.failed}
-        actions={<Button onClick={() => void refetch()}>{abroad.countries.tryAgain}</Button>}
-      />
-    );
-  }
-  if (!data) return <StepSkeleton />;
-  const country = data.find((item) => item.code === code);
-  if (!country) return <CountryNotServed code={code} />;
-  const { name, calling_code: calling } = country;
-  return <MomoFlow key={code} country={{ code, name, calling: calling.replace(/^\+/, '') }} />;
+  return (
+    <Loaded query={query} as="h1" failed={abroad.countries.failed} skeleton={<StepSkeleton />}>
+      {(countries) => {
+        const country = countries.find((item) => item.code === code);
+        if (!country) return <CountryNotServed code={code} />;
+        const { name, calling_code: calling } = country;
+        return (
+          <MomoFlow key={code} country={{ code, name, calling: calling.replace(/^\+/, '') }} />
+        );
+      }}
+    </Loaded>
+  );
 }
 
 type Country = { code: string; name: string; calling: string };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AddAccountSheet } from './components/withdrawals/add-account-sheet.tsx';
 import { OwnAccounts } from './components/withdrawals/own-accounts.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
@@ -27,26 +27,27 @@ export default function WithdrawalsPage() {
 }
 
 function Withdraw({ accountId }: { accountId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(ownAccountsQuery);
-  const account = data?.items.find(({ id }) => id === accountId);
-  if (account) return <WithdrawFlow key={account.id} account={account} />;
-  if (!data && !error) return <StepSkeleton />;
   return (
-    <ErrorState
+    <Loaded
+      query={useQuery(ownAccountsQuery)}
       as="h1"
-      title={data ? text.gone : text.failed}
+      failed={text.failed}
       money={copy.review.nothingSent}
-      advice={error instanceof ApiError ? error.message : undefined}
-      actions={
-        data ? (
-          <ButtonLink to="/withdrawals">{text.back}</ButtonLink>
-        ) : (
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            {copy.retry}
-          </Button>
-        )
-      }
-    />
+      skeleton={<StepSkeleton />}
+    >
+      {({ items }) => {
+        const account = items.find(({ id }) => id === accountId);
+        if (account) return <WithdrawFlow key={account.id} account={account} />;
+        return (
+          <ErrorState
+            as="h1"
+            title={text.gone}
+            money={copy.review.nothingSent}
+            actions={<ButtonLink to="/withdrawals">{text.back}</ButtonLink>}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 

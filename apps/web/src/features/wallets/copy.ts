@@ -1,6 +1,7 @@
 /** Every sentence of the wallet screens, except those the server sends. */
 
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   title: 'Your wallets',
@@ -30,7 +31,7 @@ export const copy = {
   offline: 'You are offline, so this may have changed.',
   notRefreshed: 'This could not be refreshed.',
   failed: 'Your balances could not be loaded',
-  safe: 'Your money is safe.',
+  safe: common.safe,
 
   frozen: 'Frozen',
   frozenWords: {

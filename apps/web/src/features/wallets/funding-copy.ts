@@ -1,6 +1,7 @@
 /** Every sentence about adding money. Sentences from the specification keep its exact words. */
 
 import { product } from '@cowrie/contract/product';
+import { common } from '#ui/text/common-copy.ts';
 import type { UsdRequest } from './queries.ts';
 
 export const fundingCopy = {
@@ -113,7 +114,7 @@ export const fundingCopy = {
       view: 'View',
       hide: 'Hide',
       download: 'Download',
-      retry: 'Try again',
+      retry: common.retry,
       failed: 'It could not be uploaded. Please try again.',
       loadFailed: 'It could not be loaded. Please try again.',
       wrongType: 'Use a photo (JPEG, PNG or WebP) or a PDF.',

@@ -66,6 +66,8 @@ export function useAction<In = void>(work: (given: In) => Promise<unknown>, opti
     /** Argument of the last run: the row or the answer that is busy. */
     given: variables,
     problem: error ? failureOf(error, options?.failed) : undefined,
+    /** For a page that looks into the refusal. */
+    error,
     run: (...given: Given<In>) => void run(...given),
     clear: reset,
   };

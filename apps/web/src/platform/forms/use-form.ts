@@ -28,6 +28,10 @@ export type Form<T extends Record<string, string>> = {
     value: string;
     onChange: (event: { target: { value: string } }) => void;
   };
+  /** Both, to spread on a field with its control, such as `InputField`. */
+  readonly bind: (
+    name: keyof T & string,
+  ) => ReturnType<Form<T>['field']> & ReturnType<Form<T>['input']>;
   readonly submit: () => Promise<void>;
   /** Sets a value and submits it, for a field that submits on its last digit. */
   readonly submitWith: (name: keyof T & string, value: string) => Promise<void>;
@@ -71,6 +75,21 @@ const startWith = <T extends Record<string, string>>(initial: T, answered?: Form
   };
   return { values, outcome };
 };
+
+type Bindings<T extends Record<string, string>> = Pick<Form<T>, 'values' | 'errors' | 'set'> & {
+  readonly idOf: (name: string) => string;
+};
+
+function bindings<T extends Record<string, string>>({ values, errors, idOf, set }: Bindings<T>) {
+  const field: Form<T>['field'] = (name) => ({ id: idOf(name), error: errors[name] });
+  const input: Form<T>['input'] = (name) => ({
+    name,
+    value: values[name] ?? '',
+    onChange: ({ target }) => set(name, target.value),
+  });
+  const bind: Form<T>['bind'] = (name) => ({ ...field(name), ...input(name) });
+  return { field, input, bind };
+}
 
 export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
   const formId = useId();
@@ -120,12 +139,7 @@ export function useForm<T extends Record<string, string>>(options: Options<T>): 
       setAll(options.initial);
       showErrors({});
     },
-    field: (name) => ({ id: idOf(name), error: errors[name] }),
-    input: (name) => ({
-      name,
-      value: values[name] ?? '',
-      onChange: ({ target }) => set(name, target.value),
-    }),
+    ...bindings({ values, errors, idOf, set }),
     submit: () => send(values),
     submitWith: (name, value) => {
       set(name, value);

@@ -23,10 +23,8 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -36,25 +34,18 @@ export const meta = () => pageMeta(copy.title);
  */
 export default function StaffTransactionPage() {
   const { transactionId = '' } = useParams();
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(
-    staffTransactionQuery(transactionId),
-  );
-  const again = () => void refetch();
+  const query = useQuery(staffTransactionQuery(transactionId));
+  const { data } = query;
+  const status = data && statusLabels[data.status];
   return (
-    <>
-      <PageHeader
-        title={data ? (movementNames[data.kind] ?? copy.title) : copy.title}
-        note={
-          data && (
-            <Badge tone={statusLabels[data.status].tone}>{statusLabels[data.status].label}</Badge>
-          )
-        }
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Loading />}
-      {data && <Sections key={transactionId} of={data} />}
-    </>
+    <AdminDetail
+      query={query}
+      title={data ? (movementNames[data.kind] ?? copy.title) : copy.title}
+      note={status && <Badge tone={status.tone}>{status.label}</Badge>}
+      skeleton={<Loading />}
+    >
+      {(transaction) => <Sections key={transactionId} of={transaction} />}
+    </AdminDetail>
   );
 }
 

@@ -1,5 +1,7 @@
 /** Every sentence of the code sheet. It loads with the sheet, to keep the first load small. */
 
+import { common } from '#ui/text/common-copy.ts';
+
 export const codeCopy = {
   title: 'Confirm it is you',
   words: 'Your transfer protection asks for a code before this money leaves.',
@@ -11,6 +13,6 @@ export const codeCopy = {
   label: 'Code',
   warning: 'We never ask for this code by phone or chat. Do not read it to anyone.',
   selfie: 'Take a selfie instead',
-  back: 'Cancel',
+  back: common.cancel,
   unreached: 'Something went wrong. Nothing was sent. Please try again.',
 } as const;

@@ -1,5 +1,7 @@
 /** Every sentence of the confirm sheet. It loads with the sheet, to keep the first load small. */
 
+import { common } from '#ui/text/common-copy.ts';
+
 export const pinCopy = {
   to: (name: string) => `To ${name}`,
   enter: 'Enter your transaction PIN',
@@ -12,7 +14,7 @@ export const pinCopy = {
   resetTitle: 'Reset your PIN',
   resetBack: 'Back to the payment',
   triesLeft: (count: number) => (count === 1 ? '1 try left.' : `${count} tries left.`),
-  back: 'Cancel',
+  back: common.cancel,
   setWords: 'Choose a 4-digit PIN first. It confirms every payment you make.',
   newPin: 'New PIN',
   again: 'New PIN again',

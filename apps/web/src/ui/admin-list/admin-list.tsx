@@ -8,7 +8,9 @@ import { Table, type Column, type Sort } from '../data/table.tsx';
 import { Banner } from '../feedback/banner.tsx';
 import { Empty } from '../feedback/empty.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { StaffLoaded } from '../feedback/loaded.tsx';
 import { StaffFailure } from '../feedback/staff-failure.tsx';
+import { common } from '../text/common-copy.ts';
 import { Updated } from '../feedback/updated.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { Beside, Detail } from '../overlays/beside.tsx';
@@ -26,7 +28,6 @@ const copy = {
   more: 'Load more',
   missing: 'There is no such row, or it was deleted.',
   stale: (time: string) => `This could not be refreshed. You see what was there at ${time}.`,
-  retry: 'Try again',
 } as const;
 
 type Action = { label: string; description: string };
@@ -48,7 +49,7 @@ type Props<Row, A extends Action> = {
 /** A staff list with everything that comes with it: `useAdminList` gives the model. */
 export function AdminList<Row, A extends Action>(props: Props<Row, A>) {
   const { model, actions, children } = props;
-  const { list, error, rows, total } = model;
+  const { list, query, rows, total } = model;
   const root = useRef<HTMLDivElement>(null);
   useListKeys(root);
   return (
@@ -61,7 +62,7 @@ export function AdminList<Row, A extends Action>(props: Props<Row, A>) {
             <ViewsMenu views={model.views} />
             <ColumnChooser list={list} columns={model.columns} onChange={model.setColumns} />
             <ExportButton list={list} total={total} exporting={model.exporting} />
-            <Updated at={model.updatedAt} busy={model.isFetching} onRefresh={model.refresh} />
+            <Updated query={query} />
           </>
         }
       />
@@ -78,21 +79,21 @@ export function AdminList<Row, A extends Action>(props: Props<Row, A>) {
         count={model.selected.size}
         onClear={() => model.setSelected(new Set())}
       />
-      {error && model.updatedAt > 0 && (
+      {query.error && query.dataUpdatedAt > 0 && (
         <Banner
           kind="warning"
           className="mb-3"
           action={
-            <Button size="sm" variant="secondary" onClick={model.refresh}>
-              {copy.retry}
+            <Button size="sm" variant="secondary" onClick={() => void query.refetch()}>
+              {common.retry}
             </Button>
           }
         >
-          {copy.stale(clockTime(new Date(model.updatedAt).toISOString()))}
+          {copy.stale(clockTime(new Date(query.dataUpdatedAt).toISOString()))}
         </Banner>
       )}
-      {error && model.updatedAt === 0 ? (
-        <StaffFailure error={error} retrying={model.isFetching} onRetry={model.refresh} />
+      {query.error && query.dataUpdatedAt === 0 ? (
+        <StaffFailure query={query} />
       ) : (
         <Rows {...props} />
       )}
@@ -147,20 +148,17 @@ function Rows<Row, A extends Action>(props: Props<Row, A>) {
         onSelectedChange={model.setSelected}
         openKey={openRow.key}
         onOpen={openPage ?? openBeside}
-        loading={model.isLoading}
+        loading={model.query.isPending}
         empty={
           <Empty icon={icon} sentence={isFiltered ? copy.noMatch : copy.empty(list.noun[1])} />
         }
       />
-      {rows.length > 0 && (
-        <LoadMore
-          shown={countText(rows.length, total, list.noun)}
-          more={copy.more}
-          hasMore={model.hasMore}
-          busy={model.isLoadingMore}
-          onMore={model.loadMore}
-        />
-      )}
+      <LoadMore
+        list={model.query}
+        count={rows.length}
+        shown={(count) => countText(count, total, list.noun)}
+        more={copy.more}
+      />
     </Beside>
   );
 }
@@ -171,16 +169,17 @@ type OpenRowProps<Row> = {
 };
 
 function OpenRow<Row>({ model, renderDetail }: OpenRowProps<Row>) {
-  const { row, key, isMissing, error, isFetching, retry, close } = model.openRow;
+  const { row, key, isMissing, query, close } = model.openRow;
   const [noun] = model.list.noun;
   const title = noun.charAt(0).toUpperCase() + noun.slice(1);
   return (
     <Detail title={title} onClose={close}>
       {row !== undefined && row !== null && <div key={key}>{renderDetail(row)}</div>}
       {isMissing && <p>{copy.missing}</p>}
-      {row === undefined && !isMissing && !error && <Skeleton className="h-64 w-full" />}
-      {row === undefined && error && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={retry} />
+      {row === undefined && !isMissing && (
+        <StaffLoaded query={query} skeleton={<Skeleton className="h-64 w-full" />}>
+          {() => null}
+        </StaffLoaded>
       )}
     </Detail>
   );

@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { AdminList } from '@cowrie/contract/admin-list';
+import type { LoadMore } from '../data/load-more.tsx';
+import type { Asked } from '../feedback/asked.ts';
+import type { Updated } from '../feedback/updated.tsx';
+import type { FormWith } from '../forms/field.tsx';
 import type { ReasonSheet } from '../overlays/reason-sheet.tsx';
 
 type ReasonForm = ComponentProps<typeof ReasonSheet>['form'];
@@ -7,17 +11,7 @@ type ReasonForm = ComponentProps<typeof ReasonSheet>['form'];
 export type SavedViews = {
   items: readonly { id: string; name: string; to: string }[];
   error: Error | null;
-  form: {
-    problem: string | undefined;
-    busy: boolean;
-    field: (name: 'name') => { id: string; error: string | undefined };
-    input: (name: 'name') => {
-      name: string;
-      value: string;
-      onChange: (event: { target: { value: string } }) => void;
-    };
-    props: ReasonForm['props'];
-  };
+  form: Pick<ReasonForm, 'problem' | 'busy' | 'props'> & FormWith<'name'>;
   remove: (viewId: string) => void;
 };
 
@@ -37,14 +31,9 @@ export type ListModel<Row, Action extends { label: string; description: string }
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   total: { count: number; isMore: boolean } | null;
-  isLoading: boolean;
-  isFetching: boolean;
-  updatedAt: number;
-  error: Error | null;
-  refresh: () => void;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  loadMore: () => void;
+  query: Asked<unknown> &
+    ComponentProps<typeof LoadMore>['list'] &
+    ComponentProps<typeof Updated>['query'] & { isPending: boolean };
   filters: Readonly<Record<string, string>>;
   setFilters: (values: Readonly<Record<string, string | null>>) => void;
   search: { value: string; onValueChange: (value: string) => void } | undefined;
@@ -58,9 +47,7 @@ export type ListModel<Row, Action extends { label: string; description: string }
     key: string;
     row: Row | undefined;
     isMissing: boolean;
-    error: Error | null;
-    isFetching: boolean;
-    retry: () => void;
+    query: Asked<unknown>;
     open: (row: Row) => void;
     close: () => void;
   };

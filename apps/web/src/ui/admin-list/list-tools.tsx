@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { Checkbox } from '../forms/checkbox.tsx';
-import { Field } from '../forms/field.tsx';
-import { Input } from '../forms/input.tsx';
 import { Popover } from '../overlays/popover.tsx';
 import { ReasonSheet } from '../overlays/reason-sheet.tsx';
 import { staffTimeZone } from '../text/dates.ts';
 import type { ListModel, SavedViews } from './list-model.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { exportText } from './list-texts.ts';
 
 const copy = {
@@ -88,9 +87,12 @@ export function ViewsMenu({ views }: { views: SavedViews }) {
         ))}
       </ul>
       <form {...form.props} className="mt-3 grid gap-3">
-        <Field label={copy.viewName} hint={copy.viewHint} {...form.field('name')}>
-          {(control) => <Input {...control} {...form.input('name')} maxLength={40} />}
-        </Field>
+        <InputField
+          {...form.bind('name')}
+          label={copy.viewName}
+          hint={copy.viewHint}
+          maxLength={40}
+        />
         {form.problem && <p className="text-sm text-negative">{form.problem}</p>}
         <Button type="submit" size="sm" loading={form.busy}>
           {copy.saveView}

@@ -9,9 +9,8 @@ import {
 import { messageLength } from '@cowrie/contract/chat/data';
 import { SendHorizontal } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
-import { Field } from '../forms/field.tsx';
-import { Select } from '../forms/select.tsx';
-import { Textarea } from '../forms/textarea.tsx';
+import { SelectField } from '../forms/select-field.tsx';
+import { TextareaField } from '../forms/textarea-field.tsx';
 import { cx } from '../text/class-names.ts';
 
 const copy = {
@@ -66,38 +65,32 @@ export function Composer(props: Props) {
       }}
     >
       {saved && saved.length > 0 && (
-        <Field label={copy.saved}>
-          {(control) => (
-            <Select
-              {...control}
-              name="saved"
-              value=""
-              placeholder={copy.chooseSaved}
-              options={saved.map(({ label }) => ({ value: label, label }))}
-              onChange={({ target }) => {
-                const chosen = saved.find(({ label }) => label === target.value);
-                if (chosen) setText(chosen.text);
-              }}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={copy.saved}
+          name="saved"
+          value=""
+          placeholder={copy.chooseSaved}
+          options={saved.map(({ label }) => ({ value: label, label }))}
+          onChange={({ target }) => {
+            const chosen = saved.find(({ label }) => label === target.value);
+            if (chosen) setText(chosen.text);
+          }}
+        />
       )}
-      <Field label={copy.label} error={error} hint={hint}>
-        {(control) => (
-          <Textarea
-            {...control}
-            name="message"
-            value={text}
-            maxLength={messageLength}
-            rows={2}
-            onKeyDown={onKeyDown}
-            onChange={(event) => {
-              setText(event.target.value);
-              onTyping();
-            }}
-          />
-        )}
-      </Field>
+      <TextareaField
+        label={copy.label}
+        error={error}
+        hint={hint}
+        name="message"
+        value={text}
+        maxLength={messageLength}
+        rows={2}
+        onKeyDown={onKeyDown}
+        onChange={(event) => {
+          setText(event.target.value);
+          onTyping();
+        }}
+      />
       {drop.isOver && <p className="text-sm text-accent">{copy.drop}</p>}
       <div className="flex flex-wrap items-end justify-between gap-3">
         {beside ?? <span />}

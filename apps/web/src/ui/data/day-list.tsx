@@ -7,7 +7,7 @@ import { Empty } from '../feedback/empty.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { Card } from '../layout/card.tsx';
 import { common } from '../text/common-copy.ts';
-import { groupByDay } from '../text/group-by-day.ts';
+import { rowsByDay } from '../text/group-by-day.ts';
 import { List, type ListRow, ListSkeleton } from './list.tsx';
 import { LoadMore } from './load-more.tsx';
 
@@ -98,13 +98,7 @@ export function DayList<Item extends Dated>(props: Props<Item>) {
       </Card>
       {count > 0 && (
         <div ref={end}>
-          <LoadMore
-            shown={text.shown(count)}
-            more={text.more}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
+          <LoadMore list={list} count={count} shown={text.shown} more={text.more} />
         </div>
       )}
     </div>
@@ -119,11 +113,8 @@ type DaysProps<Item> = {
 
 /** Drawn again only if a row or the day changes, not when a sheet opens. */
 const Days = memo(function Days<Item extends Dated>({ pages, now, rowOf }: DaysProps<Item>) {
-  const days = groupByDay(
-    pages.flatMap(({ items }) => items),
-    now,
-  );
-  return <List groups={days.map(({ label, items }) => ({ label, rows: items.map(rowOf) }))} />;
+  const items = pages.flatMap((page) => page.items);
+  return <List groups={rowsByDay(items, now, rowOf)} />;
 }) as <Item extends Dated>(props: DaysProps<Item>) => ReactNode;
 
 type FailedProps = { list: Paged<unknown>; title: string; money: string | undefined };

@@ -20,19 +20,26 @@ export function List({ groups, end }: { groups: readonly ListGroup[]; end?: Reac
   return (
     <div>
       {groups.map((group, index) => (
-        <section key={index} className="not-first:mt-4">
-          <h3 className="pb-1 text-xs font-medium text-mute">{group.label}</h3>
-          <ul className="divide-y divide-hairline border-t border-hairline">
-            {group.rows.map((row) => (
-              <li key={row.id}>
-                <Row row={row} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ListSection key={index} label={group.label}>
+          {group.rows.map((row) => (
+            <li key={row.id}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ListSection>
       ))}
       {end && <p className="pt-6 pb-2 text-center text-sm text-mute">{end}</p>}
     </div>
+  );
+}
+
+/** Rows under a label. */
+export function ListSection({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <section className="not-first:mt-4">
+      <h3 className="pb-1 text-xs font-medium text-mute">{label}</h3>
+      <ul className="divide-y divide-hairline border-t border-hairline">{children}</ul>
+    </section>
   );
 }
 

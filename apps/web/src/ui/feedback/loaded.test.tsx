@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ApiError } from '@cowrie/contract/client';
-import { type Asked, Loaded, StaffLoaded } from './loaded.tsx';
+import type { Asked } from './asked.ts';
+import { Loaded, StaffLoaded } from './loaded.tsx';
 
 const refused = (status: number) =>
   new ApiError({ code: 'NOT_FOUND', status, message: 'We could not find that.' });

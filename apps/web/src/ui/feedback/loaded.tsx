@@ -2,17 +2,11 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@cowrie/contract/client';
 import { Button } from '../controls/button.tsx';
 import { common } from '../text/common-copy.ts';
+import type { Asked } from './asked.ts';
 import { Banner } from './banner.tsx';
 import { ErrorState } from './error-state.tsx';
+import { RetryBanner } from './retry-banner.tsx';
 import { StaffFailure } from './staff-failure.tsx';
-
-/** A query as the page has it. */
-export type Asked<T> = {
-  readonly data: T | undefined;
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-};
 
 type Content<T> = {
   query: Asked<T>;
@@ -25,7 +19,7 @@ type Props<T> = Content<T> & {
   /** `h1` if the page has no other heading. */
   as?: 'h1' | 'h2';
   /** Title for the error: names the data that could not be loaded. */
-  failed: ReactNode;
+  failed?: ReactNode;
   /** Where the money is now. */
   money?: ReactNode;
   /** Instead of the server's sentence. */
@@ -41,7 +35,7 @@ const nothingThere: ReadonlySet<number> = new Set([400, 404, 410]);
 /** Shows a query: its skeleton, what went wrong with a way on, or its data. */
 export function Loaded<T>({ query, skeleton, children, ...rest }: Props<T>) {
   const { data, error, isFetching, refetch } = query;
-  const { as, failed, money, advice, unknown, stale } = rest;
+  const { as, failed = common.failed, money, advice, unknown, stale } = rest;
   if (data !== undefined) {
     return (
       <>
@@ -77,8 +71,22 @@ export function Loaded<T>({ query, skeleton, children, ...rest }: Props<T>) {
 
 /** `Loaded` for staff, whose advice depends on the error. */
 export function StaffLoaded<T>({ query, skeleton, children }: Content<T>) {
-  const { data, error, isFetching, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (!error) return skeleton;
-  return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (query.data !== undefined) return children(query.data);
+  return query.error ? <StaffFailure query={query} /> : skeleton;
+}
+
+type PartProps<T> = Content<T> & {
+  /** Names the data, or is the server's sentence. */
+  failed: ReactNode | ((error: Error) => ReactNode);
+};
+
+/** `Loaded` for a part of a page, such as the list in a card: its error is a banner. */
+export function LoadedPart<T>({ query, failed, skeleton, children }: PartProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (!query.error) return skeleton;
+  return (
+    <RetryBanner query={query}>
+      {typeof failed === 'function' ? failed(query.error) : failed}
+    </RetryBanner>
+  );
 }

@@ -1,11 +1,12 @@
 import { ApiError } from '@cowrie/contract/client';
 import { Button, ButtonLink } from '../controls/button.tsx';
+import { common } from '../text/common-copy.ts';
+import type { Asked } from './asked.ts';
 import { ErrorState } from './error-state.tsx';
 
 const copy = {
   title: 'This could not be loaded',
   advice: 'Nothing was changed. Try again; if it stays, quote the reference.',
-  retry: 'Try again',
   forbidden: 'Your roles do not include this',
   forbiddenAdvice: 'Ask a member of staff who may change roles to propose it for you.',
   secondFactor: 'Add a second factor first',
@@ -14,10 +15,10 @@ const copy = {
   secondFactorAction: 'Open security settings',
 } as const;
 
-type Props = { error: Error; retrying: boolean; onRetry: () => void };
+type Props = { query: Omit<Asked<unknown>, 'data'> };
 
 /** Shown on a staff page when its data failed to load. The advice depends on the error. */
-export function StaffFailure({ error, retrying, onRetry }: Props) {
+export function StaffFailure({ query: { error, isFetching, refetch } }: Props) {
   const apiError = error instanceof ApiError ? error : undefined;
   if (apiError?.code === 'SECOND_FACTOR_REQUIRED') {
     return (
@@ -35,8 +36,8 @@ export function StaffFailure({ error, retrying, onRetry }: Props) {
       advice={apiError?.message ?? copy.advice}
       reference={apiError?.requestId ?? undefined}
       actions={
-        <Button loading={retrying} onClick={onRetry}>
-          {copy.retry}
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {common.retry}
         </Button>
       }
     />

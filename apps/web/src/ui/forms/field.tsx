@@ -10,7 +10,7 @@ export type ControlProps = {
   required: boolean | undefined;
 };
 
-type FieldProps = {
+type FieldFrame = {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -20,8 +20,23 @@ type FieldProps = {
   aside?: ReactNode;
   id?: string;
   className?: string;
-  children: (control: ControlProps) => ReactNode;
 };
+
+type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode };
+
+/** A form of `useForm` as a field sees it. */
+export type FormWith<Name extends string> = {
+  readonly bind: (name: Name) => {
+    id: string;
+    error: string | undefined;
+    name: string;
+    value: string;
+    onChange: (event: { target: { value: string } }) => void;
+  };
+};
+
+/** The props of a field with its control: `<InputField {...form.bind('name')} label={text.name} />`. */
+export type WithField<Control> = FieldFrame & Omit<Control, keyof FieldFrame>;
 
 /** A label, the control, the error and the hint. */
 export function Field({

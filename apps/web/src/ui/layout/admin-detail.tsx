@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Asked, StaffLoaded } from '../feedback/loaded.tsx';
+import type { Asked } from '../feedback/asked.ts';
+import { StaffLoaded } from '../feedback/loaded.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { Updated } from '../feedback/updated.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -12,6 +13,8 @@ type Props<T> = {
   back?: { to: string; label: string };
   /** Between the header and the data: tabs, an introduction, filters. */
   before?: ReactNode;
+  /** The page refetches by itself, so its button does not turn with each time. */
+  isLive?: boolean;
   /** Before the button that refreshes. */
   actions?: ReactNode;
   /** The height of the data while it loads. */
@@ -23,9 +26,8 @@ type Props<T> = {
 
 /** The frame of a staff page about one query: header, when it was loaded, and the data. */
 export function AdminDetail<T>(props: Props<T>) {
-  const { query, title, note, back, actions, before, height = 'h-96', children } = props;
+  const { query, title, note, back, actions, before, isLive, height = 'h-96', children } = props;
   const { skeleton = <Skeleton className={`${height} w-full rounded-card!`} /> } = props;
-  const { isFetching, refetch, dataUpdatedAt } = query;
   return (
     <>
       <PageHeader
@@ -35,7 +37,7 @@ export function AdminDetail<T>(props: Props<T>) {
         actions={
           <>
             {actions}
-            <Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />
+            <Updated query={query} isLive={isLive} />
           </>
         }
       />

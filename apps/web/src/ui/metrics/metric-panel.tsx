@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
+import { common } from '../text/common-copy.ts';
 import { Card, CardLink } from '../layout/card.tsx';
 import { moment } from '../text/dates.ts';
 
 const copy = {
   failed: 'These figures could not be loaded.',
-  retry: 'Try again',
   notCounted: 'These figures have not been counted yet. A job counts them every ten minutes.',
   counted: (at: string) => `Counted ${at}, Africa/Lagos`,
   definitions: 'How this is counted',
@@ -85,7 +85,7 @@ function Content<Data>(props: Props<Data>) {
           loading={isFetching}
           onClick={() => void refetch()}
         >
-          {copy.retry}
+          {common.retry}
         </Button>
       </div>
     );

@@ -2,6 +2,7 @@ import { useId, type FormHTMLAttributes, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Banner } from '../feedback/banner.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
+import { common } from '../text/common-copy.ts';
 import { Sheet } from './sheet.tsx';
 
 type Props = {
@@ -22,14 +23,23 @@ type Props = {
   isDanger?: boolean;
   /** Shown above the fields, outside of the form. */
   before?: ReactNode;
-  /** Instead of the button that closes the sheet. */
+  /** Instead of the button that closes the sheet; null for none. */
   second?: ReactNode;
   children?: ReactNode;
 };
 
 /** A sheet with a form that one button submits. It does not close while the form is being sent. */
 export function FormSheet(props: Props) {
-  const { title, words, form, onClose, submit = 'Save', cancel = 'Cancel', before, second } = props;
+  const {
+    title,
+    words,
+    form,
+    onClose,
+    submit = common.save,
+    cancel = common.cancel,
+    before,
+    second,
+  } = props;
   const { isReady = true, isDanger = false, children } = props;
   const formId = useId();
   useFocusReturn();
@@ -41,10 +51,12 @@ export function FormSheet(props: Props) {
       description={words}
       actions={
         <>
-          {second ?? (
+          {second === undefined ? (
             <Button variant="secondary" onClick={onClose} disabled={form.busy}>
               {cancel}
             </Button>
+          ) : (
+            second
           )}
           <Button
             type="submit"

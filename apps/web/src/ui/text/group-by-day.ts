@@ -14,3 +14,11 @@ export function groupByDay<T extends { readonly at: string }>(
   }
   return days;
 }
+
+/** Groups of rows by day, for a list. */
+export const rowsByDay = <T extends { readonly at: string }, Row>(
+  items: readonly T[],
+  now: number,
+  rowOf: (item: T) => Row,
+): { readonly label: string; readonly rows: Row[] }[] =>
+  groupByDay(items, now).map(({ label, items: day }) => ({ label, rows: day.map(rowOf) }));

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { Banner } from '../feedback/banner.tsx';
-import { type Asked, Loaded } from '../feedback/loaded.tsx';
+import type { Asked } from '../feedback/asked.ts';
+import { Loaded } from '../feedback/loaded.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { common } from '../text/common-copy.ts';

@@ -1,4 +1,5 @@
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const analyticsCopy = {
   title: 'Analytics',
@@ -6,7 +7,7 @@ export const analyticsCopy = {
   rows: 'Rows',
   people: 'People',
   transactions: 'Transactions',
-  none: '–',
+  none: common.none,
   before: 'Before',
   signUps: {
     chart: 'Sign-ups by day',

@@ -1,3 +1,5 @@
+import { common } from '#ui/text/common-copy.ts';
+
 export const performanceCopy = {
   title: 'Performance',
   views: { call: 'Calls', company: 'Companies', pages: 'Pages' },
@@ -23,7 +25,7 @@ export const performanceCopy = {
   milliseconds: (value: number) =>
     value >= 1_000 ? `${(Math.round(value / 100) / 10).toLocaleString('en-GB')} s` : `${value} ms`,
   thousandths: (value: number) => (value / 1000).toLocaleString('en-GB'),
-  none: '–',
+  none: common.none,
   notMeasured: 'Nothing has been measured yet.',
   noVisits:
     'Nothing has been measured yet. People choose in their settings whether their pages are measured.',

@@ -36,10 +36,7 @@ export function ProposalList({ filter, openId, onOpen, renderDetail, renderState
   // A link may name one that is decided, or further down than the loaded rows.
   const linked = useQuery({ ...proposalQuery(openId), enabled: openId !== '' && !listed });
   const open = listed ?? (openId === '' ? undefined : linked.data);
-  if (list.error && !list.data) {
-    const again = () => void list.refetch();
-    return <StaffFailure error={list.error} retrying={list.isFetching} onRetry={again} />;
-  }
+  if (list.isLoadingError) return <StaffFailure query={list} />;
   const empty = emptyTexts[filter.status ?? 'decided'];
   return (
     <>
@@ -67,15 +64,7 @@ export function ProposalList({ filter, openId, onOpen, renderDetail, renderState
           loading={list.isPending}
           empty={<Empty icon={ClipboardCheck} sentence={empty} />}
         />
-        {proposals.length > 0 && (
-          <LoadMore
-            shown={copy.shown(proposals.length)}
-            more={copy.more}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+        <LoadMore list={list} count={proposals.length} shown={copy.shown} more={copy.more} />
       </Beside>
     </>
   );

@@ -1,3 +1,4 @@
+import { common } from '#ui/text/common-copy.ts';
 import type { StaffPurchase, Sync } from './queries.ts';
 
 export type PurchaseAction = StaffPurchase['actions'][number];
@@ -102,7 +103,7 @@ export const copy = {
     hidden: 'Hide this biller from people',
     percent: 'Share in percent',
     percentWrong: 'Enter a percentage from 0 to 100',
-    submit: 'Save',
+    submit: common.save,
     saved: 'Saved',
   },
   preferences: {

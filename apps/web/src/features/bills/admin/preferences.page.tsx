@@ -65,14 +65,9 @@ export default function PreferencesPage() {
   const mayWrite = useMay()('bills.write');
   const [chosen, setChosen] = useState<Preference>();
   const query = useQuery(preferencesQuery);
-  const { isFetching, refetch, dataUpdatedAt } = query;
-  const again = () => void refetch();
   return (
     <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
+      <PageHeader title={text.title} actions={<Updated query={query} />} />
       <BillTabs />
       <p className="mb-4 text-sm text-mute">{text.intro}</p>
       <StaffLoaded query={query} skeleton={<Skeleton className="h-60 w-full rounded-card!" />}>

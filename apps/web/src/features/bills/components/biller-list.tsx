@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, SearchX } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { Link } from 'react-router';
 import { billCategories } from '@cowrie/contract/bills/data';
-import { common } from '#ui/text/common-copy.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { cx } from '#ui/text/class-names.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { type Biller, type BillerSearch, billersQuery } from '../queries.ts';
 import { iconOf } from './category-icons.ts';
@@ -28,39 +25,25 @@ type Props = {
 /** Billers of the server's search, a page at a time. */
 export function BillerList({ search, title, to, state, withCategory = false }: Props) {
   const list = useInfiniteQuery(billersQuery(search));
-  const billers = list.data?.pages.flatMap(({ items }) => items);
-  if (!billers) {
-    if (!list.error) return <ListSkeleton rows={6} />;
-    return (
-      <ErrorState
-        title={copy.searchFailed}
-        advice={list.error instanceof ApiError ? list.error.message : common.unexpected}
-        actions={
-          <Button variant="secondary" loading={list.isFetching} onClick={() => void list.refetch()}>
-            {common.retry}
-          </Button>
-        }
-      />
-    );
-  }
-  if (billers.length === 0) return <Empty icon={SearchX} sentence={copy.noMatch} />;
   return (
-    <section aria-label={title} className={cx(list.isPlaceholderData && 'opacity-60')}>
-      <ul className="divide-y divide-hairline">
-        {billers.map((biller) => (
-          <li key={biller.id}>
-            <BillerLink biller={biller} to={to(biller)} state={state} withCategory={withCategory} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        shown={copy.found(billers.length)}
-        more={copy.more}
-        hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
-    </section>
+    <Loaded query={list} failed={copy.searchFailed} skeleton={<ListSkeleton rows={6} />}>
+      {({ pages }) => {
+        const billers = pages.flatMap(({ items }) => items);
+        if (billers.length === 0) return <Empty icon={SearchX} sentence={copy.noMatch} />;
+        return (
+          <section aria-label={title} className={cx(list.isPlaceholderData && 'opacity-60')}>
+            <ul className="divide-y divide-hairline">
+              {billers.map((one) => (
+                <li key={one.id}>
+                  <BillerLink biller={one} to={to(one)} state={state} withCategory={withCategory} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore list={list} count={billers.length} shown={copy.found} more={copy.more} />
+          </section>
+        );
+      }}
+    </Loaded>
   );
 }
 

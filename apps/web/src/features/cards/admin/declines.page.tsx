@@ -3,14 +3,11 @@ import { CircleCheck } from 'lucide-react';
 import { declineReasons } from '@cowrie/contract/cards/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
-import { Updated } from '#ui/feedback/updated.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
 import { formatDate, staffTimeZone } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { cx } from '#ui/text/class-names.ts';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { CardTabs } from './components/card-tabs.tsx';
 import { copy } from './copy.ts';
 import { heatOf } from './heat.ts';
@@ -21,29 +18,24 @@ export const meta = () => pageMeta(text.title);
 
 /** Where payments are refused: by reason and day, and at which shops. */
 export default function StaffDeclinesPage() {
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(declinesQuery);
-  const again = () => void refetch();
-  const total = data?.rows.reduce((all, row) => all + row.total, 0) ?? 0;
   return (
-    <>
-      <PageHeader
-        title={text.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={again} />}
-      />
-      <CardTabs />
-      {error && !data && <StaffFailure error={error} retrying={isFetching} onRetry={again} />}
-      {!error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {data && total === 0 && <Empty icon={CircleCheck} sentence={text.none} />}
-      {data && total > 0 && (
-        <div className="grid gap-4">
-          <p className="text-sm text-mute">
-            {text.intro(formatCount(total), formatCount(data.payments))}
-          </p>
-          <HeatMap declines={data} />
-          <Shops declines={data} />
-        </div>
-      )}
-    </>
+    <AdminDetail query={useQuery(declinesQuery)} title={text.title} before={<CardTabs />}>
+      {(declines) => <Sections declines={declines} />}
+    </AdminDetail>
+  );
+}
+
+function Sections({ declines }: { declines: Declines }) {
+  const total = declines.rows.reduce((all, row) => all + row.total, 0);
+  if (total === 0) return <Empty icon={CircleCheck} sentence={text.none} />;
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm text-mute">
+        {text.intro(formatCount(total), formatCount(declines.payments))}
+      </p>
+      <HeatMap declines={declines} />
+      <Shops declines={declines} />
+    </div>
   );
 }
 

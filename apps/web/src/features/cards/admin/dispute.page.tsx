@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { useParams } from 'react-router';
 import { disputeReasons } from '@cowrie/contract/cards/data';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
@@ -9,6 +8,7 @@ import { Timeline } from '#ui/data/timeline.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { FileLinks } from '#ui/data/file-links.tsx';
 import { Dollars } from './components/card-money.tsx';
 import { DisputeActions } from './components/dispute-actions.tsx';
 import { DisputeStateBadge } from './components/state-badges.tsx';
@@ -80,22 +80,11 @@ function Facts({ dispute }: { dispute: StaffDispute }) {
 function Files({ dispute }: { dispute: StaffDispute }) {
   return (
     <Card title={text.files} density="dense">
-      {dispute.files.length === 0 && <p className="text-mute">{text.noFiles}</p>}
-      <ul className="grid gap-1">
-        {dispute.files.map((file) => (
-          <li key={file.id}>
-            <a
-              href={`/api/v1/staff/virtual-cards/disputes/${dispute.id}/files/${file.id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex items-center gap-1 font-medium break-all text-accent hover:underline"
-            >
-              <Paperclip className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
-              {file.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FileLinks
+        files={dispute.files}
+        none={text.noFiles}
+        path={`/api/v1/staff/virtual-cards/disputes/${dispute.id}/files`}
+      />
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { amountProblem, centsOf, dollarText } from '../amounts.ts';
 import { copy } from '../copy.ts';
 import { fundOrder, isPriceOld, orderFrom, useCardMoney, withdrawOrder } from '../mutations.ts';
 import type { Card } from '../queries.ts';
-import { AmountField } from './amount-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { PriceLines } from './price-lines.tsx';
 import { usePrice } from './use-price.ts';
 
@@ -64,7 +64,7 @@ export function MoveSheet({ way, card, onClose }: Props) {
       isReady={!money.isUnanswered}
       submit={price.price && cents ? text.submit(dollarText(cents)) : text.submitPlain}
     >
-      <AmountField form={form} name="amount" label={text.amount} hint={available} />
+      <AmountField {...form.bind('amount')} currency="USD" label={text.amount} hint={available} />
       {way === 'fund' && card.owed > 0 && (
         <p className="text-sm text-body">{copy.fund.owed(dollarText(card.owed))}</p>
       )}

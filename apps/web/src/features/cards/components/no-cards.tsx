@@ -1,7 +1,7 @@
-import { Check, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '#ui/controls/button.tsx';
-import { Card as Box } from '#ui/layout/card.tsx';
+import { Introduction } from '#ui/layout/introduction.tsx';
 import { copy } from '../copy.ts';
 import type { Cards } from '../queries.ts';
 import { FeeList } from './create/fee-list.tsx';
@@ -14,21 +14,7 @@ type Props = { fees: Cards['fees']; onCreate: (() => void) | undefined };
 export function NoCards({ fees, onCreate }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-6">
-      <Box>
-        <h2 className="font-display text-xl tracking-tight">{text.title}</h2>
-        <p className="mt-2 max-w-reading text-md text-body">{text.words}</p>
-        <ul className="mt-4 grid gap-2">
-          {text.facts.map((fact) => (
-            <li key={fact} className="flex items-start gap-2 text-ink">
-              <Check
-                className="mt-0.5 size-4 flex-none text-positive"
-                strokeWidth={1.75}
-                aria-hidden
-              />
-              {fact}
-            </li>
-          ))}
-        </ul>
+      <Introduction text={text}>
         <div className="mt-6 flex flex-wrap items-center gap-4">
           {onCreate && (
             <Button icon={Plus} onClick={onCreate}>
@@ -42,7 +28,7 @@ export function NoCards({ fees, onCreate }: Props) {
             {copy.help}
           </Link>
         </div>
-      </Box>
+      </Introduction>
       <FeeList fees={fees} />
     </div>
   );

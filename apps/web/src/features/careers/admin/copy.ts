@@ -1,3 +1,5 @@
+import { common } from '#ui/text/common-copy.ts';
+
 /** Every sentence of the careers desk. */
 export const copy = {
   openings: {
@@ -49,7 +51,7 @@ export const copy = {
   },
   applicants: {
     counts: 'Applications by stage',
-    none: '–',
+    none: common.none,
     withdrawn: 'Withdrawn, and deleted',
     hasFile: 'Yes',
     facts: {

@@ -8,11 +8,11 @@ import { newId } from '#platform/storage/new-id.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { CloseSheet, PublishSheet } from './components/opening-sheets.tsx';
 import { OpeningFields, OpeningPreview } from './components/opening-fields.tsx';
 import { copy } from './copy.ts';
@@ -28,22 +28,23 @@ export const meta = () => pageMeta(text.title);
 export default function OpeningPage() {
   const { openingId = '' } = useParams();
   const isNew = openingId === 'new';
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...openingQuery(openingId),
     enabled: !isNew,
   });
   return (
     <>
       <PageHeader
-        title={isNew ? text.newTitle : (data?.fields.title ?? text.title)}
+        title={isNew ? text.newTitle : (query.data?.fields.title ?? text.title)}
         back={{ to: '/admin/careers', label: text.back }}
       />
-      {error && !data && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      {isNew ? (
+        <Editor opening={null} />
+      ) : (
+        <StaffLoaded query={query} skeleton={<Skeleton className="h-96 w-full rounded-card!" />}>
+          {(data) => <Editor key={`${data.id} ${data.revision}`} opening={data} />}
+        </StaffLoaded>
       )}
-      {!isNew && !error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {isNew && <Editor opening={null} />}
-      {data && <Editor key={`${data.id} ${data.revision}`} opening={data} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Decoy } from '#ui/forms/decoy.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { careersCopy } from '../copy.ts';
 
 const text = careersCopy.form;
@@ -142,17 +143,14 @@ function TextFields({ form }: { form: Form<Values> }) {
           <Input {...control} {...form.input('email')} type="email" autoComplete="email" />
         )}
       </Field>
-      <Field label={text.phone} {...form.field('phone')} optional>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('phone')}
-            type="tel"
-            autoComplete="tel"
-            maxLength={limits.phone}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('phone')}
+        label={text.phone}
+        optional
+        type="tel"
+        autoComplete="tel"
+        maxLength={limits.phone}
+      />
       <Field label={text.links} hint={text.linksHint} {...form.field('links')} optional>
         {(control) => <Textarea {...control} {...form.input('links')} rows={3} />}
       </Field>

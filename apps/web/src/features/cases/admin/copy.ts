@@ -4,6 +4,7 @@ import { caseDispositions, caseKindRules } from '@cowrie/contract/cases/data';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type Case = OutputOf<Routes['cases.list']>['items'][number];
 type Rule = OutputOf<Routes['cases.flag-rules']>['items'][number];
@@ -13,7 +14,7 @@ export const copy = {
   title: 'Transaction flags',
   views: 'View',
   viewNames: { cases: 'Cases', rules: 'Rules' },
-  none: '–',
+  none: common.none,
   more: 'Show more',
   kinds: Object.fromEntries(
     Object.entries(caseKindRules).map(([kind, { label }]) => [kind, label]),
@@ -22,7 +23,7 @@ export const copy = {
     table: 'Cases',
     empty: 'No open cases.',
     emptyClosed: 'No closed cases yet.',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     shown: (count: number) => plural(count, '# case', '# cases'),
     search: 'Case number, reference or @tag',
     state: 'State',
@@ -226,7 +227,7 @@ export const copy = {
     words: 'It applies from the next transfer on, once a second member of staff agrees.',
     submit: 'Propose the rule',
     nameMissing: 'Please name the rule',
-    boundBad: 'Please enter a valid amount',
+    boundBad: common.badAmount,
     countBad: 'Please enter a whole number',
     proposed: 'Proposed. A second member of staff decides.',
     change: 'Propose a change',

@@ -2,9 +2,8 @@ import { useId, useState } from 'react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor, type Draft, hasAmount } from '../draft.ts';
 import { AmountEstimate } from './amount-estimate.tsx';
@@ -63,21 +62,15 @@ export function AmountStep({ draft, onChange, onNext, onBack }: Props) {
           />
           <AmountEstimate draft={draft} />
         </div>
-        <Field
+        <InputField
           label={text.description}
           hint={text.descriptionHint}
           error={isDescriptionMissing ? text.missingDescription : undefined}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={120}
-              value={draft.description}
-              onChange={({ target }) => onChange({ description: target.value, reference: '' })}
-            />
-          )}
-        </Field>
+          maxLength={120}
+          value={draft.description}
+          onChange={({ target }) => onChange({ description: target.value, reference: '' })}
+        />
       </form>
     </Flow>
   );

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes';
 import { mobileMoneyQuery } from '#features/reference/index.ts';
-import { common } from '#ui/text/common-copy.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
+import { RetryBanner } from '#ui/feedback/retry-banner.tsx';
 import { copy } from '../copy.ts';
 import { type Draft, hasDetails, likelyProvider, missingDetails, numberOf } from '../draft.ts';
 import { PayerFields } from './payer-fields.tsx';
@@ -37,13 +37,13 @@ function useProviders(draft: Draft, onChange: Props['onChange']) {
   useEffect(() => {
     if (code !== undefined) choose(code);
   }, [code]);
-  return { ...query, offered };
+  return { query, offered };
 }
 
 export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
   const [isSubmitted, setSubmitted] = useState(false);
   const form = useId();
-  const { offered, error, isLoading, isFetching, refetch } = useProviders(draft, onChange);
+  const { query, offered } = useProviders(draft, onChange);
   const next = () => {
     setSubmitted(true);
     if (hasDetails(draft)) onNext();
@@ -60,23 +60,9 @@ export function DetailsStep({ draft, onChange, onNext, onBack }: Props) {
         </Button>
       }
     >
-      {error && offered.length === 0 ? (
-        <Banner
-          kind="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {common.retry}
-            </Button>
-          }
-        >
-          {text.providersFailed}
-        </Banner>
-      ) : isLoading ? (
+      {query.error && offered.length === 0 ? (
+        <RetryBanner query={query}>{text.providersFailed}</RetryBanner>
+      ) : query.isLoading ? (
         <ListSkeleton rows={4} />
       ) : offered.length === 0 ? (
         <p className="py-6 text-center text-mute">{text.noProviders}</p>

@@ -5,7 +5,6 @@ import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
 import { publicOrigin } from '#platform/device/public-origin.ts';
 import { call } from '#platform/api/api.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -14,6 +13,8 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { QrCode } from '#ui/media/qr-code.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { linksQuery, type PayLink } from '../queries.ts';
 import { LinkSheet } from './link-sheet.tsx';
@@ -25,7 +26,6 @@ const tones = { open: 'warning', paid: 'positive', expired: 'neutral', closed: '
 const addressOf = ({ code }: PayLink): string => `${publicOrigin()}/pay/${code}`;
 
 export function LinkList() {
-  const { data, error } = useQuery(linksQuery);
   const [isCreating, setCreating] = useState(false);
   const [openLink, setOpenLink] = useState<PayLink>();
   const newLinkButton = (
@@ -33,36 +33,42 @@ export function LinkList() {
       {text.make}
     </Button>
   );
-  if (error && !data) return <Banner kind="error">{text.failed}</Banner>;
-  if (!data) return <ListSkeleton rows={3} />;
   return (
     <>
-      {data.items.length === 0 ? (
-        <Empty icon={Link2} sentence={text.empty} action={newLinkButton} />
-      ) : (
-        <>
-          <div className="mb-3 flex justify-end">{newLinkButton}</div>
-          <ul className="divide-y divide-hairline">
-            {data.items.map((link) => (
-              <li key={link.id} className="flex min-h-16 items-center gap-3.5 py-2">
-                <Plate country={link.country} />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium text-ink">
-                    {formatMoney(fromWire(link.amount, link.currency as AssetCode))}
-                  </span>
-                  <span className="block truncate text-sm text-mute">{link.description}</span>
-                </span>
-                <Badge tone={tones[link.state]}>{copy.linkStates[link.state]}</Badge>
-                {link.state === 'open' && (
-                  <Button size="sm" variant="secondary" onClick={() => setOpenLink(link)}>
-                    {text.show}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <LoadedPart
+        query={useQuery(linksQuery)}
+        failed={text.failed}
+        skeleton={<ListSkeleton rows={3} />}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty icon={Link2} sentence={text.empty} action={newLinkButton} />
+          ) : (
+            <>
+              <div className="mb-3 flex justify-end">{newLinkButton}</div>
+              <ul className="divide-y divide-hairline">
+                {items.map((link) => (
+                  <li key={link.id} className="flex min-h-16 items-center gap-3.5 py-2">
+                    <Plate country={link.country} />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate font-medium text-ink">
+                        {formatMoney(fromWire(link.amount, link.currency as AssetCode))}
+                      </span>
+                      <span className="block truncate text-sm text-mute">{link.description}</span>
+                    </span>
+                    <Badge tone={tones[link.state]}>{copy.linkStates[link.state]}</Badge>
+                    {link.state === 'open' && (
+                      <Button size="sm" variant="secondary" onClick={() => setOpenLink(link)}>
+                        {text.show}
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </LoadedPart>
       {isCreating && (
         <LinkSheet
           onClose={() => setCreating(false)}
@@ -80,12 +86,15 @@ export function LinkList() {
 function LinkDetails({ link, onClose }: { link: PayLink; onClose: () => void }) {
   const client = useQueryClient();
   const address = addressOf(link);
-  const close = async () => {
-    await call('collections.close-link', { params: { linkId: link.id } });
-    toast.success(text.closed);
-    await client.invalidateQueries(linksQuery);
-    onClose();
-  };
+  const close = useAction(
+    async () => {
+      await call('collections.close-link', { params: { linkId: link.id } });
+      toast.success(text.closed);
+      await client.invalidateQueries(linksQuery);
+      onClose();
+    },
+    { inToast: true },
+  );
   const canShare = typeof navigator.share === 'function';
   return (
     <Sheet
@@ -95,7 +104,7 @@ function LinkDetails({ link, onClose }: { link: PayLink; onClose: () => void }) 
       description={link.description}
       actions={
         <>
-          <Button variant="quiet" onClick={() => void close()}>
+          <Button variant="quiet" loading={close.busy} onClick={close.run}>
             {text.close}
           </Button>
           {canShare && (

@@ -4,12 +4,12 @@ import { isMomoCountry } from '@cowrie/contract/reference/data';
 import { countriesQuery } from '#features/reference/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { copy } from '../copy.ts';
 import { amountOf, currencyFor } from '../draft.ts';
@@ -45,29 +45,21 @@ export function LinkSheet({ onClose, onCreated }: Props) {
     <Sheet open onOpenChange={(open) => !open && onClose()} title={text.sheet}>
       <form {...form.props} className="grid gap-5">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.country} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={country}
-              options={countries
-                .filter(({ code }) => isMomoCountry(code))
-                .map(({ code, name }) => ({ value: code, label: name }))}
-              onChange={({ target }) => setCountry(target.value)}
-            />
-          )}
-        </Field>
-        <Field label={copy.amount.label} {...form.field('amount')} required>
-          {(control) => (
-            <AmountInput
-              {...control}
-              look="framed"
-              currency={currencyFor(draft)}
-              value={form.values.amount}
-              onValueChange={(typed) => form.set('amount', typed)}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={text.country}
+          required
+          value={country}
+          options={countries
+            .filter(({ code }) => isMomoCountry(code))
+            .map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+        <AmountField
+          {...form.bind('amount')}
+          label={copy.amount.label}
+          required
+          currency={currencyFor(draft)}
+        />
         <AmountEstimate draft={draft} />
         <Field label={copy.amount.description} {...form.field('description')} required>
           {(control) => <Input {...control} {...form.input('description')} maxLength={120} />}

@@ -1,8 +1,7 @@
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../copy.ts';
 import type { Detail } from '../draft.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { Provider } from '../queries.ts';
 
 const text = copy.details;
@@ -28,44 +27,39 @@ export function PayerFields({ payer, calling, providers, missing, onChange }: Pr
     label: string,
     autoComplete: string,
   ) => (
-    <Field label={label} error={errorOf(name)} required>
-      {(control) => (
-        <Input
-          {...control}
-          type={name === 'email' ? 'email' : 'text'}
-          autoComplete={autoComplete}
-          maxLength={name === 'email' ? 254 : 60}
-          value={payer[name]}
-          onChange={({ target }) => onChange({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      error={errorOf(name)}
+      required
+      type={name === 'email' ? 'email' : 'text'}
+      autoComplete={autoComplete}
+      maxLength={name === 'email' ? 254 : 60}
+      value={payer[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
   );
   return (
     <>
-      <Field label={text.provider} error={errorOf('providerCode')} required>
-        {(control) => (
-          <Select
-            {...control}
-            value={payer.providerCode}
-            placeholder={text.provider}
-            options={providers.map(({ code, name }) => ({ value: code, label: name }))}
-            onChange={({ target }) => onChange({ providerCode: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={text.number} hint={text.numberHint(calling)} error={errorOf('typed')} required>
-        {(control) => (
-          <Input
-            {...control}
-            type="tel"
-            autoComplete="off"
-            maxLength={20}
-            value={payer.typed}
-            onChange={({ target }) => onChange({ typed: target.value.replace(/[^\d+ ]/g, '') })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={text.provider}
+        error={errorOf('providerCode')}
+        required
+        value={payer.providerCode}
+        placeholder={text.provider}
+        options={providers.map(({ code, name }) => ({ value: code, label: name }))}
+        onChange={({ target }) => onChange({ providerCode: target.value })}
+      />
+      <InputField
+        label={text.number}
+        hint={text.numberHint(calling)}
+        error={errorOf('typed')}
+        required
+        type="tel"
+        autoComplete="off"
+        maxLength={20}
+        value={payer.typed}
+        onChange={({ target }) => onChange({ typed: target.value.replace(/[^\d+ ]/g, '') })}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         {textField('firstName', text.firstName, 'off')}
         {textField('lastName', text.lastName, 'off')}

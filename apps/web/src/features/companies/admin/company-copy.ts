@@ -6,6 +6,7 @@ import {
 } from '@cowrie/contract/companies/lists';
 import type { CompanyEvent, Difference, Health } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the company screens that does not come from the server. */
 export const copy = {
@@ -19,7 +20,7 @@ export const copy = {
     bad: 'No answer',
     open: 'Run the card provider test',
   },
-  none: '–',
+  none: common.none,
   names,
   connectionNames: companyNames satisfies Record<Health['company'], string>,
   older: 'Older',

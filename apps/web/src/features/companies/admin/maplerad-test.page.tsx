@@ -27,9 +27,7 @@ export default function MapleradTestPage() {
       />
       {probe.error && (
         <StaffFailure
-          error={probe.error}
-          retrying={probe.isPending}
-          onRetry={() => probe.mutate()}
+          query={{ error: probe.error, isFetching: probe.isPending, refetch: probe.mutate }}
         />
       )}
       <Card title={text.answers}>

@@ -4,9 +4,9 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Blocks } from '#ui/public/blocks.tsx';
 import { PublicPage } from '#ui/public/public-page.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Findings } from './components/live-preview.tsx';
 import { copy } from './copy.ts';
 import { textQuery, versionQuery } from './queries.ts';
@@ -24,8 +24,12 @@ export default function PreviewPage() {
     ...versionQuery(textId, versionId ?? ''),
     enabled: versionId !== undefined,
   });
-  const error = text.error ?? version.error;
-  const { data } = version;
+  const query = {
+    data: version.data,
+    error: text.error ?? version.error,
+    isFetching: text.isFetching || version.isFetching,
+    refetch: () => Promise.all([text.refetch(), version.refetch()]),
+  };
   return (
     <>
       <div className="flex min-h-11 flex-wrap items-center gap-3 lg:pr-32">
@@ -41,28 +45,18 @@ export default function PreviewPage() {
         )}
         <p className="text-sm text-mute">{copy.previewNote}</p>
       </div>
-      {error && !data && (
-        <StaffFailure
-          error={error}
-          retrying={version.isFetching || text.isFetching}
-          onRetry={() => void Promise.all([text.refetch(), version.refetch()])}
-        />
-      )}
-      {!error && !data && <Skeleton className="mt-4 h-96 w-full rounded-card!" />}
-      {data && (
-        <>
-          <div className="mt-3 grid grid-cols-1 gap-3">
-            <Findings drawn={data.drawn} />
-          </div>
-          <PublicPage
-            title={data.fields.title}
-            lead={data.fields.summary}
-            updated={data.version.editedAt}
-          >
-            <Blocks blocks={data.drawn.blocks} />
-          </PublicPage>
-        </>
-      )}
+      <StaffLoaded query={query} skeleton={<Skeleton className="mt-4 h-96 w-full rounded-card!" />}>
+        {({ fields, version: { editedAt }, drawn }) => (
+          <>
+            <div className="mt-3 grid grid-cols-1 gap-3">
+              <Findings drawn={drawn} />
+            </div>
+            <PublicPage title={fields.title} lead={fields.summary} updated={editedAt}>
+              <Blocks blocks={drawn.blocks} />
+            </PublicPage>
+          </>
+        )}
+      </StaffLoaded>
     </>
   );
 }

@@ -6,8 +6,7 @@ import type { FormAnswer } from '#platform/pages/page-context.ts';
 import { usePageForm } from '#platform/forms/use-page-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { siteCopy } from '../site-copy.ts';
 
 const text = siteCopy.article;
@@ -61,16 +60,14 @@ export function Vote({ slug }: { slug: string }) {
         ) : (
           <>
             <input type="hidden" name="helpful" value="no" />
-            <Field label={text.why} hint={text.whyHint} {...form.field('comment')} optional>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  {...form.input('comment')}
-                  maxLength={textLimits.comment}
-                  rows={3}
-                />
-              )}
-            </Field>
+            <TextareaField
+              {...form.bind('comment')}
+              label={text.why}
+              hint={text.whyHint}
+              optional
+              maxLength={textLimits.comment}
+              rows={3}
+            />
             <Button
               type="submit"
               variant="secondary"

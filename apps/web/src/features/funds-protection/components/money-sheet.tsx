@@ -3,10 +3,9 @@ import { formatMoney, fromWire, parseMoney } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { copy } from '../copy.ts';
 import { moveOrder, type Way } from '../mutations.ts';
 import type { HeldWallet } from '../queries.ts';
@@ -54,22 +53,12 @@ export function MoneySheet({ way, wallet, delay, onClose }: Props) {
       isReady={!money.isUnanswered}
       onClose={onClose}
     >
-      <Field
+      <AmountField
+        {...form.bind('amount')}
         label={text.amount}
         hint={text.available(formatMoney(fromWire(available, currency)))}
-        {...form.field('amount')}
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="amount"
-            look="framed"
-            currency={currency}
-            value={form.values.amount}
-            onValueChange={(typed) => form.set('amount', typed)}
-          />
-        )}
-      </Field>
+        currency={currency}
+      />
     </FormSheet>
   );
 }

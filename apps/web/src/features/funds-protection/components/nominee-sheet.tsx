@@ -6,7 +6,8 @@ import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 import { type Funds, fundsQuery } from '../queries.ts';
@@ -52,22 +53,14 @@ export function NomineeSheet({ nominee, onClose }: Props) {
   });
   return (
     <FormSheet title={text.title} words={text.words} form={form} onClose={onClose}>
-      <Field label={text.name} {...form.field('name')}>
-        {(control) => <Input {...control} {...form.input('name')} autoComplete="off" />}
-      </Field>
-      <Field label={text.relationship} {...form.field('relationship')}>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('relationship')}
-            options={options}
-            placeholder={text.choose}
-          />
-        )}
-      </Field>
-      <Field label={text.phone} {...form.field('phone')}>
-        {(control) => <Input {...control} {...form.input('phone')} type="tel" autoComplete="off" />}
-      </Field>
+      <InputField {...form.bind('name')} label={text.name} autoComplete="off" />
+      <SelectField
+        {...form.bind('relationship')}
+        label={text.relationship}
+        options={options}
+        placeholder={text.choose}
+      />
+      <InputField {...form.bind('phone')} label={text.phone} type="tel" autoComplete="off" />
       <Field label={text.email} {...form.field('email')} optional>
         {(control) => (
           <Input {...control} {...form.input('email')} type="email" autoComplete="off" />

@@ -31,17 +31,17 @@ export default function FxOrdersPage() {
 }
 
 function Waiting() {
-  const { data, error, isFetching, refetch } = useQuery(deskQuery);
-  if (error && !data) {
+  const query = useQuery(deskQuery);
+  if (query.isLoadingError) {
     return (
       <div className="mb-4">
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        <StaffFailure query={query} />
       </div>
     );
   }
   return (
     <div className="mb-4 grid grid-cols-1 gap-4 empty:hidden">
-      {data?.pairs.map((desk) => (
+      {query.data?.pairs.map((desk) => (
         <OfPair key={desk.now.pair} desk={desk} />
       ))}
     </div>

@@ -6,6 +6,7 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { groupByDay } from '#ui/text/group-by-day.ts';
+import { ListSection } from '#ui/data/list.tsx';
 import { historyCopy } from '../copy-history.ts';
 import { conversionPath } from '../fx-paths.ts';
 import { copy } from '../copy.ts';
@@ -22,16 +23,13 @@ type Props = { conversions: readonly FxConversion[]; now: number };
 /** Conversions by day. The whole row is the link. */
 export function ConversionRows({ conversions, now }: Props) {
   return groupByDay(conversions, now).map(({ label, items }) => (
-    <section key={label} className="not-first:mt-4">
-      <h3 className="pb-1 text-xs font-medium text-mute">{label}</h3>
-      <ul className="divide-y divide-hairline border-t border-hairline">
-        {items.map((conversion) => (
-          <li key={conversion.id}>
-            <Row conversion={conversion} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ListSection key={label} label={label}>
+      {items.map((conversion) => (
+        <li key={conversion.id}>
+          <Row conversion={conversion} />
+        </li>
+      ))}
+    </ListSection>
   ));
 }
 

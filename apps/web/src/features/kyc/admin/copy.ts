@@ -12,14 +12,15 @@ import type {
   Review,
 } from './queries.ts';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 
 /** Every sentence of the KYC screens for staff that does not come from the server. */
 export const copy = {
   title: 'KYC',
-  none: '–',
-  more: 'Load more',
+  none: common.none,
+  more: common.more,
   views: 'Show',
   viewNames: { queue: 'Queue', policy: 'Policy', screening: 'Sanctions and PEP' },
   tier: (tier: number) => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`),

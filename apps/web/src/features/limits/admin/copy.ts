@@ -1,4 +1,5 @@
 import { rails, tierName, type LimitScope } from '@cowrie/contract/limits/data';
+import { common } from '#ui/text/common-copy.ts';
 import type { Override, Period } from './queries.ts';
 
 /** Every sentence of the limits screen for staff that does not come from the server. */
@@ -11,9 +12,9 @@ export const copy = {
     proposals: 'Proposals',
     test: 'Test a case',
   },
-  more: 'Load more',
+  more: common.more,
   noLimit: 'No limit',
-  none: '–',
+  none: common.none,
   currency: 'Currency',
   currencies: { NGN: 'NGN', USD: 'USD' },
   scope: (scope: LimitScope): string => (scope === 'all' ? 'All rails' : rails[scope]),
@@ -41,7 +42,7 @@ export const copy = {
     amount: 'Amount',
     from: 'Starts on',
     fromHint: (zone: string) => `Leave it empty to start on approval. ${zone} time.`,
-    bad: 'Please enter a valid amount',
+    bad: common.badAmount,
     badMoment: 'Choose a time in the future',
     submit: 'Propose this limit',
     done: 'Proposed',
@@ -94,7 +95,7 @@ export const copy = {
     at: 'At',
     atHint: (zone: string) => `Leave it empty for now. ${zone} time.`,
     submit: 'Test it',
-    bad: 'Please enter a valid amount',
+    bad: common.badAmount,
     badMoment: 'This is not a valid time',
     passes: 'It would pass',
     stopped: 'It would be stopped',

@@ -52,14 +52,11 @@ function StaffLimits() {
 }
 
 function OtherView({ view }: { view: Exclude<ViewName, 'overrides'> }) {
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
   const View = views[view];
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
+      <PageHeader title={copy.title} actions={<Updated query={query} />} />
       <ViewChips view={view} />
       <View />
     </>

@@ -1,14 +1,9 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
-import { AmountInput } from '#ui/money/amount-input.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { AmountField } from '#ui/money/amount-field.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { changesOf, readCap, typedCap, type Typed } from '../caps.ts';
 import { copy } from '../copy.ts';
 import { saveCap } from '../mutations.ts';
@@ -27,8 +22,6 @@ type Props = {
 /** The person's own limits for one transfer type, or for all transfers. */
 export function CapSheet({ limits, currency, allowed, onClose }: Props) {
   const client = useQueryClient();
-  const formId = useId();
-  useFocusReturn();
   const form = useForm<Typed>({
     initial: {
       single: typedCap(limits.single.own, currency),
@@ -51,46 +44,24 @@ export function CapSheet({ limits, currency, allowed, onClose }: Props) {
     },
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
       title={text.title(limits.scope)}
-      description={text.words}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            {text.save}
-          </Button>
-        </>
-      }
+      words={text.words}
+      form={form}
+      onClose={onClose}
+      submit={text.save}
     >
-      <form id={formId} {...form.props} className="grid gap-5">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        {(['single', 'day'] as const).map((period) => (
-          <Field
-            key={period}
-            label={text[period]}
-            hint={hintOf(allowed[period], currency)}
-            {...form.field(period)}
-            optional
-          >
-            {(control) => (
-              <AmountInput
-                {...control}
-                name={period}
-                look="framed"
-                currency={currency}
-                value={form.values[period]}
-                onValueChange={(typed) => form.set(period, typed)}
-              />
-            )}
-          </Field>
-        ))}
-      </form>
-    </Sheet>
+      {(['single', 'day'] as const).map((period) => (
+        <AmountField
+          key={period}
+          {...form.bind(period)}
+          label={text[period]}
+          hint={hintOf(allowed[period], currency)}
+          optional
+          currency={currency}
+        />
+      ))}
+    </FormSheet>
   );
 }
 

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { tierName } from '@cowrie/contract/limits/data';
 import { SlidersHorizontal } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
-import { common } from '#ui/text/common-copy.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { soon } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { allowedBy } from '../caps.ts';
 import { copy } from '../copy.ts';
 import { limitsQuery, type CurrencyLimits, type OwnLimits } from '../queries.ts';
@@ -29,7 +27,8 @@ import { TotalCard } from './total-card.tsx';
  * them.
  */
 export function OwnLimitsView({ readOnly = false }: { readOnly?: boolean }) {
-  const { data, error, isFetching, refetch } = useQuery(limitsQuery);
+  const query = useQuery(limitsQuery);
+  const { data } = query;
   useFreshLimits();
   return (
     <>
@@ -37,13 +36,9 @@ export function OwnLimitsView({ readOnly = false }: { readOnly?: boolean }) {
         title={copy.title}
         note={data && <Badge tone="accent">{tierName(data.tier)}</Badge>}
       />
-      {data ? (
-        <Limits own={data} readOnly={readOnly} />
-      ) : error ? (
-        <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={query} failed={copy.failed} money={copy.safe} skeleton={<Loading />}>
+        {(own) => <Limits own={own} readOnly={readOnly} />}
+      </Loaded>
     </>
   );
 }
@@ -141,25 +136,6 @@ function CurrencyView({ limits, tier, readOnly }: ViewProps) {
         />
       )}
     </div>
-  );
-}
-
-type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
-
-function Failed({ error, busy, onRetry }: FailedProps) {
-  const apiError = error instanceof ApiError ? error : undefined;
-  return (
-    <ErrorState
-      title={copy.failed}
-      money={copy.safe}
-      advice={apiError?.message ?? common.unexpected}
-      reference={apiError?.requestId ?? undefined}
-      actions={
-        <Button variant="secondary" loading={busy} onClick={onRetry}>
-          {common.retry}
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,3 +1,5 @@
+import { common } from '#ui/text/common-copy.ts';
+
 export const copy = {
   title: 'Notifications',
   pushTitle: 'Push notifications',
@@ -20,7 +22,7 @@ export const copy = {
     chart: 'Messages sent by day',
     log: 'Delivery log',
     shown: 'Shown',
-    none: '–',
+    none: common.none,
   },
   refused: {
     platform: 'Platform',

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { groupByDay } from '#ui/text/group-by-day.ts';
 import { cx } from '#ui/text/class-names.ts';
+import { ListSection } from '#ui/data/list.tsx';
 import { copy } from '../copy.ts';
 import { useReadItem } from '../mutations.ts';
 import type { InboxItem } from '../queries.ts';
@@ -22,14 +23,11 @@ export function InboxList({ items, now, onRemove }: Props) {
     <div>
       <h2 className="sr-only">{copy.heading}</h2>
       {groupByDay(items, now).map(({ label, items: day }) => (
-        <section key={label} className="not-first:mt-4">
-          <h3 className="pb-1 text-xs font-medium text-mute">{label}</h3>
-          <ul className="divide-y divide-hairline border-t border-hairline">
-            {day.map((item) => (
-              <Item key={item.id} item={item} onRemove={onRemove} />
-            ))}
-          </ul>
-        </section>
+        <ListSection key={label} label={label}>
+          {day.map((item) => (
+            <Item key={item.id} item={item} onRemove={onRemove} />
+          ))}
+        </ListSection>
       ))}
     </div>
   );

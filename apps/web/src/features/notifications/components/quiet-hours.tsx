@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { settingsCopy } from '../copy.ts';
 import { useChangeSettings } from '../mutations.ts';
@@ -18,16 +17,12 @@ export function QuietHours({ quiet }: Pick<NotificationSettings, 'quiet'>) {
   const [hours, setHours] = useState({ from: quiet?.from ?? '22:00', to: quiet?.to ?? '07:00' });
   const save = () => change.mutate({ quiet: { ...hours, zone: quiet?.zone ?? deviceZone() } });
   const time = (name: 'from' | 'to') => (
-    <Field label={text[name]}>
-      {(control) => (
-        <Input
-          {...control}
-          type="time"
-          value={hours[name]}
-          onChange={(event) => setHours({ ...hours, [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={text[name]}
+      type="time"
+      value={hours[name]}
+      onChange={(event) => setHours({ ...hours, [name]: event.target.value })}
+    />
   );
   return (
     <Card title={text.title}>

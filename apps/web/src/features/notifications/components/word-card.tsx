@@ -5,9 +5,8 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { settingsCopy } from '../copy.ts';
 import { useChangeSettings } from '../mutations.ts';
 import { settingsQuery } from '../queries.ts';
@@ -31,17 +30,14 @@ export function WordCard({ word }: { word: string | null }) {
       <form {...form.props} className="grid gap-3">
         <p className="text-sm text-body">{text.note}</p>
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.label} hint={text.hint} {...form.field('word')}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('word')}
-              maxLength={wordLength.most}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('word')}
+          label={text.label}
+          hint={text.hint}
+          maxLength={wordLength.most}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={form.busy}>
             {text.save}

@@ -1,15 +1,13 @@
-import { useId } from 'react';
 import { drillKinds } from '@cowrie/contract/operations/routes';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { recoveryCopy as text } from '../copy.ts';
 import { useRecordDrill } from '../mutations.ts';
 import type { Drill } from '../queries.ts';
@@ -39,55 +37,43 @@ function useDrillForm(onClose: () => void) {
 }
 
 export function DrillSheet({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useDrillForm(onClose);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
       title={text.recordTitle}
-      description={text.recordWords}
-      actions={
-        <Button type="submit" form={formId} loading={form.busy}>
-          {text.save}
-        </Button>
-      }
+      words={text.recordWords}
+      form={form}
+      onClose={onClose}
+      submit={text.save}
+      second={null}
     >
-      <form id={formId} {...form.props} className="grid gap-5">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.what} {...form.field('kind')} required>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.input('kind')}
-              options={drillKinds.map((value) => ({ value, label: text.drillKinds[value] }))}
-            />
-          )}
-        </Field>
-        <Field label={text.held} {...form.field('heldOn')} required>
-          {(control) => <Input {...control} {...form.input('heldOn')} type="date" />}
-        </Field>
-        <Segmented
-          label={text.worked}
-          name="passed"
-          value={form.values.passed}
-          onValueChange={(value) => form.set('passed', value)}
-          options={[
-            { value: 'yes', label: text.passed },
-            { value: 'no', label: text.notPassed },
-          ]}
-        />
-        <Field label={text.minutesLabel} hint={text.minutesHint} {...form.field('minutes')}>
-          {(control) => (
-            <Input {...control} {...form.input('minutes')} inputMode="numeric" maxLength={5} />
-          )}
-        </Field>
-        <Field label={text.findings} {...form.field('findings')} required>
-          {(control) => (
-            <Textarea {...control} {...form.input('findings')} rows={4} maxLength={2000} />
-          )}
-        </Field>
-      </form>
-    </Sheet>
+      <SelectField
+        {...form.bind('kind')}
+        label={text.what}
+        required
+        options={drillKinds.map((value) => ({ value, label: text.drillKinds[value] }))}
+      />
+      <InputField {...form.bind('heldOn')} label={text.held} required type="date" />
+      <Segmented
+        label={text.worked}
+        name="passed"
+        value={form.values.passed}
+        onValueChange={(value) => form.set('passed', value)}
+        options={[
+          { value: 'yes', label: text.passed },
+          { value: 'no', label: text.notPassed },
+        ]}
+      />
+      <Field label={text.minutesLabel} hint={text.minutesHint} {...form.field('minutes')}>
+        {(control) => (
+          <Input {...control} {...form.input('minutes')} inputMode="numeric" maxLength={5} />
+        )}
+      </Field>
+      <Field label={text.findings} {...form.field('findings')} required>
+        {(control) => (
+          <Textarea {...control} {...form.input('findings')} rows={4} maxLength={2000} />
+        )}
+      </Field>
+    </FormSheet>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { logSources } from '@cowrie/contract/operations/lists';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { logCopy as text } from '../log-copy.ts';
 import { requestQuery, type LogLine } from '../log-queries.ts';
 
@@ -30,16 +30,18 @@ const startOf = ({ source, at, ms }: LogLine): number =>
   Date.parse(at) - (source === 'request' ? (ms ?? 0) : 0);
 
 export function RequestTimeline({ requestId }: { requestId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(requestQuery(requestId));
-  if (!data && error) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton className="h-40 w-full" />;
-  const startMs = Math.min(...data.lines.map(startOf));
+  const query = useQuery(requestQuery(requestId));
   return (
-    <>
-      <Timeline steps={data.lines.map((line) => stepOf(line, startMs))} />
-      {data.isMore && <p className="mt-3 text-sm text-mute">{text.tooMany}</p>}
-    </>
+    <StaffLoaded query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ lines, isMore }) => {
+        const startMs = Math.min(...lines.map(startOf));
+        return (
+          <>
+            <Timeline steps={lines.map((line) => stepOf(line, startMs))} />
+            {isMore && <p className="mt-3 text-sm text-mute">{text.tooMany}</p>}
+          </>
+        );
+      }}
+    </StaffLoaded>
   );
 }

@@ -1,8 +1,6 @@
-import { useId } from 'react';
 import { walletCurrencies as currencies } from '@cowrie/contract/wallets/data';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { readAmount, typedAmount } from '../amounts.ts';
 import { copy } from '../copy.ts';
 import type { GuardChange } from '../mutations.ts';
@@ -19,7 +17,6 @@ type Props = {
 /** A guard with one amount for each currency. */
 export function AmountsSheet({ guard, amounts, onClose }: Props) {
   const text = copy.guards[guard];
-  const formId = useId();
   const save = useSave(onClose);
   const changesIn = (typed: Record<'NGN' | 'USD', string>): GuardChange[] =>
     currencies.flatMap((currency) => {
@@ -41,26 +38,16 @@ export function AmountsSheet({ guard, amounts, onClose }: Props) {
     send: (typed) => save(changesIn(typed)),
   });
   return (
-    <GuardSheet title={text.title} words={text.words} formId={formId} form={form} onClose={onClose}>
+    <GuardSheet title={text.title} words={text.words} form={form} onClose={onClose}>
       {currencies.map((currency) => (
-        <Field
+        <AmountField
           key={currency}
+          {...form.bind(currency)}
           label={text.fields[currency]}
           hint={text.hint}
-          {...form.field(currency)}
           optional
-        >
-          {(control) => (
-            <AmountInput
-              {...control}
-              name={currency}
-              look="framed"
-              currency={currency}
-              value={form.values[currency]}
-              onValueChange={(typed) => form.set(currency, typed)}
-            />
-          )}
-        </Field>
+          currency={currency}
+        />
       ))}
     </GuardSheet>
   );

@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import { duressCaps } from '@cowrie/contract/protections/data';
 import { walletCurrencies as currencies } from '@cowrie/contract/wallets/data';
 import { PinField } from '#features/identity/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { readAmount, typedAmount } from '../amounts.ts';
 import { copy } from '../copy.ts';
 import { setDuressPin } from '../mutations.ts';
@@ -27,7 +25,6 @@ const check = (typed: Typed): Partial<Typed> => {
 
 /** Sets or changes the duress PIN. It begins with the same amounts for everyone. */
 export function DuressSheet({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const form = useForm({
     initial: {
       pin: '',
@@ -45,29 +42,18 @@ export function DuressSheet({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <GuardSheet
-      title={text.setTitle}
-      words={text.setWords}
-      formId={formId}
-      form={form}
-      onClose={onClose}
-    >
+    <GuardSheet title={text.setTitle} words={text.setWords} form={form} onClose={onClose}>
       <PinField form={form} name="pin" label={text.pin} first />
       <PinField form={form} name="duressPin" label={text.duressPin} />
       <PinField form={form} name="repeat" label={text.repeat} />
       {currencies.map((currency) => (
-        <Field key={currency} label={text.caps[currency]} {...form.field(currency)} required>
-          {(control) => (
-            <AmountInput
-              {...control}
-              name={currency}
-              look="framed"
-              currency={currency}
-              value={form.values[currency]}
-              onValueChange={(typed) => form.set(currency, typed)}
-            />
-          )}
-        </Field>
+        <AmountField
+          key={currency}
+          {...form.bind(currency)}
+          label={text.caps[currency]}
+          required
+          currency={currency}
+        />
       ))}
     </GuardSheet>
   );

@@ -1,10 +1,9 @@
-import { useId } from 'react';
 import { walletCurrencies as currencies } from '@cowrie/contract/wallets/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { readAmount, typedAmount } from '../amounts.ts';
 import { copy } from '../copy.ts';
 import type { Settings } from '../queries.ts';
@@ -46,7 +45,6 @@ function check(typed: Typed): Partial<Typed> {
 
 /** Who is asked, about what, and what they see. */
 export function FriendSheet({ friend, onClose }: Props) {
-  const formId = useId();
   const save = useSave(onClose);
   const form = useForm<Typed>({
     initial: initialOf(friend),
@@ -73,7 +71,6 @@ export function FriendSheet({ friend, onClose }: Props) {
     <GuardSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       onSwitchOff={friend ? () => orTell(save([{ guard: 'friend', friend: null }])) : undefined}
@@ -84,18 +81,13 @@ export function FriendSheet({ friend, onClose }: Props) {
         )}
       </Field>
       {currencies.map((currency) => (
-        <Field key={currency} label={text.from[currency]} {...form.field(currency)} optional>
-          {(control) => (
-            <AmountInput
-              {...control}
-              name={currency}
-              look="framed"
-              currency={currency}
-              value={form.values[currency]}
-              onValueChange={(typed) => form.set(currency, typed)}
-            />
-          )}
-        </Field>
+        <AmountField
+          key={currency}
+          {...form.bind(currency)}
+          label={text.from[currency]}
+          optional
+          currency={currency}
+        />
       ))}
       <div>
         <Checkbox label={text.newRecipients} {...tick('newRecipients')} />

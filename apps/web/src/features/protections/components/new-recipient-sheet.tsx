@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { newRecipientHours, type NewRecipientHours } from '@cowrie/contract/protections/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -11,7 +10,6 @@ const text = copy.guards.newRecipient;
 type Props = { hours: NewRecipientHours | null; onClose: () => void };
 
 export function NewRecipientSheet({ hours, onClose }: Props) {
-  const formId = useId();
   const save = useSave(onClose);
   const form = useForm({
     initial: { hours: String(hours ?? 6) },
@@ -24,7 +22,6 @@ export function NewRecipientSheet({ hours, onClose }: Props) {
     <GuardSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       onSwitchOff={

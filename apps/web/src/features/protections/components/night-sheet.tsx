@@ -1,7 +1,5 @@
-import { useId } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import type { Settings } from '../queries.ts';
 import { hourText } from './guard-cards.tsx';
@@ -18,7 +16,6 @@ const usual = { from: 22, to: 5 };
 type Props = { night: Settings['night']; onClose: () => void };
 
 export function NightSheet({ night, onClose }: Props) {
-  const formId = useId();
   const save = useSave(onClose);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { from, to } = night ?? usual;
@@ -32,16 +29,13 @@ export function NightSheet({ night, onClose }: Props) {
     <GuardSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
       onClose={onClose}
       onSwitchOff={night ? () => orTell(save([{ guard: 'night', hours: null }])) : undefined}
     >
       <div className="grid grid-cols-2 gap-4">
         {(['from', 'to'] as const).map((end) => (
-          <Field key={end} label={text[end]} {...form.field(end)}>
-            {(control) => <Select {...control} {...form.input(end)} options={options} />}
-          </Field>
+          <SelectField key={end} {...form.bind(end)} label={text[end]} options={options} />
         ))}
       </div>
       <p className="text-sm text-mute">{text.zone(zone)}</p>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { PinField } from '#features/identity/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
@@ -13,7 +12,6 @@ const calls = { remove: removeDuressPin, safe: endDuress };
 
 /** Removes the duress PIN, or says that the person is safe. Only their PIN is asked for. */
 export function PinSheet({ what, onClose }: Props) {
-  const formId = useId();
   const client = useQueryClient();
   const text = copy.duress.ask[what];
   const form = useForm({
@@ -30,9 +28,8 @@ export function PinSheet({ what, onClose }: Props) {
     <GuardSheet
       title={text.title}
       words={text.words}
-      formId={formId}
       form={form}
-      save={text.submit}
+      submit={text.submit}
       onClose={onClose}
     >
       <PinField form={form} name="pin" label={copy.duress.pin} first />

@@ -8,14 +8,14 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { type Protections, protectionsQuery } from '../queries.ts';
 import { useSave } from './use-save.ts';
@@ -28,12 +28,7 @@ type Props = { own: Protections; onClose: () => void };
 export function PlacesSheet({ own, onClose }: Props) {
   useFocusReturn();
   const save = useSave(onClose);
-  const [busy, setBusy] = useState(false);
-  const toggle = async (on: boolean) => {
-    setBusy(true);
-    await save([{ guard: 'places', on }]).catch(() => undefined);
-    setBusy(false);
-  };
+  const toggle = useAction((on: boolean) => save([{ guard: 'places', on }]));
   const isPending = own.pending.some(({ guard }) => guard === 'places');
   return (
     <Sheet
@@ -46,8 +41,8 @@ export function PlacesSheet({ own, onClose }: Props) {
         <Switch
           label={text.on}
           checked={own.settings.places}
-          disabled={busy || isPending}
-          onChange={(event) => void toggle(event.target.checked)}
+          disabled={toggle.busy || isPending}
+          onChange={(event) => toggle.run(event.target.checked)}
         />
         <PlaceList own={own} />
         {own.places.length < placesMost ? <AddPlace /> : <Banner>{text.full}</Banner>}
@@ -59,10 +54,13 @@ export function PlacesSheet({ own, onClose }: Props) {
 function PlaceList({ own }: { own: Protections }) {
   const client = useQueryClient();
   const now = useNow();
-  const remove = async (placeId: string) => {
-    const saved = await call('protections.remove-place', { params: { placeId } });
-    client.setQueryData(protectionsQuery.queryKey, saved);
-  };
+  const remove = useAction(
+    async (placeId: string) => {
+      const saved = await call('protections.remove-place', { params: { placeId } });
+      client.setQueryData(protectionsQuery.queryKey, saved);
+    },
+    { inToast: true },
+  );
   return (
     <section>
       <h3 className="mb-1 text-sm font-medium text-mute">{text.list}</h3>
@@ -78,7 +76,7 @@ function PlaceList({ own }: { own: Protections }) {
                 </span>
               )}
             </span>
-            <IconButton icon={X} label={text.remove(name)} onClick={() => void remove(id)} />
+            <IconButton icon={X} label={text.remove(name)} onClick={() => remove.run(id)} />
           </li>
         ))}
       </ul>
@@ -111,9 +109,7 @@ function AddPlace() {
   return (
     <form id={formId} {...form.props} className="grid gap-3">
       {shown && <Banner kind="error">{shown}</Banner>}
-      <Field label={text.name} hint={text.example} {...form.field('name')}>
-        {(control) => <Input {...control} {...form.input('name')} maxLength={40} />}
-      </Field>
+      <InputField {...form.bind('name')} label={text.name} hint={text.example} maxLength={40} />
       <Button type="submit" variant="secondary" loading={form.busy}>
         {text.add}
       </Button>

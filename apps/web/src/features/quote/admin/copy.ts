@@ -2,11 +2,12 @@ import { countryName } from '@cowrie/contract/reference/home-countries';
 import { type FeeRail, feeRails } from '@cowrie/contract/limits/data';
 import type { Fee } from './queries.ts';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the fees screen that does not come from the server. */
 export const copy = {
   title: 'Fees',
-  none: '–',
+  none: common.none,
   views: 'Show',
   viewNames: {
     fees: 'Fees',
@@ -91,7 +92,7 @@ export const copy = {
     most: 'At most',
     mostBelow: 'The maximum must not be below the minimum',
     fromAmount: 'Applies from amount',
-    badAmount: 'Please enter a valid amount',
+    badAmount: common.badAmount,
     from: 'Starts on',
     fromHint: (zone: string) => `Leave it empty to start on approval. ${zone} time.`,
     badMoment: 'Choose a time in the future',

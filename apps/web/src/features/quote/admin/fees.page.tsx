@@ -25,15 +25,12 @@ const viewNames = Object.keys(views) as ViewName[];
 /** The fees of transfers: current and scheduled ones, proposals, and the history. */
 export default function FeesPage() {
   const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(feesQuery(false));
+  const query = useQuery(feesQuery(false));
   const view = viewNames.find((name) => name === read('view')) ?? 'fees';
   const View = views[view];
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
+      <PageHeader title={copy.title} actions={<Updated query={query} />} />
       <Chips
         className="mb-3"
         label={copy.views}

@@ -4,6 +4,7 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../copy.ts';
 
 const text = copy.public;
@@ -32,16 +33,13 @@ export function Begin({ onBegun }: { onBegun: (token: string) => void }) {
       }
     >
       <form {...form.props} className="grid gap-4">
-        <Field label={text.account} {...form.field('account')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('account')}
-              autoCapitalize="none"
-              autoComplete="username"
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('account')}
+          label={text.account}
+          required
+          autoCapitalize="none"
+          autoComplete="username"
+        />
         <Field label={text.email} hint={text.emailHint} {...form.field('email')} required>
           {(control) => (
             <Input {...control} {...form.input('email')} type="email" autoComplete="email" />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { circleSize } from '@cowrie/contract/recovery/data';
-import { LoadFailed } from '#features/identity/index.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { type Circle, circleQuery } from '../queries.ts';
 import { FriendSheet } from './friend-sheet.tsx';
@@ -16,25 +16,25 @@ import { OwnRecovery } from './own-recovery.tsx';
 
 /** A person's circle, a recovery of their own account, and the circles they are in. */
 export function CircleView() {
-  const { data, error, refetch } = useQuery(circleQuery);
   return (
     <>
       <PageHeader title={copy.title} back={{ to: '/security-center', label: copy.back }} />
-      {data ? (
-        <Loaded circle={data} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
-      ) : (
-        <div aria-busy className="grid gap-4">
-          <Skeleton className="h-24 rounded-card!" />
-          <Skeleton className="h-64 rounded-card!" />
-        </div>
-      )}
+      <Loaded
+        query={useQuery(circleQuery)}
+        skeleton={
+          <div aria-busy className="grid gap-4">
+            <Skeleton className="h-24 rounded-card!" />
+            <Skeleton className="h-64 rounded-card!" />
+          </div>
+        }
+      >
+        {(circle) => <Sections circle={circle} />}
+      </Loaded>
     </>
   );
 }
 
-function Loaded({ circle }: { circle: Circle }) {
+function Sections({ circle }: { circle: Circle }) {
   const now = useNow();
   /** The place that is being filled; null for a free one. */
   const [choosing, setChoosing] = useState<string | null>();

@@ -4,9 +4,8 @@ import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { CodeInput } from '#ui/forms/code-input.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { formatDate } from '#ui/text/dates.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { copy } from '../copy.ts';
 import { AskFriends } from './ask-friends.tsx';
 import type { StepProps } from './step-props.ts';
@@ -100,16 +99,7 @@ function ProveEmail({ token, progress, onProgress }: StepProps) {
       foot={<TextLink to="/login">{text.backToLogIn}</TextLink>}
     >
       <form {...form.props} className="grid gap-4">
-        <Field label={text.code} {...form.field('code')} required>
-          {(control) => (
-            <CodeInput
-              {...control}
-              length={6}
-              value={form.values.code}
-              onValueChange={(code) => form.set('code', code)}
-            />
-          )}
-        </Field>
+        <CodeField form={form} name="code" label={text.code} />
         <Button type="submit" size="lg" wide loading={form.busy}>
           {text.codeSubmit}
         </Button>

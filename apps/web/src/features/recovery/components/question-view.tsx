@@ -4,10 +4,9 @@ import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { CodeInput } from '#ui/forms/code-input.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ClosedQuestion, QuestionFrame } from '#ui/trust/question.tsx';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { copy } from '../copy.ts';
 import { type Question, questionQuery } from '../queries.ts';
 import { SayNo } from './say-no.tsx';
@@ -96,21 +95,12 @@ function Answer({ question }: { question: Question }) {
       <Advice name={name} />
       <form {...form.props} className="grid gap-4">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field
+        <CodeField
+          form={form}
+          name="code"
           label={text.code}
           hint={hasFailed ? text.tries(triesLeft) : undefined}
-          {...form.field('code')}
-          required
-        >
-          {(control) => (
-            <CodeInput
-              {...control}
-              length={6}
-              value={form.values.code}
-              onValueChange={(code) => form.set('code', code)}
-            />
-          )}
-        </Field>
+        />
         <Button type="submit" size="lg" wide loading={form.busy}>
           {text.yes(name)}
         </Button>

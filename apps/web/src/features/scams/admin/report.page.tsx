@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Paperclip } from 'lucide-react';
 import { useParams } from 'react-router';
 import { scamTypes } from '@cowrie/contract/scams/data';
 import { scamReportsList } from '@cowrie/contract/scams/lists';
@@ -12,6 +11,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { FileLinks } from '#ui/data/file-links.tsx';
 import { Clocks } from '../components/clocks.tsx';
 import { ScamStateBadge } from '../components/state-badge.tsx';
 import { ScamActions } from './components/scam-actions.tsx';
@@ -109,22 +109,11 @@ function Facts({ report }: { report: StaffScam }) {
 function Files({ report }: { report: StaffScam }) {
   return (
     <Card title={copy.files} density="dense">
-      {report.files.length === 0 && <p className="text-mute">{copy.noFiles}</p>}
-      <ul className="grid gap-1">
-        {report.files.map((file) => (
-          <li key={file.id}>
-            <a
-              href={`/api/v1/staff/scams/${report.id}/files/${file.id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex items-center gap-1 font-medium break-all text-accent hover:underline"
-            >
-              <Paperclip className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
-              {file.name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <FileLinks
+        files={report.files}
+        none={copy.noFiles}
+        path={`/api/v1/staff/scams/${report.id}/files`}
+      />
     </Card>
   );
 }

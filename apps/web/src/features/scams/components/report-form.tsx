@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import {
   mostScamFiles,
@@ -20,19 +19,19 @@ import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { useDraft } from '#platform/storage/drafts.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { FileButton } from '#ui/forms/file-button.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { FilesField } from '#ui/forms/files-field.tsx';
 import { copy } from '../copy.ts';
 import { checkReport, emptyReport, type ReportFields, reportRequest } from '../report-fields.ts';
 
@@ -101,7 +100,13 @@ export function ReportForm({ about }: { about: Transaction | undefined }) {
             <Textarea {...control} {...form.input('text')} maxLength={storyLength} rows={4} />
           )}
         </Field>
-        <Files files={files} onChange={setFiles} />
+        <FilesField
+          text={text}
+          most={mostScamFiles}
+          accept={scamFileTypes}
+          files={files}
+          onChange={setFiles}
+        />
         <Button type="submit" loading={form.busy} className="justify-self-start">
           {text.submit}
         </Button>
@@ -137,36 +142,21 @@ function Counterparty({ form }: { form: Form<ReportFields> }) {
   const { kind } = form.values;
   return (
     <>
-      <Field label={text.who} hint={text.whoHint} {...form.field('kind')}>
-        {(control) => <Select {...control} {...form.input('kind')} options={kinds} />}
-      </Field>
+      <SelectField {...form.bind('kind')} label={text.who} hint={text.whoHint} options={kinds} />
       {kind === 'bank' && <BankField form={form} />}
       {isKind(kind) && (
-        <Field label={text.values[kind]} {...form.field('counterparty.value')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('counterparty.value')}
-              maxLength={300}
-              autoComplete="off"
-              autoCapitalize="none"
-              {...(kind === 'bank' && { inputMode: 'numeric' })}
-              {...(kind === 'phone' && { inputMode: 'tel' })}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('counterparty.value')}
+          label={text.values[kind]}
+          required
+          maxLength={300}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...(kind === 'bank' && { inputMode: 'numeric' })}
+          {...(kind === 'phone' && { inputMode: 'tel' })}
+        />
       )}
-      <Field label={text.amount} optional {...form.field('amount')}>
-        {(control) => (
-          <AmountInput
-            {...control}
-            look="framed"
-            currency="NGN"
-            value={form.values.amount}
-            onValueChange={(typed) => form.set('amount', typed)}
-          />
-        )}
-      </Field>
+      <AmountField {...form.bind('amount')} label={text.amount} optional currency="NGN" />
     </>
   );
 }
@@ -175,49 +165,12 @@ function BankField({ form }: { form: Form<ReportFields> }) {
   const { data } = useQuery(banksQuery('NG'));
   const options = (data?.data ?? []).map(({ code, name }) => ({ value: code, label: name }));
   return (
-    <Field label={text.bank} {...form.field('counterparty.bankCode')} required>
-      {(control) => (
-        <Select
-          {...control}
-          {...form.input('counterparty.bankCode')}
-          options={options}
-          placeholder=""
-        />
-      )}
-    </Field>
-  );
-}
-
-type FilesProps = { files: readonly File[]; onChange: (files: readonly File[]) => void };
-
-function Files({ files, onChange }: FilesProps) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 font-medium text-ink">{text.files}</legend>
-      <p className="text-sm text-mute">{text.filesHint}</p>
-      <ul className="grid gap-1">
-        {files.map((file) => (
-          <li key={file.name} className="flex items-center justify-between gap-2 text-sm">
-            <span className="min-w-0 break-all">{file.name}</span>
-            <IconButton
-              icon={X}
-              label={text.removeFile(file.name)}
-              onClick={() => onChange(files.filter((one) => one !== file))}
-            />
-          </li>
-        ))}
-      </ul>
-      {files.length < mostScamFiles && (
-        <FileButton
-          label={text.addFile}
-          busy={text.adding}
-          failed={text.fileFailed}
-          accept={scamFileTypes}
-          onFile={async (file) =>
-            onChange([...files.filter(({ name }) => name !== file.name), file])
-          }
-        />
-      )}
-    </fieldset>
+    <SelectField
+      {...form.bind('counterparty.bankCode')}
+      label={text.bank}
+      required
+      options={options}
+      placeholder=""
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { pagePaths } from 'virtual:page-paths';
 import { checkUpItemKinds } from '@cowrie/contract/security-center/data';
 import type { CheckUpItem } from '@cowrie/contract/security-center/routes';
-import { describeEvent, LoadFailed } from '#features/identity/index.ts';
+import { describeEvent } from '#features/identity/index.ts';
 import { useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -13,6 +13,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { formatDate } from '#ui/text/dates.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { checkUpQuery } from '../queries.ts';
 import { useFreeze } from './use-freeze.ts';
@@ -25,7 +26,7 @@ const nameOf = ({ kind, what }: CheckUpItem): string =>
 
 /** The weekly check-up: each line is answered with "That was me" or "Not me". */
 export default function CheckUpSheet({ open, onOpenChange }: Props) {
-  const { data, error, refetch } = useQuery(checkUpQuery);
+  const query = useQuery(checkUpQuery);
   const [isAlarm, setAlarm] = useState(false);
   return (
     <Sheet
@@ -36,17 +37,17 @@ export default function CheckUpSheet({ open, onOpenChange }: Props) {
     >
       {isAlarm ? (
         <Alarm onClose={() => onOpenChange(false)} />
-      ) : data ? (
-        <Lines
-          items={data.items}
-          shownAt={data.shownAt}
-          onAlarm={() => setAlarm(true)}
-          onDone={() => onOpenChange(false)}
-        />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton className="h-64 rounded-card" />
+        <Loaded query={query} skeleton={<Skeleton className="h-64 rounded-card" />}>
+          {({ items, shownAt }) => (
+            <Lines
+              items={items}
+              shownAt={shownAt}
+              onAlarm={() => setAlarm(true)}
+              onDone={() => onOpenChange(false)}
+            />
+          )}
+        </Loaded>
       )}
     </Sheet>
   );

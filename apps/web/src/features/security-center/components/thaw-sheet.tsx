@@ -8,11 +8,10 @@ import { useSignedInMe } from '#platform/session/session.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { CodeInput } from '#ui/forms/code-input.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { copy } from '../copy.ts';
 import type { Center } from '../queries.ts';
 
@@ -109,18 +108,7 @@ function Confirm({ proof, isCode, onDone }: ConfirmProps) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      {isCode && (
-        <Field label={copy.thaw.codeLabel} {...form.field('code')} required>
-          {(control) => (
-            <CodeInput
-              {...control}
-              length={6}
-              value={form.values.code}
-              onValueChange={(code) => form.set('code', code)}
-            />
-          )}
-        </Field>
-      )}
+      {isCode && <CodeField form={form} name="code" label={copy.thaw.codeLabel} />}
       <PinField form={form} name="pin" label={copy.thaw.pin} first={!isCode} />
       <Button type="submit" size="lg" wide loading={form.busy}>
         {copy.thaw.confirm}

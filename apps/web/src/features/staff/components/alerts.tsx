@@ -10,10 +10,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { useTakeAlert } from '../mutations.ts';
 import { copy } from '../overview-copy.ts';
 import { alertsQuery, type Alert } from '../queries.ts';
@@ -27,10 +27,8 @@ const nameOf = ({ kind, part }: Alert): string =>
 
 /** When each alert began and ended, and who took it. */
 export function AlertsCard() {
-  const { data, error, isFetching, refetch } = useQuery(alertsQuery);
+  const query = useQuery(alertsQuery);
   const [isChoosing, setIsChoosing] = useState(false);
-  const open = data?.items.filter(({ endedAt }) => endedAt === null) ?? [];
-  const over = data?.items.filter(({ endedAt }) => endedAt !== null) ?? [];
   return (
     <Card
       title={text.title}
@@ -39,11 +37,20 @@ export function AlertsCard() {
         <IconButton icon={Settings2} label={text.choose} onClick={() => setIsChoosing(true)} />
       }
     >
-      {!data && !error && <Skeleton className="h-16 w-full" />}
-      {!data && error && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data && open.length === 0 && (
+      <StaffLoaded query={query} skeleton={<Skeleton className="h-16 w-full" />}>
+        {({ items }) => <OpenAndOver alerts={items} />}
+      </StaffLoaded>
+      {isChoosing && <AlertChoicesSheet onClose={() => setIsChoosing(false)} />}
+    </Card>
+  );
+}
+
+function OpenAndOver({ alerts }: { alerts: readonly Alert[] }) {
+  const open = alerts.filter(({ endedAt }) => endedAt === null);
+  const over = alerts.filter(({ endedAt }) => endedAt !== null);
+  return (
+    <>
+      {open.length === 0 && (
         <Empty icon={BellRing} sentence={over.length === 0 ? text.none : text.allOver} />
       )}
       <Alerts alerts={open} />
@@ -55,8 +62,7 @@ export function AlertsCard() {
           <Alerts alerts={over} />
         </details>
       )}
-      {isChoosing && <AlertChoicesSheet onClose={() => setIsChoosing(false)} />}
-    </Card>
+    </>
   );
 }
 

@@ -2,9 +2,8 @@ import { experimentOf } from '@cowrie/contract/staff/experiments';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { audienceIn, checkAudience, emptyAudience } from '../audience.ts';
 import { useProposeExperiment } from '../mutations.ts';
@@ -29,9 +28,7 @@ export function StartSheet({ name, onClose }: Props) {
     },
   });
   const line = (field: keyof typeof emptyAudience, label: string, hint?: string) => (
-    <Field label={label} hint={hint} {...form.field(field)} optional>
-      {(control) => <Input {...control} {...form.input(field)} maxLength={200} />}
-    </Field>
+    <InputField {...form.bind(field)} label={label} hint={hint} optional maxLength={200} />
   );
   return (
     <ReasonSheet

@@ -2,6 +2,7 @@ import { conflictsIn } from '@cowrie/contract/staff/duties';
 import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
@@ -42,11 +43,12 @@ export function ProposalSheet({ proposal, onClose }: Props) {
           <Field label={copy.propose.name} {...form.field('change.name')} required>
             {(control) => <Input {...control} {...form.input('change.name')} maxLength={40} />}
           </Field>
-          <Field label={copy.propose.description} {...form.field('change.description')} optional>
-            {(control) => (
-              <Input {...control} {...form.input('change.description')} maxLength={200} />
-            )}
-          </Field>
+          <InputField
+            {...form.bind('change.description')}
+            label={copy.propose.description}
+            optional
+            maxLength={200}
+          />
         </>
       )}
       {(kind === 'create_role' || kind === 'set_permissions') && (
@@ -69,27 +71,23 @@ export function ProposalSheet({ proposal, onClose }: Props) {
 function GrantFields({ form }: { form: Form<ReturnType<typeof emptyProposal>> }) {
   return (
     <>
-      <Field label={copy.propose.tag} {...form.field('change.tag')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('change.tag')}
-            prefix="@"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={30}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        {...form.bind('change.tag')}
+        label={copy.propose.tag}
+        required
+        prefix="@"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <InputField
+        {...form.bind('change.lastDay')}
         label={copy.propose.lastDay}
         hint={copy.propose.lastDayHint}
-        {...form.field('change.lastDay')}
         optional
-      >
-        {(control) => <Input {...control} {...form.input('change.lastDay')} type="date" />}
-      </Field>
+        type="date"
+      />
     </>
   );
 }

@@ -12,14 +12,11 @@ import { switchEffect } from './switch-effect.tsx';
 /** The frame of the screens about switches: what is in force now, or the proposals to change it. */
 export function SwitchScreen({ title, children }: { title: string; children: ReactNode }) {
   const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(flagsQuery);
+  const query = useQuery(flagsQuery);
   const view = read('view') === 'proposals' ? 'proposals' : 'switches';
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
+      <PageHeader title={title} actions={<Updated query={query} />} />
       <Chips
         className="mb-3"
         label={copy.views}

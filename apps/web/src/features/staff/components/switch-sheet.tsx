@@ -9,7 +9,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { controlCopy as copy } from '../control-copy.ts';
 import { usePauseAlone, useProposeSwitch } from '../mutations.ts';
@@ -135,26 +136,21 @@ function ChangeFields({ flagKey, form }: { flagKey: Flag['key']; form: Form<Swit
   return (
     <>
       {isVersion && (
-        <Field
+        <InputField
+          {...form.bind('change.scope.belowVersion')}
           label={copy.belowVersion}
           hint={copy.belowVersionHint}
-          {...form.field('change.scope.belowVersion')}
-        >
-          {(control) => (
-            <Input {...control} {...form.input('change.scope.belowVersion')} maxLength={14} />
-          )}
-        </Field>
+          maxLength={14}
+        />
       )}
-      <Field
+      <TextareaField
+        {...form.bind('change.message')}
         label={copy.message}
         hint={copy.messageHint}
         optional={switchOf(flagKey).normal || isVersion}
-        {...form.field('change.message')}
-      >
-        {(control) => (
-          <Textarea {...control} {...form.input('change.message')} maxLength={240} rows={2} />
-        )}
-      </Field>
+        maxLength={240}
+        rows={2}
+      />
     </>
   );
 }

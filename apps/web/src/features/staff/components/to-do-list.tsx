@@ -91,15 +91,14 @@ const icons: Readonly<Record<Signal['kind'], LucideIcon>> = {
 
 /** The risks that wait for staff, the most money first. What could not be read is named. */
 export function ToDoCard({ className }: { className?: string }) {
-  const { data, error, isFetching, refetch } = useQuery(signalsQuery);
+  const query = useQuery(signalsQuery);
+  const { data } = query;
   const failed = data?.failed ?? [];
   const toDo = listToDo(data?.items ?? []);
   return (
     <Card title={text.title} density="dense" {...(className && { className })}>
-      {!data && !error && <Skeleton className="h-40 w-full" />}
-      {!data && error && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      {query.isPending && <Skeleton className="h-40 w-full" />}
+      {query.isLoadingError && <StaffFailure query={query} />}
       {failed.length > 0 && (
         <output className="block py-2 text-sm text-negative">
           {text.failed(failed.map((kind) => signalNames[kind]).join(', '))}

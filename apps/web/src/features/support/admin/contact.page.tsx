@@ -14,15 +14,14 @@ import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { inboxCopy as text } from '../contact-copy.ts';
 
 export const meta = () => pageMeta(text.title);
@@ -110,17 +109,13 @@ function AnswerForm({ message }: { message: Message }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-3">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <InlineForm form={form} submit={text.answer}>
       <Field label={text.answer} hint={text.answerHint} {...form.field('text')} required>
         {(control) => (
           <Textarea {...control} {...form.input('text')} maxLength={messageLength} rows={3} />
         )}
       </Field>
-      <Button type="submit" size="sm" loading={form.busy} className="justify-self-start">
-        {text.answer}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }
 
@@ -134,19 +129,9 @@ function CloseForm({ message }: { message: Message }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-3">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <InlineForm form={form} submit={text.close} variant="secondary">
       <p className="text-sm text-mute">{text.closeWords}</p>
       <ReasonField form={form} />
-      <Button
-        type="submit"
-        size="sm"
-        variant="secondary"
-        loading={form.busy}
-        className="justify-self-start"
-      >
-        {text.close}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -10,17 +10,18 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field, FieldError } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { copy } from './copy.ts';
 import { qualityQuery, type Quality } from './queries.ts';
 
@@ -172,8 +173,7 @@ function ReviewForm({ review }: { review: Review }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-5">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <InlineForm form={form} submit={text.submit} className="gap-5">
       {questionKeys.map((key) => (
         <div key={key} className="grid gap-2">
           <RadioGroup
@@ -184,18 +184,14 @@ function ReviewForm({ review }: { review: Review }) {
             onValueChange={(value) => form.set(key, value)}
           />
           <FieldError id={form.field(key).id}>{form.field(key).error}</FieldError>
-          <Field
+          <InputField
+            {...form.bind(`${key}Note`)}
             label={`${text.note}: ${reviewQuestions[key]}`}
             optional
-            {...form.field(`${key}Note`)}
-          >
-            {(control) => <Input {...control} {...form.input(`${key}Note`)} maxLength={500} />}
-          </Field>
+            maxLength={500}
+          />
         </div>
       ))}
-      <Button type="submit" size="sm" loading={form.busy} className="justify-self-start">
-        {text.submit}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

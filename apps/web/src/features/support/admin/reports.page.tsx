@@ -10,12 +10,12 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { copy } from './copy.ts';
 
 const text = copy.reports;
@@ -86,19 +86,9 @@ function CloseForm({ report }: { report: Report }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-3">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <InlineForm form={form} submit={text.close} variant="secondary">
       <p className="text-sm text-mute">{text.closeWords}</p>
       <ReasonField form={form} />
-      <Button
-        type="submit"
-        size="sm"
-        variant="secondary"
-        loading={form.busy}
-        className="justify-self-start"
-      >
-        {text.close}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -11,6 +11,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { messagesOf, messagesQuery, type Ticket } from '../queries.ts';
 import { useReportMessage } from './report-message.tsx';
@@ -49,23 +50,27 @@ export function Conversation({ ticket }: { ticket: Ticket }) {
           {outbox.waiting.length > 0 ? text.offline : text.stale}
         </Banner>
       )}
-      {!thread.data && !thread.error && <Skeleton className="h-48 w-full" />}
-      {!thread.data && thread.error && <Banner kind="error">{text.failed}</Banner>}
-      {thread.data && (
-        <MessageList
-          messages={messages}
-          waiting={outbox.waiting}
-          seen={thread.data.pages[0]?.seen.staff ?? 0}
-          typing={typing.name}
-          now={now}
-          hasEarlier={thread.hasNextPage}
-          isLoadingEarlier={thread.isFetchingNextPage}
-          onEarlier={() => void thread.fetchNextPage()}
-          onDiscard={outbox.discard}
-          fileHref={({ id }) => `/api/v1/chat/${threadId}/messages/${id}/file`}
-          onReport={report.open}
-        />
-      )}
+      <LoadedPart
+        query={thread}
+        failed={text.failed}
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {({ pages }) => (
+          <MessageList
+            messages={messages}
+            waiting={outbox.waiting}
+            seen={pages[0]?.seen.staff ?? 0}
+            typing={typing.name}
+            now={now}
+            hasEarlier={thread.hasNextPage}
+            isLoadingEarlier={thread.isFetchingNextPage}
+            onEarlier={() => void thread.fetchNextPage()}
+            onDiscard={outbox.discard}
+            fileHref={({ id }) => `/api/v1/chat/${threadId}/messages/${id}/file`}
+            onReport={report.open}
+          />
+        )}
+      </LoadedPart>
       {report.sheet}
       {state !== 'resolved' && (
         <Composer

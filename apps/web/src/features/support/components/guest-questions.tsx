@@ -13,6 +13,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { guestCopy as text } from '../guest-copy.ts';
 
 const options = Object.entries(contactTopics).map(([value, label]) => ({ value, label }));
@@ -92,17 +93,13 @@ function ReplyForm({ messageId, onSent }: { messageId: string; onSent: () => Pro
     },
   });
   return (
-    <form {...form.props} className="mt-4 grid gap-3">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <InlineForm form={form} submit={text.sendReply} className="mt-4 gap-3">
       <Field label={text.reply} {...form.field('text')} required>
         {(control) => (
           <Textarea {...control} {...form.input('text')} maxLength={messageLength} rows={2} />
         )}
       </Field>
-      <Button type="submit" size="sm" loading={form.busy} className="justify-self-start">
-        {text.sendReply}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }
 

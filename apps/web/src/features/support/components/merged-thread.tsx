@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ChatMessage } from '@cowrie/contract/chat/routes';
 import { MessageList } from '#ui/chat/message-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { messagesOf, type messagesQuery } from '../queries.ts';
 
@@ -45,27 +45,28 @@ export function MergedThread({ reference, at, now, query, fileHref }: Props) {
 
 function Messages({ query, now, fileHref }: Pick<Props, 'query' | 'now' | 'fileHref'>) {
   const thread = useInfiniteQuery(query);
-  if (!thread.data) {
-    return thread.error ? (
-      <Banner kind="error">{text.failed}</Banner>
-    ) : (
-      <Skeleton className="mt-4 h-24 w-full" />
-    );
-  }
   return (
-    <div className="mt-4">
-      <MessageList
-        messages={messagesOf(thread.data.pages)}
-        waiting={[]}
-        seen={0}
-        typing={undefined}
-        now={now}
-        hasEarlier={thread.hasNextPage}
-        isLoadingEarlier={thread.isFetchingNextPage}
-        onEarlier={() => void thread.fetchNextPage()}
-        onDiscard={() => undefined}
-        fileHref={fileHref}
-      />
-    </div>
+    <LoadedPart
+      query={thread}
+      failed={text.failed}
+      skeleton={<Skeleton className="mt-4 h-24 w-full" />}
+    >
+      {({ pages }) => (
+        <div className="mt-4">
+          <MessageList
+            messages={messagesOf(pages)}
+            waiting={[]}
+            seen={0}
+            typing={undefined}
+            now={now}
+            hasEarlier={thread.hasNextPage}
+            isLoadingEarlier={thread.isFetchingNextPage}
+            onEarlier={() => void thread.fetchNextPage()}
+            onDiscard={() => undefined}
+            fileHref={fileHref}
+          />
+        </div>
+      )}
+    </LoadedPart>
   );
 }

@@ -5,9 +5,9 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field, FieldError } from '#ui/forms/field.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { copy } from '../copy.ts';
 import type { Ticket } from '../queries.ts';
@@ -47,9 +47,7 @@ export function Rating({ ticket }: { ticket: Ticket }) {
           />
           <FieldError id={undefined}>{stars.error}</FieldError>
         </div>
-        <Field label={text.text} optional {...form.field('text')}>
-          {(control) => <Textarea {...control} {...form.input('text')} maxLength={500} rows={2} />}
-        </Field>
+        <TextareaField {...form.bind('text')} label={text.text} optional maxLength={500} rows={2} />
         <Button
           type="submit"
           variant="secondary"

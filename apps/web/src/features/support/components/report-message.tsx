@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ChatMessage } from '@cowrie/contract/chat/routes';
 import { reportReasons, type ReportReason } from '@cowrie/contract/chat/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 
 const text = copy.report;
@@ -28,8 +25,6 @@ export function useReportMessage(threadId: string) {
 type SheetProps = { threadId: string; message: ChatMessage; onClose: () => void };
 
 function ReportSheet({ threadId, message, onClose }: SheetProps) {
-  const formId = useId();
-  useFocusReturn();
   const form = useForm({
     initial: { reason: 'abuse' },
     send: async ({ reason }) => {
@@ -42,35 +37,23 @@ function ReportSheet({ threadId, message, onClose }: SheetProps) {
     },
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
       title={text.title}
-      description={text.description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      words={text.description}
+      form={form}
+      onClose={onClose}
+      submit={text.submit}
     >
-      <form id={formId} {...form.props} className="grid gap-5">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <blockquote className="line-clamp-4 border-l-2 border-hairline-strong pl-3 wrap-anywhere text-body">
-          {message.text}
-        </blockquote>
-        <RadioGroup
-          legend={text.reason}
-          name="reason"
-          options={options}
-          value={form.values.reason}
-          onValueChange={(reason) => form.set('reason', reason)}
-        />
-      </form>
-    </Sheet>
+      <blockquote className="line-clamp-4 border-l-2 border-hairline-strong pl-3 wrap-anywhere text-body">
+        {message.text}
+      </blockquote>
+      <RadioGroup
+        legend={text.reason}
+        name="reason"
+        options={options}
+        value={form.values.reason}
+        onValueChange={(reason) => form.set('reason', reason)}
+      />
+    </FormSheet>
   );
 }

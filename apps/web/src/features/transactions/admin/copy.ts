@@ -1,6 +1,7 @@
 /** Every sentence of the page that shows staff one transaction. */
 
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
+import { common } from '#ui/text/common-copy.ts';
 import type { StaffTransaction } from './queries.ts';
 
 type Payout = NonNullable<StaffTransaction['payout']>;
@@ -14,7 +15,7 @@ const percentFormat = new Intl.NumberFormat('en', {
 
 export const copy = {
   title: 'Transaction',
-  none: '–',
+  none: common.none,
   copyReference: 'Copy the reference',
   copyId: 'Copy the id',
   facts: {

@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { ApiError } from '@cowrie/contract/client';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { useCancelTransfer } from '../mutations.ts';
 
@@ -13,17 +12,15 @@ const text = copy.cancelSheet;
 /** Asks before it cancels a transfer. The server refuses if the transfer was already sent. */
 export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const cancel = useCancelTransfer();
-  const [problem, setProblem] = useState<string>();
   useFocusReturn();
-  const confirm = async () => {
-    try {
+  const { busy, problem, run } = useAction(
+    async () => {
       await cancel.mutateAsync(id);
       toast.success(text.done);
       onClose();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.detail.failed);
-    }
-  };
+    },
+    { failed: copy.detail.failed },
+  );
   return (
     <Sheet
       open
@@ -35,11 +32,7 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
           <Button variant="secondary" onClick={onClose}>
             {text.keep}
           </Button>
-          <Button
-            variant="danger"
-            loading={cancel.isPending || cancel.isSuccess}
-            onClick={() => void confirm()}
-          >
+          <Button variant="danger" loading={busy} onClick={run}>
             {text.submit}
           </Button>
         </>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { DatePresets } from '#ui/forms/date-presets.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { currencyLabels, statusLabels, copy } from '../copy.ts';
@@ -79,30 +78,20 @@ function Fields({ chosen, today, onChange }: FieldsProps) {
         value={chosen}
         onValueChange={onChange}
       />
-      <Field label={text.status}>
-        {(control) => <Select {...control} {...input('status')} options={statuses} />}
-      </Field>
+      <SelectField label={text.status} {...input('status')} options={statuses} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={text.direction}>
-          {(control) => (
-            <Select {...control} {...input('direction')} options={optionsOf(text.directions)} />
-          )}
-        </Field>
-        <Field label={text.currency}>
-          {(control) => (
-            <Select {...control} {...input('currency')} options={optionsOf(currencyLabels)} />
-          )}
-        </Field>
-        <Field label={text.from}>
-          {(control) => (
-            <Input {...control} {...input('from')} type="date" max={chosen.to || today} />
-          )}
-        </Field>
-        <Field label={text.to}>
-          {(control) => (
-            <Input {...control} {...input('to')} type="date" min={chosen.from} max={today} />
-          )}
-        </Field>
+        <SelectField
+          label={text.direction}
+          {...input('direction')}
+          options={optionsOf(text.directions)}
+        />
+        <SelectField
+          label={text.currency}
+          {...input('currency')}
+          options={optionsOf(currencyLabels)}
+        />
+        <InputField label={text.from} {...input('from')} type="date" max={chosen.to || today} />
+        <InputField label={text.to} {...input('to')} type="date" min={chosen.from} max={today} />
       </div>
     </div>
   );

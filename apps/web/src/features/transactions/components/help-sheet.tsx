@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
@@ -7,15 +7,13 @@ import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 import { answersFor, type HelpTopic } from '../help-answers.ts';
 import type { Detail } from '../queries.ts';
@@ -96,49 +94,33 @@ function useHelpForm(movement: Detail, onClose: () => void) {
 
 /** The one way to get help with a movement: what is known first, then a question to a person. */
 export function HelpSheet({ movement, onClose }: { movement: Detail; onClose: () => void }) {
-  const formId = useId();
-  useFocusReturn();
   const form = useHelpForm(movement, onClose);
   const topic = topicOf(form.values.what);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormSheet
       title={text.title}
-      description={text.description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.busy}>
-            {text.submit}
-          </Button>
-        </>
-      }
+      words={text.description}
+      form={form}
+      onClose={onClose}
+      submit={text.submit}
     >
-      <form id={formId} {...form.props} className="grid gap-5">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <RadioGroup
-          legend={text.what}
-          name="what"
-          options={options}
-          value={form.values.what}
-          onValueChange={(what) => form.set('what', what)}
-        />
-        <Known movement={movement} topic={topic} />
-        <Field
-          label={text.message}
-          hint={text.within(ticketCategories[categories[topic]].hours)}
-          optional
-          {...form.field('message')}
-        >
-          {(control) => (
-            <Textarea {...control} {...form.input('message')} maxLength={1000} rows={3} />
-          )}
-        </Field>
-      </form>
-    </Sheet>
+      <RadioGroup
+        legend={text.what}
+        name="what"
+        options={options}
+        value={form.values.what}
+        onValueChange={(what) => form.set('what', what)}
+      />
+      <Known movement={movement} topic={topic} />
+      <TextareaField
+        {...form.bind('message')}
+        label={text.message}
+        hint={text.within(ticketCategories[categories[topic]].hours)}
+        optional
+        maxLength={1000}
+        rows={3}
+      />
+    </FormSheet>
   );
 }
 

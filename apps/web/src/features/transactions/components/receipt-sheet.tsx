@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import { FileText, Image, Share2, type LucideIcon } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { canShareFiles } from '#platform/device/share.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { fetchReceipt, shareReceipt } from '../files.ts';
 
@@ -31,20 +30,11 @@ async function saveOrShare({ action, id, reference }: Request): Promise<void> {
 type Props = { id: string; reference: string; onClose: () => void };
 
 export function ReceiptSheet({ id, reference, onClose }: Props) {
-  const [running, setRunning] = useState<ReceiptAction>();
-  const [problem, setProblem] = useState<string>();
+  const { busy, given, problem, run } = useAction(
+    (action: ReceiptAction) => saveOrShare({ action, id, reference }),
+    { failed: text.failed },
+  );
   useFocusReturn();
-  const start = async (action: ReceiptAction) => {
-    setRunning(action);
-    setProblem(undefined);
-    try {
-      await saveOrShare({ action, id, reference });
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setRunning(undefined);
-    }
-  };
   const offered = (['pdf', 'image', 'share'] as const).filter(
     (action) => action !== 'share' || canShareFiles(),
   );
@@ -63,9 +53,9 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
             wide
             variant={action === 'pdf' ? 'primary' : 'secondary'}
             icon={icons[action]}
-            loading={running === action}
-            disabled={running !== undefined}
-            onClick={() => void start(action)}
+            loading={busy && given === action}
+            disabled={busy}
+            onClick={() => run(action)}
           >
             {text[action]}
           </Button>

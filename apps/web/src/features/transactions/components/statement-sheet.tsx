@@ -6,11 +6,11 @@ import { firstOfMonth } from '#ui/text/dates.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { DatePresets } from '#ui/forms/date-presets.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { currencyLabels, copy } from '../copy.ts';
 import { fetchStatement, type StatementRequest } from '../files.ts';
 import { PreparedStatements, PrepareButton } from './prepared-statements.tsx';
@@ -26,30 +26,28 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
     from: firstOfMonth(today),
     to: today,
   });
-  const [downloading, setDownloading] = useState<Format>();
-  const [problem, setProblem] = useState<string>();
-  const [isLong, setLong] = useState(false);
+  /** Instead of the refusal. */
+  const [notice, setNotice] = useState<string>();
   useFocusReturn();
-  const download = async (format: Format) => {
-    if (request.from === '' || request.to === '' || request.from > request.to)
-      return setProblem(text.dates);
-    setDownloading(format);
-    setProblem(undefined);
-    setLong(false);
-    try {
+  const { busy, given, problem, error, run, clear } = useAction(
+    async (format: Format) => {
       const file = await fetchStatement(request, format);
       saveFile(file, `cowrie-${request.currency}-${request.from}-${request.to}.${format}`);
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'STATEMENT_BY_JOB') setLong(true);
-      setProblem(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setDownloading(undefined);
-    }
+    },
+    { failed: text.failed },
+  );
+  const isLong = error instanceof ApiError && error.code === 'STATEMENT_BY_JOB';
+  const download = (format: Format) => {
+    const { from, to } = request;
+    const areWrong = from === '' || to === '' || from > to;
+    setNotice(areWrong ? text.dates : undefined);
+    if (areWrong) clear();
+    else run(format);
   };
   const button = (format: Format) => ({
-    loading: downloading === format,
-    disabled: downloading !== undefined,
-    onClick: () => void download(format),
+    loading: busy && given === format,
+    disabled: busy,
+    onClick: () => download(format),
   });
   return (
     <Sheet
@@ -69,8 +67,10 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {problem && <Banner kind={isLong ? 'info' : 'error'}>{problem}</Banner>}
-        {isLong && <PrepareButton request={request} onAsked={() => setProblem(text.asked)} />}
+        {(notice ?? problem) && (
+          <Banner kind={isLong ? 'info' : 'error'}>{notice ?? problem}</Banner>
+        )}
+        {isLong && <PrepareButton request={request} onAsked={() => setNotice(text.asked)} />}
         <RequestFields
           request={request}
           today={today}
@@ -112,8 +112,8 @@ function RequestFields({ request, today, onChange }: FieldsProps) {
         onValueChange={onChange}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={text.from}>{(control) => <Input {...control} {...day('from')} />}</Field>
-        <Field label={text.to}>{(control) => <Input {...control} {...day('to')} />}</Field>
+        <InputField label={text.from} {...day('from')} />
+        <InputField label={text.to} {...day('to')} />
       </div>
       <p className="text-sm text-mute">{text.hint}</p>
     </>

@@ -1,4 +1,5 @@
 import { batchSize, importLimits } from '@cowrie/contract/waitlist/data';
+import { common } from '#ui/text/common-copy.ts';
 
 /** Every sentence of the waitlist desk. */
 export const copy = {
@@ -12,7 +13,7 @@ export const copy = {
     waiting: (waiting: string, invited: string) => `${waiting} waiting, ${invited} invited`,
     invite: 'Invite',
     import: 'Import',
-    none: '–',
+    none: common.none,
     empty: 'Nothing yet',
   },
   import: {

@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Decoy } from '#ui/forms/decoy.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { waitlistCopy } from '../copy.ts';
 import type { Want } from '../queries.ts';
 
@@ -101,17 +101,15 @@ export function JoinForm({ wants }: { wants: readonly Want[] }) {
       </Field>
       {/* Without a script a choice that was not made is not sent, and its error would have no place. */}
       <input type="hidden" name="country" value="" />
-      <Field label={text.country} hint={text.countryHint} {...form.field('country')} required>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('country')}
-            options={options}
-            placeholder=""
-            autoComplete="country"
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('country')}
+        label={text.country}
+        hint={text.countryHint}
+        required
+        options={options}
+        placeholder=""
+        autoComplete="country"
+      />
       <Decoy label={text.website} input={form.input('website')} />
       <Button type="submit" size="lg" loading={form.busy} className="justify-self-start">
         {text.submit}

@@ -2,9 +2,8 @@ import { sharePath } from '@cowrie/contract/waitlist/data';
 import { siteOrigin } from '#platform/pages/public-meta.ts';
 import { useHydrated } from '#platform/pages/use-hydrated.ts';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Section } from '#ui/public/public-page.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { waitlistCopy } from '../copy.ts';
 
 const text = waitlistCopy.place;
@@ -17,16 +16,12 @@ export function ShareLink({ code, friends }: { code: string; friends: number }) 
     <Section title={text.share} lead={text.shareWords}>
       <p className="mb-4 text-sm text-mute">{text.shareRule}</p>
       <div className="grid max-w-160 gap-3">
-        <Field label={text.link}>
-          {(control) => (
-            <Input
-              {...control}
-              readOnly
-              value={link}
-              suffix={isHydrated && <CopyButton text={link} label={text.copy} />}
-            />
-          )}
-        </Field>
+        <InputField
+          label={text.link}
+          readOnly
+          value={link}
+          suffix={isHydrated && <CopyButton text={link} label={text.copy} />}
+        />
         <p>{text.friends(friends)}</p>
       </div>
     </Section>

@@ -2,11 +2,12 @@
 
 import type { Account, Freeze } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 export const copy = {
   title: 'Wallets',
-  none: '–',
-  more: 'Load more',
+  none: common.none,
+  more: common.more,
   views: 'Show',
   viewNames: {
     overview: 'Overview',
@@ -105,7 +106,7 @@ export const copy = {
     state: 'State',
     touched: 'Last activity',
     empty: 'No account has been opened yet.',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     shown: (count: number) => plural(count, '# account', '# accounts'),
   },
 
@@ -226,7 +227,7 @@ export const copy = {
     chooseAccount: 'Choose an account',
     sameAccount: 'Choose two different accounts',
     otherAsset: (asset: string) => `Both accounts must be in ${asset}`,
-    badAmount: 'Please enter a valid amount',
+    badAmount: common.badAmount,
     customerText: 'Text for the customer',
     customerHint: 'They read it in their history. Default: Correction by Cowrie',
     submit: 'Propose this adjustment',

@@ -45,15 +45,12 @@ function LedgerViews() {
 
 function OtherView({ view }: { view: Exclude<ViewName, 'holds'> }) {
   const { read, change } = useAddress();
-  const { isFetching, refetch, dataUpdatedAt } = useQuery(ledgerQuery);
+  const query = useQuery(ledgerQuery);
   const View = views[view];
   const plan = read('plan');
   return (
     <>
-      <PageHeader
-        title={copy.title}
-        actions={<Updated at={dataUpdatedAt} busy={isFetching} onRefresh={() => void refetch()} />}
-      />
+      <PageHeader title={copy.title} actions={<Updated query={query} />} />
       <ViewChips view={view} />
       <Beside
         detail={

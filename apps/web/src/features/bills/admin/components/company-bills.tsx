@@ -20,7 +20,7 @@ export function CompanyBills({ company }: { company: BillCompany }) {
 }
 
 function Bills({ company }: { company: BillCompany }) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(newestOfQuery(company));
+  const query = useQuery(newestOfQuery(company));
   const list = `/admin/bill-payments?company=${company}`;
   return (
     <section aria-label={text.title}>
@@ -38,16 +38,16 @@ function Bills({ company }: { company: BillCompany }) {
           </ButtonLink>
         </div>
       </div>
-      {error && !data ? (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      {query.isLoadingError ? (
+        <StaffFailure query={query} />
       ) : (
         <Table
           label={text.newest}
           columns={columns}
-          rows={data?.items ?? []}
+          rows={query.data?.items ?? []}
           rowKey={({ id }) => id}
           rowName={({ biller }) => biller}
-          loading={isPending}
+          loading={query.isPending}
           empty={<Empty icon={Zap} sentence={text.none} />}
         />
       )}

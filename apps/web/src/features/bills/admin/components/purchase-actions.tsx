@@ -5,8 +5,8 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy, type PurchaseAction } from '../copy.ts';
 import { type StaffPurchase, useActOnPurchase, useProposeRefund } from '../queries.ts';
@@ -79,9 +79,7 @@ function ActionSheet({
       onClose={onClose}
     >
       {isEntered && (
-        <Field label={text.token} {...form.field('token')} required>
-          {(control) => <Input {...control} {...form.input('token')} autoComplete="off" />}
-        </Field>
+        <InputField {...form.bind('token')} label={text.token} required autoComplete="off" />
       )}
     </ReasonSheet>
   );

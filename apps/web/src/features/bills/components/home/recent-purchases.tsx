@@ -1,6 +1,6 @@
 import { List } from '#ui/data/list.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
-import { groupByDay } from '#ui/text/group-by-day.ts';
+import { rowsByDay } from '#ui/text/group-by-day.ts';
 import { copy } from '../../copy.ts';
 import { historyPath } from '../../pay-paths.ts';
 import type { Purchase } from '../../queries.ts';
@@ -13,12 +13,7 @@ export function RecentPurchases({ purchases, now }: Props) {
   if (purchases.length === 0) return null;
   return (
     <Card title={copy.recent.title} aside={<CardLink to={historyPath}>{copy.recent.all}</CardLink>}>
-      <List
-        groups={groupByDay(purchases, now).map(({ label, items }) => ({
-          label,
-          rows: items.map(rowOf),
-        }))}
-      />
+      <List groups={rowsByDay(purchases, now, rowOf)} />
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { Link } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -11,6 +10,7 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { formatDate } from '#ui/text/dates.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { sumOf } from '../../money.ts';
 import { refreshBills } from '../../mutations.ts';
@@ -84,18 +84,13 @@ function ScheduleMenu({ schedule }: { schedule: BillSchedule }) {
   const client = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const params = { billScheduleId: schedule.id };
-  const run = async (work: () => Promise<unknown>, doneMessage?: string) => {
-    try {
-      await work();
-      if (doneMessage) toast.success(doneMessage);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      await refreshBills(client);
-    }
-  };
-  const change = (to: 'active' | 'paused' | 'cancelled' | 'skip', doneMessage?: string) =>
-    void run(() => call('bills.change-schedule', { params, body: { to } }), doneMessage);
+  const { run: change } = useAction(
+    async (to: 'active' | 'paused' | 'cancelled' | 'skip') => {
+      await call('bills.change-schedule', { params, body: { to } });
+      if (to === 'cancelled') toast.success(text.ended);
+    },
+    { failed: text.failed, inToast: true, after: () => refreshBills(client) },
+  );
   const resume: MenuEntry = schedule.toConfirm
     ? { label: text.confirm, onSelect: () => setConfirming(true) }
     : { label: text.resume, onSelect: () => change('active') };
@@ -107,7 +102,7 @@ function ScheduleMenu({ schedule }: { schedule: BillSchedule }) {
         entries={[
           isStopped ? resume : { label: text.pause, onSelect: () => change('paused') },
           { label: text.skip, onSelect: () => change('skip') },
-          { label: text.end, danger: true, onSelect: () => change('cancelled', text.ended) },
+          { label: text.end, danger: true, onSelect: () => change('cancelled') },
         ]}
       />
       {isConfirming && (

@@ -7,9 +7,8 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { payCopy } from '../../copy-pay.ts';
 import type { BillerDetail } from '../../queries.ts';
@@ -101,34 +100,32 @@ export function AccountStep(props: Props) {
       <BillerLine biller={biller} />
       <form id={formId} {...form.props} className="grid grid-cols-1 gap-5">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={rules.accountLabel} hint={hint} {...form.field('account')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...input('account', 'typed')}
-              inputMode={
-                rules.account === 'meter' || rules.account === 'smartcard' ? 'numeric' : 'text'
-              }
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={60}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.field('account')}
+          label={rules.accountLabel}
+          hint={hint}
+          required
+          {...input('account', 'typed')}
+          inputMode={
+            rules.account === 'meter' || rules.account === 'smartcard' ? 'numeric' : 'text'
+          }
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={60}
+        />
         {isChecked && <Holder name={draft.holder} address={holderAddress} />}
         {!biller.canCheck && <p className="text-sm text-mute">{text.noHolder}</p>}
         {biller.needsPhone && (
-          <Field
+          <InputField
+            {...form.field('phone')}
             label={text.phone}
             hint={props.ownPhone === null ? text.phoneHint : text.ownPhoneHint}
-            {...form.field('phone')}
             {...(props.ownPhone === null ? { required: true } : { optional: true })}
-          >
-            {(control) => (
-              <Input {...control} {...input('phone', 'phone')} type="tel" autoComplete="off" />
-            )}
-          </Field>
+            {...input('phone', 'phone')}
+            type="tel"
+            autoComplete="off"
+          />
         )}
       </form>
     </Flow>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { payCopy } from '../../copy-pay.ts';
 import { moneyOf, sumText } from '../../money.ts';
@@ -45,19 +44,15 @@ export function PackageChoice({ biller, chosen, onChoose }: Props) {
         }))}
       />
       {open && open.plans.length > 1 && (
-        <Field label={text.duration}>
-          {(control) => (
-            <Select
-              {...control}
-              value={chosen}
-              onChange={({ target }) => onChoose(target.value)}
-              options={open.plans.map(({ id, name, months, price }) => ({
-                value: id,
-                label: `${months === null ? name : text.months(months)}, ${sumText({ amount: price, currency })}`,
-              }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={text.duration}
+          value={chosen}
+          onChange={({ target }) => onChoose(target.value)}
+          options={open.plans.map(({ id, name, months, price }) => ({
+            value: id,
+            label: `${months === null ? name : text.months(months)}, ${sumText({ amount: price, currency })}`,
+          }))}
+        />
       )}
     </div>
   );

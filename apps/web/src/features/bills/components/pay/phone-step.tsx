@@ -9,6 +9,7 @@ import { Flow } from '#ui/flows/flow.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Flag } from '#ui/media/flag.tsx';
 import { copy } from '../../copy.ts';
@@ -73,25 +74,19 @@ export function PhoneStep(props: Props) {
         <div aria-live="polite">
           {network.isFinding && <p className="text-sm text-mute">{text.finding}</p>}
           {!network.isFinding && network.options.length > 0 && (
-            <Field
+            <SelectField
+              {...form.field('network')}
               label={text.network}
               hint={network.isFound ? text.found : undefined}
-              {...form.field('network')}
               required
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  placeholder={text.chooseNetwork}
-                  options={network.options.map(({ id, name }) => ({ value: id, label: name }))}
-                  value={network.billerId}
-                  onChange={({ target }) => {
-                    network.choose(target.value);
-                    form.set('network', target.value);
-                  }}
-                />
-              )}
-            </Field>
+              placeholder={text.chooseNetwork}
+              options={network.options.map(({ id, name }) => ({ value: id, label: name }))}
+              value={network.billerId}
+              onChange={({ target }) => {
+                network.choose(target.value);
+                form.set('network', target.value);
+              }}
+            />
           )}
         </div>
       </form>

@@ -1,16 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Check, Copy, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
 import { revealSeconds } from '@cowrie/contract/cards/data';
 import { copySecret } from '#platform/device/secret-clipboard.ts';
 import { useSecretScreen } from '#platform/device/secret-screen.ts';
 import { useIsAway } from '#platform/device/use-is-away.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
-import { cx } from '#ui/text/class-names.ts';
-import { secondsLeft } from '#ui/text/clock.ts';
-import { useSeconds } from '#ui/text/use-seconds.ts';
+import { SecretSheet } from '#ui/overlays/secret-sheet.tsx';
 import { purchaseCopy } from '../../copy-purchase.ts';
 import type { BillGoods } from '../../queries.ts';
 
@@ -19,41 +14,23 @@ type Code = NonNullable<BillGoods['code']>;
 
 /** The code is in the props only: no query cache, no storage, no address has it. */
 export function CodeSheet({ code, onHide }: { code: Code; onHide: () => void }) {
-  const [until] = useState(() => Date.now() + revealSeconds * 1_000);
-  const left = secondsLeft(until, useSeconds());
   const isAway = useIsAway();
   useSecretScreen();
-  useFocusReturn();
-  useEffect(() => {
-    if (left === 0) onHide();
-  }, [left, onHide]);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onHide()}
+    <SecretSheet
       title={text.title}
-      description={text.sheetWords}
-      actions={
-        <>
-          <p role="timer" aria-live="off" className="self-center text-sm text-mute sm:mr-auto">
-            {text.hides(left)}
-          </p>
-          <Button variant="secondary" icon={EyeOff} onClick={onHide}>
-            {text.hide}
-          </Button>
-        </>
-      }
+      words={text.sheetWords}
+      text={text}
+      seconds={revealSeconds}
+      isAway={isAway}
+      onHide={onHide}
     >
-      {isAway && <p className="mb-2 font-medium text-ink">{text.blurred}</p>}
-      <div className={cx('grid gap-4', isAway && 'blur-lg select-none')} aria-hidden={isAway}>
-        <dl className="divide-y divide-hairline">
-          {code.number && <Secret label={text.number} value={code.number} />}
-          {code.pin && <Secret label={text.pin} value={code.pin} />}
-          {code.url && <LinkFact url={code.url} />}
-        </dl>
-        <p className="text-sm text-mute">{text.clears}</p>
-      </div>
-    </Sheet>
+      <dl className="divide-y divide-hairline">
+        {code.number && <Secret label={text.number} value={code.number} />}
+        {code.pin && <Secret label={text.pin} value={code.pin} />}
+        {code.url && <LinkFact url={code.url} />}
+      </dl>
+    </SecretSheet>
   );
 }
 

@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { ReviewRows } from '#ui/flows/review.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { copy } from '../../copy.ts';
 import { ownCopy } from '../../copy-own.ts';
 import { minorOf, sumText, typedOf } from '../../money.ts';
@@ -84,23 +83,13 @@ function ConfirmForm({ quote, ...rest }: Props & { quote: BillQuote }) {
           { label: text.total, value: sumText({ amount: total, currency }) },
         ]}
       />
-      <Field
+      <AmountField
+        {...form.bind('most')}
         label={ownCopy.schedule.most}
         hint={ownCopy.schedule.mostHint}
-        {...form.field('most')}
         required
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="most"
-            look="framed"
-            currency={currency}
-            value={form.values.most}
-            onValueChange={(typed) => form.set('most', typed)}
-          />
-        )}
-      </Field>
+        currency={currency}
+      />
     </FormSheet>
   );
 }

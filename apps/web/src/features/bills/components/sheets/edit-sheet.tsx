@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ownCopy } from '../../copy-own.ts';
 import { refreshBills } from '../../mutations.ts';
@@ -59,9 +59,7 @@ export default function EditSheet({ saved, onClose }: Props) {
       <Field label={ownCopy.save.name} {...form.field('nickname')} required>
         {(control) => <Input {...control} {...form.input('nickname')} maxLength={nicknameMost} />}
       </Field>
-      <Field label={text.day} {...form.field('day')}>
-        {(control) => <Select {...control} {...form.input('day')} options={days} />}
-      </Field>
+      <SelectField {...form.bind('day')} label={text.day} options={days} />
       <Checkbox
         label={text.before}
         hint={text.beforeHint}

@@ -4,9 +4,10 @@ import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { ownCopy } from '../../copy-own.ts';
@@ -95,29 +96,20 @@ function ScheduleForm({ quote, ...rest }: Omit<Props, 'order'> & { quote: BillQu
       <p className="font-medium text-ink">
         {[biller.name, accountName ?? account].filter(Boolean).join(', ')}
       </p>
-      <Field label={text.first} {...form.field('first')} required>
-        {(control) => <Input {...control} {...form.input('first')} type="date" />}
-      </Field>
-      <Field label={text.every} {...form.field('every')} required>
-        {(control) => <Select {...control} {...form.input('every')} options={repeats} />}
-      </Field>
+      <InputField {...form.bind('first')} label={text.first} required type="date" />
+      <SelectField {...form.bind('every')} label={text.every} required options={repeats} />
       {form.values.every !== 'once' && (
         <Field label={text.until} hint={text.untilHint} {...form.field('until')} optional>
           {(control) => <Input {...control} {...form.input('until')} type="date" />}
         </Field>
       )}
-      <Field label={text.most} hint={text.mostHint} {...form.field('most')} required>
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="most"
-            look="framed"
-            currency={currency}
-            value={form.values.most}
-            onValueChange={(typed) => form.set('most', typed)}
-          />
-        )}
-      </Field>
+      <AmountField
+        {...form.bind('most')}
+        label={text.most}
+        hint={text.mostHint}
+        required
+        currency={currency}
+      />
     </FormSheet>
   );
 }

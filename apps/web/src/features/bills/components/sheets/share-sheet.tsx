@@ -6,10 +6,10 @@ import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { ownCopy } from '../../copy-own.ts';
 import { refreshBills } from '../../mutations.ts';
 import type { SavedBiller } from '../../queries.ts';
@@ -49,18 +49,15 @@ export default function ShareSheet({ saved: { id: savedId, members: known }, onC
       await refreshBills(client);
     },
   });
-  const remove = async (memberId: string) => {
-    try {
-      const answer = await call('bills.remove-member', {
-        params: { savedId, billMemberId: memberId },
-      });
+  const remove = useAction(
+    async (billMemberId: string) => {
+      const answer = await call('bills.remove-member', { params: { savedId, billMemberId } });
       setMembers(answer.members);
       toast.success(text.removed);
       await refreshBills(client);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    }
-  };
+    },
+    { failed: text.failed, inToast: true },
+  );
   return (
     <FormSheet
       title={text.title}
@@ -68,20 +65,18 @@ export default function ShareSheet({ saved: { id: savedId, members: known }, onC
       form={form}
       onClose={onClose}
       submit={text.submit}
-      before={<Members members={members} onRemove={(memberId) => void remove(memberId)} />}
+      before={<Members members={members} onRemove={remove.run} />}
     >
-      <Field label={text.tag} hint={text.tagHint} {...form.field('tag')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('tag')}
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={40}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('tag')}
+        label={text.tag}
+        hint={text.tagHint}
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+      />
     </FormSheet>
   );
 }

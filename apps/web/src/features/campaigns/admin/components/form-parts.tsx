@@ -9,8 +9,8 @@ import type { Form } from '#platform/forms/use-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { CampaignForm } from '../campaign-form.ts';
 import { copy } from '../copy.ts';
 
@@ -80,25 +80,18 @@ export function SegmentFields({ form }: Props) {
         optional
       />
       <Line form={form} name="tiers" label={copy.tiers} hint={copy.tiersHint} optional />
-      <Field label={copy.feature} {...form.field('feature')}>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('feature')}
-            options={optionsOf(campaignFeatures, copy.anyFeature)}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('feature')}
+        label={copy.feature}
+        options={optionsOf(campaignFeatures, copy.anyFeature)}
+      />
       {feature !== '' && <Line form={form} name="days" label={copy.days} most={3} />}
-      <Field label={copy.company} hint={copy.incidentWords} {...form.field('company')}>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('company')}
-            options={optionsOf(incidentCompanies, copy.noCompany)}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('company')}
+        label={copy.company}
+        hint={copy.incidentWords}
+        options={optionsOf(incidentCompanies, copy.noCompany)}
+      />
       {company !== '' && (
         <>
           <Line

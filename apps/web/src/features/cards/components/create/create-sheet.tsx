@@ -20,7 +20,7 @@ import { amountProblem, centsOf, dollarText, typedOf } from '../../amounts.ts';
 import { copy } from '../../copy.ts';
 import { createOrder, isPriceOld, orderFrom, useCardMoney } from '../../mutations.ts';
 import type { Cards } from '../../queries.ts';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { ColourChoice } from '../colour-choice.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { type PriceState, usePrice } from '../use-price.ts';
@@ -153,8 +153,8 @@ function MoneyFields({ form, price, fees }: MoneyProps) {
   return (
     <>
       <AmountField
-        form={form}
-        name="amount"
+        {...form.bind('amount')}
+        currency="USD"
         label={text.amount}
         hint={wallet && text.inWallet(dollarText(wallet.available))}
       />

@@ -1,9 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ArrowUpFromLine, Eye, Plus, Settings2, Snowflake, Sun } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
-import { common } from '#ui/text/common-copy.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { type CardNumbers, revealCard, useFreeze } from '../../mutations.ts';
 import type { Card } from '../../queries.ts';
@@ -15,20 +13,11 @@ const text = copy.detail;
 /** The numbers of a card while they are shown. They live in this state and nowhere else. */
 function useReveal(cardId: string) {
   const [numbers, setNumbers] = useState<CardNumbers>();
-  const isAsking = useRef(false);
   const hide = useCallback(() => setNumbers(undefined), []);
-  const ask = async () => {
-    if (isAsking.current) return;
-    isAsking.current = true;
-    try {
-      setNumbers((await revealCard(cardId)) ?? undefined);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : common.unexpected);
-    } finally {
-      isAsking.current = false;
-    }
-  };
-  return { numbers, ask, hide };
+  const ask = useAction(async () => setNumbers((await revealCard(cardId)) ?? undefined), {
+    inToast: true,
+  });
+  return { numbers, ask: ask.run, hide };
 }
 
 /** Actions of a person on an active card. */
@@ -44,7 +33,7 @@ export function CardActions({ card }: { card: Card }) {
         <Button icon={Plus} disabled={isMoving} onClick={() => setWay('fund')}>
           {text.fund}
         </Button>
-        <Button variant="secondary" icon={Eye} onClick={() => void reveal.ask()}>
+        <Button variant="secondary" icon={Eye} onClick={reveal.ask}>
           {text.reveal}
         </Button>
         <Button

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react';
-import { Check, Copy, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Check, Copy } from 'lucide-react';
 import { revealSeconds } from '@cowrie/contract/cards/data';
 import { useSecretScreen } from '#platform/device/secret-screen.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
 import { cx } from '#ui/text/class-names.ts';
-import { secondsLeft } from '#ui/text/clock.ts';
+import { SecretSheet } from '#ui/overlays/secret-sheet.tsx';
 import { copy } from '../../copy.ts';
 import type { CardNumbers } from '../../mutations.ts';
 import { copySecret } from '#platform/device/secret-clipboard.ts';
-import { useSeconds } from '#ui/text/use-seconds.ts';
 import { useIsAway } from '#platform/device/use-is-away.ts';
 
 const text = copy.reveal;
@@ -39,40 +35,22 @@ const addressOf = ({ address }: CardNumbers): Fact[] =>
 
 /** The numbers are in the props only: no query cache, no storage, no address has them. */
 export function RevealSheet({ numbers, onHide }: { numbers: CardNumbers; onHide: () => void }) {
-  const [until] = useState(() => Date.now() + revealSeconds * 1_000);
-  const left = secondsLeft(until, useSeconds());
   const isAway = useIsAway();
   useSecretScreen();
-  useFocusReturn();
-  useEffect(() => {
-    if (left === 0) onHide();
-  }, [left, onHide]);
   const address = addressOf(numbers);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onHide()}
+    <SecretSheet
       title={text.title}
-      description={text.words}
-      actions={
-        <>
-          <p role="timer" aria-live="off" className="self-center text-sm text-mute sm:mr-auto">
-            {text.hides(left)}
-          </p>
-          <Button variant="secondary" icon={EyeOff} onClick={onHide}>
-            {text.hide}
-          </Button>
-        </>
-      }
+      words={text.words}
+      text={text}
+      seconds={revealSeconds}
+      isAway={isAway}
+      onHide={onHide}
     >
-      {isAway && <p className="mb-2 font-medium text-ink">{text.blurred}</p>}
-      <div className={cx('grid gap-4', isAway && 'blur-lg select-none')} aria-hidden={isAway}>
-        <Facts facts={factsOf(numbers)} />
-        <h3 className="text-base font-medium text-ink">{text.address}</h3>
-        {address.length > 0 ? <Facts facts={address} /> : <p>{text.noAddress}</p>}
-        <p className="text-sm text-mute">{text.clears}</p>
-      </div>
-    </Sheet>
+      <Facts facts={factsOf(numbers)} />
+      <h3 className="text-base font-medium text-ink">{text.address}</h3>
+      {address.length > 0 ? <Facts facts={address} /> : <p>{text.noAddress}</p>}
+    </SecretSheet>
   );
 }
 

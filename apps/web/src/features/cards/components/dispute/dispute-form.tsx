@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import {
   disputeFilesMost,
   disputeFileTypes,
@@ -9,13 +8,12 @@ import {
 } from '@cowrie/contract/cards/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { IconButton } from '#ui/controls/icon-button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { FileButton } from '#ui/forms/file-button.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
+import { FilesField } from '#ui/forms/files-field.tsx';
 import { entriesCopy } from '../../copy-entries.ts';
 import { checkDispute, checkFile, type DisputeFields, storyMost } from '../../dispute-rules.ts';
 import { type EntryDetail, entryQuery } from '../../queries.ts';
@@ -60,57 +58,26 @@ export function DisputeSheet({ entry, onClose }: { entry: EntryDetail; onClose: 
       onClose={onClose}
     >
       <p className="text-body">{text.first}</p>
-      <Field label={text.reason} {...form.field('reason')} required>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('reason')}
-            options={reasons}
-            placeholder={text.chooseReason}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('reason')}
+        label={text.reason}
+        required
+        options={reasons}
+        placeholder={text.chooseReason}
+      />
       <Field label={text.story} hint={text.storyHint} {...form.field('words')} required>
         {(control) => (
           <Textarea {...control} {...form.input('words')} maxLength={storyMost} rows={4} />
         )}
       </Field>
-      <Files files={files} onChange={setFiles} />
+      <FilesField
+        text={text}
+        most={disputeFilesMost}
+        accept={disputeFileTypes}
+        check={checkFile}
+        files={files}
+        onChange={setFiles}
+      />
     </FormSheet>
-  );
-}
-
-type FilesProps = { files: readonly File[]; onChange: (files: readonly File[]) => void };
-
-function Files({ files, onChange }: FilesProps) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1 text-sm font-medium text-ink">{text.files}</legend>
-      <p className="text-sm text-mute">{text.filesHint}</p>
-      <ul className="grid gap-1">
-        {files.map((file) => (
-          <li key={file.name} className="flex items-center justify-between gap-2 text-sm">
-            <span className="min-w-0 break-all">{file.name}</span>
-            <IconButton
-              icon={X}
-              label={text.removeFile(file.name)}
-              onClick={() => onChange(files.filter((one) => one !== file))}
-            />
-          </li>
-        ))}
-      </ul>
-      {files.length < disputeFilesMost && (
-        <FileButton
-          label={text.addFile}
-          busy={text.adding}
-          failed={text.fileFailed}
-          accept={disputeFileTypes}
-          check={checkFile}
-          onFile={async (file) =>
-            onChange([...files.filter(({ name }) => name !== file.name), file])
-          }
-        />
-      )}
-    </fieldset>
   );
 }

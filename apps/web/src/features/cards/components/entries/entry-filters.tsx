@@ -8,7 +8,8 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { entriesCopy as text, entryKindLabels, entryStateLabels } from '../../copy-entries.ts';
@@ -128,18 +129,10 @@ function FilterSheet({ filter, today, onApply, onClose }: SheetProps) {
           value={chosen}
           onValueChange={(period) => setChosen({ ...chosen, ...period })}
         />
-        <Field label={labels.state}>
-          {(control) => <Select {...control} {...input('state')} options={states} />}
-        </Field>
-        <Field label={labels.category}>
-          {(control) => <Select {...control} {...input('category')} options={categories} />}
-        </Field>
+        <SelectField label={labels.state} {...input('state')} options={states} />
+        <SelectField label={labels.category} {...input('category')} options={categories} />
         <div className="grid grid-cols-2 gap-3">
-          <Field label={labels.from}>
-            {(control) => (
-              <Input {...control} {...input('from')} type="date" max={chosen.to || today} />
-            )}
-          </Field>
+          <InputField label={labels.from} {...input('from')} type="date" max={chosen.to || today} />
           <Field label={labels.to}>
             {(control) => (
               <Input {...control} {...input('to')} type="date" min={chosen.from} max={today} />

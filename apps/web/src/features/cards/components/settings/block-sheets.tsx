@@ -4,9 +4,8 @@ import { shopCategories, type ShopCategory } from '@cowrie/contract/cards/data';
 import { useForm } from '#platform/forms/use-form.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { settingsCopy } from '../../copy-settings.ts';
 import { countryName, listCountries } from '../../countries.ts';
@@ -32,9 +31,7 @@ export function ShopsSheet({ card, onClose }: SettingSheetProps) {
       submit={settingsCopy.save}
       onClose={onClose}
     >
-      <Field label={text.shops} hint={text.shopsHint} {...form.field('shops')}>
-        {(control) => <Textarea {...control} {...form.input('shops')} rows={5} />}
-      </Field>
+      <TextareaField {...form.bind('shops')} label={text.shops} hint={text.shopsHint} rows={5} />
     </FormSheet>
   );
 }
@@ -89,19 +86,16 @@ export function CountriesSheet({ card, onClose }: SettingSheetProps) {
       submit={settingsCopy.save}
       onClose={onClose}
     >
-      <Field label={text.addCountry} {...form.field('countries')}>
-        {(control) => (
-          <Select
-            {...control}
-            value=""
-            placeholder={text.choose}
-            onChange={({ target }) => toggle(target.value)}
-            options={all
-              .filter(({ code }) => !chosen.includes(code))
-              .map(({ code, name }) => ({ value: code, label: name }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.field('countries')}
+        label={text.addCountry}
+        value=""
+        placeholder={text.choose}
+        onChange={({ target }) => toggle(target.value)}
+        options={all
+          .filter(({ code }) => !chosen.includes(code))
+          .map(({ code, name }) => ({ value: code, label: name }))}
+      />
       <ul className="grid gap-1">
         {chosen.map((code) => (
           <li key={code} className="flex items-center justify-between gap-2 text-ink">

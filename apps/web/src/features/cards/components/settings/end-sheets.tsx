@@ -17,7 +17,7 @@ import {
   replaceOrder,
   useCardMoney,
 } from '../../mutations.ts';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { PriceLines } from '../price-lines.tsx';
 import { usePrice } from '../use-price.ts';
 import type { SettingSheetProps } from './use-save.ts';
@@ -60,7 +60,7 @@ export function ReplaceSheet({ card, onClose }: SettingSheetProps) {
       before={<MoneyAnswer money={money} history="/transactions" />}
       isReady={!money.isUnanswered}
     >
-      <AmountField form={form} name="amount" label={text.replaceAmount} />
+      <AmountField {...form.bind('amount')} currency="USD" label={text.replaceAmount} />
       <PriceLines state={price} />
     </FormSheet>
   );

@@ -2,7 +2,7 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { dollarText, typedOf } from '../../amounts.ts';
 import { settingsCopy } from '../../copy-settings.ts';
 import { checkLimits, type LimitFields, limitsOf } from '../../settings-fields.ts';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { type SettingSheetProps, useSave } from './use-save.ts';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 
@@ -24,17 +24,17 @@ export function LimitsSheet({ card, onClose }: SettingSheetProps) {
       submit={settingsCopy.save}
       onClose={onClose}
     >
-      <AmountField form={form} name="payment" label={text.payment} optional />
+      <AmountField {...form.bind('payment')} currency="USD" label={text.payment} optional />
       <AmountField
-        form={form}
-        name="day"
+        {...form.bind('day')}
+        currency="USD"
         label={text.day}
         hint={text.spentOnly(dollarText(card.spent.day))}
         optional
       />
       <AmountField
-        form={form}
-        name="month"
+        {...form.bind('month')}
+        currency="USD"
         label={text.month}
         hint={text.spentOnly(dollarText(card.spent.month))}
         optional

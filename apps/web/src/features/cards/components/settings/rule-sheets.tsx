@@ -6,7 +6,7 @@ import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../copy-settings.ts';
 import type { CardSettings } from '../../queries.ts';
 import { checkTopUp, type TopUpFields, topUpOf } from '../../settings-fields.ts';
-import { AmountField } from '../amount-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { type SettingSheetProps, useSave } from './use-save.ts';
 
 const text = settingsCopy.rules;
@@ -37,7 +37,7 @@ function OneAmountSheet({ card, onClose, title, words, label, value, change }: O
       onClose={onClose}
       second={<TurnOff isOn={value !== null} form={form} />}
     >
-      <AmountField form={form} name="amount" label={label} />
+      <AmountField {...form.bind('amount')} currency="USD" label={label} />
     </FormSheet>
   );
 }
@@ -107,11 +107,11 @@ export function TopUpSheet({ card, onClose }: SettingSheetProps) {
       onClose={onClose}
       second={<TurnOff isOn={topUp !== null} form={form} />}
     >
-      <AmountField form={form} name="below" label={text.topUpBelow} />
-      <AmountField form={form} name="amount" label={text.topUpAmount} />
+      <AmountField {...form.bind('below')} currency="USD" label={text.topUpBelow} />
+      <AmountField {...form.bind('amount')} currency="USD" label={text.topUpAmount} />
       <AmountField
-        form={form}
-        name="monthMost"
+        {...form.bind('monthMost')}
+        currency="USD"
         label={text.topUpMonth}
         hint={topUp && text.topUpUsed(dollarText(card.topUpUsed), dollarText(topUp.monthMost))}
       />

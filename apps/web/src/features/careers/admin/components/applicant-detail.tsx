@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationStages, isOpenStage } from '@cowrie/contract/careers/data';
 import { useMay } from '#platform/session/use-may.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { applicantQuery, type Applicant } from '../queries.ts';
 import { AssignForm, MoveButtons, NoteForm } from './applicant-work.tsx';
@@ -14,14 +14,17 @@ const text = copy.applicants;
 const facts = text.facts;
 
 export function ApplicantDetail({ applicationId }: { applicationId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(applicantQuery(applicationId));
-  if (error && !data)
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-64 w-full rounded-card!" />;
-  return <Loaded applicant={data} />;
+  return (
+    <StaffLoaded
+      query={useQuery(applicantQuery(applicationId))}
+      skeleton={<Skeleton className="h-64 w-full rounded-card!" />}
+    >
+      {(applicant) => <Sections applicant={applicant} />}
+    </StaffLoaded>
+  );
 }
 
-function Loaded({ applicant }: { applicant: Applicant }) {
+function Sections({ applicant }: { applicant: Applicant }) {
   const mayWrite = useMay()('careers.write');
   const isOpen = isOpenStage(applicant.stage);
   const isWithdrawn = applicant.stage === 'withdrawn';

@@ -12,12 +12,12 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { copy } from '../copy.ts';
 import {
   assigneesQuery,
@@ -94,26 +94,22 @@ export function AssignForm({ applicant }: Props) {
     ...(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <Field label={text.assign}>
-      {(control) => (
-        <Select
-          {...control}
-          value={applicant.assignee?.id ?? noOne}
-          options={options}
-          disabled={assign.isPending}
-          onChange={({ target }) => {
-            const userId = target.value === noOne ? null : target.value;
-            assign.mutate(
-              { params: { applicationId: applicant.id }, body: { userId } },
-              {
-                onSuccess: () => toast.success(text.assigned),
-                onError: (error) => toast.error(error.message),
-              },
-            );
-          }}
-        />
-      )}
-    </Field>
+    <SelectField
+      label={text.assign}
+      value={applicant.assignee?.id ?? noOne}
+      options={options}
+      disabled={assign.isPending}
+      onChange={({ target }) => {
+        const userId = target.value === noOne ? null : target.value;
+        assign.mutate(
+          { params: { applicationId: applicant.id }, body: { userId } },
+          {
+            onSuccess: () => toast.success(text.assigned),
+            onError: (error) => toast.error(error.message),
+          },
+        );
+      }}
+    />
   );
 }
 
@@ -131,22 +127,12 @@ export function NoteForm({ applicant }: Props) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-3">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <InlineForm form={form} submit={text.addNote} variant="secondary">
       <Field label={text.note} hint={text.noteHint} {...form.field('text')} required>
         {(control) => (
           <Textarea {...control} {...form.input('text')} maxLength={careersLimits.note} rows={3} />
         )}
       </Field>
-      <Button
-        type="submit"
-        size="sm"
-        variant="secondary"
-        loading={form.busy}
-        className="justify-self-start"
-      >
-        {text.addNote}
-      </Button>
-    </form>
+    </InlineForm>
   );
 }

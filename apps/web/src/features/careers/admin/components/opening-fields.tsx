@@ -7,6 +7,7 @@ import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Blocks } from '#ui/public/blocks.tsx';
 import { copy } from '../copy.ts';
 import { slugOf, type OpeningForm } from '../opening-form.ts';
@@ -35,22 +36,21 @@ const lines: readonly Line[] = [
 export function OpeningFields({ form, isPublished }: Props) {
   return (
     <>
-      <Field label={names.title} {...form.field('fields.title')} required>
-        {(control) => (
-          <Input {...control} {...form.input('fields.title')} maxLength={limits.title} />
-        )}
-      </Field>
-      <Field label={names.slug} hint={names.slugHint} {...form.field('slug')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('slug')}
-            maxLength={limits.slug}
-            readOnly={isPublished}
-            placeholder={slugOf(form.values['fields.title'])}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('fields.title')}
+        label={names.title}
+        required
+        maxLength={limits.title}
+      />
+      <InputField
+        {...form.bind('slug')}
+        label={names.slug}
+        hint={names.slugHint}
+        required
+        maxLength={limits.slug}
+        readOnly={isPublished}
+        placeholder={slugOf(form.values['fields.title'])}
+      />
       {lines.map(({ name, label, most, hint }) => (
         <Field key={name} label={label} hint={hint} {...form.field(name)} required>
           {(control) => <Input {...control} {...form.input(name)} maxLength={most} />}
@@ -61,14 +61,13 @@ export function OpeningFields({ form, isPublished }: Props) {
           <Select {...control} {...form.input('fields.kind')} options={kinds} placeholder="" />
         )}
       </Field>
-      <Field
+      <InputField
+        {...form.bind('fields.closesOn')}
         label={names.closesOn}
         hint={names.closesOnHint}
-        {...form.field('fields.closesOn')}
         optional
-      >
-        {(control) => <Input {...control} {...form.input('fields.closesOn')} type="date" />}
-      </Field>
+        type="date"
+      />
       <Field label={names.body} hint={names.bodyHint} {...form.field('fields.body')} required>
         {(control) => (
           <Textarea {...control} {...form.input('fields.body')} maxLength={limits.body} rows={18} />

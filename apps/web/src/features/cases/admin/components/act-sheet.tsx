@@ -5,10 +5,10 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
-import { Field } from '#ui/forms/field.tsx';
+import { Field, type FormWith } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { actionTexts } from '../action-texts.ts';
 import { copy } from '../copy.ts';
 import { useActOnCase } from '../mutations.ts';
@@ -78,65 +78,48 @@ export function ActSheet({ of: item, action, onClose }: Props) {
         </Field>
       )}
       {hasText && (
-        <Field
+        <TextareaField
+          {...form.bind('customerText')}
           label={copy.customer.label}
           hint={action === 'close' ? copy.customer.closeHint : copy.customer.hint}
-          {...form.field('customerText')}
           required={action === 'reply'}
-        >
-          {(control) => (
-            <Textarea {...control} {...form.input('customerText')} maxLength={500} rows={3} />
-          )}
-        </Field>
+          maxLength={500}
+          rows={3}
+        />
       )}
     </ReasonSheet>
   );
 }
 
-type FieldForm<Name extends string> = {
-  field: (name: Name) => { id: string; error: string | undefined };
-  input: (name: Name) => {
-    name: string;
-    value: string;
-    onChange: (event: { target: { value: string } }) => void;
-  };
-};
-
-function DispositionField({ of: { kind }, form }: { of: Case; form: FieldForm<'disposition'> }) {
+function DispositionField({ of: { kind }, form }: { of: Case; form: FormWith<'disposition'> }) {
   const options = caseKindRules[kind].closing.dispositions.map((value) => ({
     value,
     label: copy.dispositions[value],
   }));
   return (
-    <Field label={copy.disposition.label} {...form.field('disposition')} required>
-      {(control) => (
-        <Select
-          {...control}
-          {...form.input('disposition')}
-          placeholder={copy.disposition.placeholder}
-          options={options}
-        />
-      )}
-    </Field>
+    <SelectField
+      {...form.bind('disposition')}
+      label={copy.disposition.label}
+      required
+      placeholder={copy.disposition.placeholder}
+      options={options}
+    />
   );
 }
 
-function OwnerField({ form }: { form: FieldForm<'ownerId'> }) {
+function OwnerField({ form }: { form: FormWith<'ownerId'> }) {
   const { data } = useQuery(caseOwnersQuery);
   const options = (data?.items ?? []).map(({ id, name, open }) => ({
     value: id,
     label: copy.newOwner.option(name, open),
   }));
   return (
-    <Field label={copy.newOwner.label} {...form.field('ownerId')} required>
-      {(control) => (
-        <Select
-          {...control}
-          {...form.input('ownerId')}
-          placeholder={copy.newOwner.placeholder}
-          options={options}
-        />
-      )}
-    </Field>
+    <SelectField
+      {...form.bind('ownerId')}
+      label={copy.newOwner.label}
+      required
+      placeholder={copy.newOwner.placeholder}
+      options={options}
+    />
   );
 }

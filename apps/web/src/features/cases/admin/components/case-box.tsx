@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
-import { caseQuery } from '../queries.ts';
+import { type Case, caseQuery } from '../queries.ts';
 import { CaseActions } from './case-detail.tsx';
 
 /** One case on another screen: what it is about, who owns it, and what can be done now. */
 export function CaseBox({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(caseQuery(id));
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton className="h-20 w-full" />;
+  return (
+    <StaffLoaded query={useQuery(caseQuery(id))} skeleton={<Skeleton className="h-20 w-full" />}>
+      {(data) => <Summary of={data} />}
+    </StaffLoaded>
+  );
+}
+
+function Summary({ of: data }: { of: Case }) {
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -28,15 +28,7 @@ export function Cases() {
   // A link may name a case that is closed, or further down than the loaded rows.
   const linked = useQuery({ ...caseQuery(wanted), enabled: wanted !== '' && !listed });
   const open = listed ?? (wanted === '' ? undefined : linked.data);
-  if (list.error && !list.data) {
-    return (
-      <StaffFailure
-        error={list.error}
-        retrying={list.isFetching}
-        onRetry={() => void list.refetch()}
-      />
-    );
-  }
+  if (list.isLoadingError) return <StaffFailure query={list} />;
   const isFiltered = caseFilters.some((name) => name !== 'state' && filter[name] !== '');
   const empty = isFiltered
     ? text.noMatch
@@ -62,15 +54,7 @@ export function Cases() {
           loading={list.isPending}
           empty={<Empty icon={ShieldCheck} sentence={empty} />}
         />
-        {cases.length > 0 && (
-          <LoadMore
-            shown={text.shown(cases.length)}
-            more={copy.more}
-            hasMore={list.hasNextPage}
-            busy={list.isFetchingNextPage}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+        <LoadMore list={list} count={cases.length} shown={text.shown} more={copy.more} />
       </Beside>
     </>
   );

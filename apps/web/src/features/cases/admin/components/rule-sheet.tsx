@@ -6,7 +6,8 @@ import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { useProposeRule } from '../mutations.ts';
@@ -54,25 +55,17 @@ export function RuleSheet({ rule, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <Field label={text.name} {...form.field('name')} required>
-        {(control) => <Input {...control} {...form.input('name')} maxLength={60} />}
-      </Field>
-      <Field label={text.measure} {...form.field('measure')}>
-        {(control) => <Select {...control} {...form.input('measure')} options={measures} />}
-      </Field>
+      <InputField {...form.bind('name')} label={text.name} required maxLength={60} />
+      <SelectField {...form.bind('measure')} label={text.measure} options={measures} />
       <div className="grid grid-cols-2 gap-3">
         <Field label={text.bound} hint={text.boundHint} {...form.field('bound')} required>
           {(control) => <Input {...control} {...form.input('bound')} inputMode="decimal" />}
         </Field>
-        <Field label={text.currency} {...form.field('currency')}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.input('currency')}
-              options={counts ? [anyCurrency, ...currencies] : currencies}
-            />
-          )}
-        </Field>
+        <SelectField
+          {...form.bind('currency')}
+          label={text.currency}
+          options={counts ? [anyCurrency, ...currencies] : currencies}
+        />
       </div>
       <RadioGroup
         legend={text.action}

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { useShareLink } from '#platform/device/share.ts';
 import { formatDate } from '#ui/text/dates.ts';
@@ -10,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ShareCode } from '#ui/media/share-code.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { requestCopy } from '../../copy-requests.ts';
 import { type MoneyRequest, requestByCodeQuery } from '../../request-queries.ts';
 
@@ -19,14 +18,9 @@ const copy = requestCopy.one;
 export function AskerActions({ request }: { request: MoneyRequest }) {
   const client = useQueryClient();
   const now = useNow();
-  const [busy, setBusy] = useState<'remind' | 'cancel'>();
-  const [problem, setProblem] = useState<string>();
-  const act = async (what: 'remind' | 'cancel') => {
-    if (busy) return;
-    setBusy(what);
-    setProblem(undefined);
-    const input = { params: { requestId: request.id } };
-    try {
+  const { busy, given, problem, run } = useAction(
+    async (what: 'remind' | 'cancel') => {
+      const input = { params: { requestId: request.id } };
       const after =
         what === 'remind'
           ? await call('collections.remind-money-request', input)
@@ -34,13 +28,13 @@ export function AskerActions({ request }: { request: MoneyRequest }) {
       client.setQueryData(requestByCodeQuery(request.code).queryKey, after);
       void client.invalidateQueries({ queryKey: ['transactions', 'money-requests'] });
       toast.success(what === 'remind' ? copy.reminded : copy.cancelled);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.failed);
-      void client.invalidateQueries(requestByCodeQuery(request.code));
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    },
+    {
+      failed: copy.failed,
+      // After a refusal: the payer may have paid or declined meanwhile.
+      after: () => void client.invalidateQueries(requestByCodeQuery(request.code)),
+    },
+  );
   const link = useShareLink(`/request/${request.code}`);
   const { remindFrom } = request;
   const canRemind = remindFrom !== null && now !== null && new Date(remindFrom).getTime() <= now;
@@ -55,8 +49,8 @@ export function AskerActions({ request }: { request: MoneyRequest }) {
           size="lg"
           wide
           variant="secondary"
-          loading={busy === 'remind'}
-          onClick={() => void act('remind')}
+          loading={busy && given === 'remind'}
+          onClick={() => run('remind')}
         >
           {copy.remind}
         </Button>
@@ -65,8 +59,8 @@ export function AskerActions({ request }: { request: MoneyRequest }) {
         size="lg"
         wide
         variant="quiet"
-        loading={busy === 'cancel'}
-        onClick={() => void act('cancel')}
+        loading={busy && given === 'cancel'}
+        onClick={() => run('cancel')}
       >
         {copy.cancel}
       </Button>

@@ -4,6 +4,7 @@ import { Avatar } from '#ui/media/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { requestCopy as copy } from '../../copy-requests.ts';
 import { blocksQuery } from '../../request-queries.ts';
 
@@ -11,11 +12,14 @@ import { blocksQuery } from '../../request-queries.ts';
 export function BlockedPeople() {
   const client = useQueryClient();
   const items = useQuery(blocksQuery).data?.items ?? [];
-  const remove = async (blockId: string) => {
-    await call('collections.remove-request-block', { params: { blockId } });
-    toast.success(copy.blocks.removed);
-    await client.invalidateQueries(blocksQuery);
-  };
+  const remove = useAction(
+    async (blockId: string) => {
+      await call('collections.remove-request-block', { params: { blockId } });
+      toast.success(copy.blocks.removed);
+      await client.invalidateQueries(blocksQuery);
+    },
+    { inToast: true },
+  );
   if (items.length === 0) return null;
   return (
     <Card title={copy.blocks.title}>
@@ -28,7 +32,7 @@ export function BlockedPeople() {
               <span className="block truncate font-medium text-ink">{person.name}</span>
               <span className="block truncate text-sm text-mute">@{person.tag}</span>
             </span>
-            <Button size="sm" variant="secondary" onClick={() => void remove(id)}>
+            <Button size="sm" variant="secondary" onClick={() => remove.run(id)}>
               {copy.blocks.remove}
             </Button>
           </li>

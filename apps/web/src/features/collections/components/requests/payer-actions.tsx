@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { requestCopy } from '../../copy-requests.ts';
 import { type MoneyRequest, requestByCodeQuery } from '../../request-queries.ts';
 
@@ -20,34 +21,29 @@ export function PayerActions({ request }: { request: MoneyRequest }) {
   const { code, amount, currency, person } = request;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiError | string>();
   const [isDeclining, setDeclining] = useState(false);
-  const missing = problem instanceof ApiError ? missingIn(problem) : null;
-  const pay = async () => {
-    if (!person || busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+  const { busy, problem, error, run } = useAction(
+    async () => {
+      if (!person) return;
       const to = { rail: 'tag', recipientUserId: person.userId } as const;
       const quote = await call('transfers.quote', { body: { to, amount, requestCode: code } });
       await navigate(`/transfer/review?quote=${quote.id}&request=${code}`);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : copy.failed);
+    },
+    {
+      failed: copy.failed,
       // Another tab or the asker may have ended it.
-      void client.invalidateQueries(requestByCodeQuery(code));
-    } finally {
-      setBusy(false);
-    }
-  };
+      after: () => void client.invalidateQueries(requestByCodeQuery(code)),
+    },
+  );
+  const missing = error instanceof ApiError ? missingIn(error) : null;
   return (
     <div className="grid gap-3">
       {problem && (
         <Banner kind="error" {...(missing && { action: <AddMissingMoney {...missing} /> })}>
-          {problem instanceof ApiError ? problem.message : problem}
+          {problem}
         </Banner>
       )}
-      <Button size="lg" wide loading={busy} onClick={() => void pay()}>
+      <Button size="lg" wide loading={busy} onClick={run}>
         {copy.pay(formatMoney(fromWire(amount, currency)))}
       </Button>
       {!request.isLink && (
@@ -64,23 +60,18 @@ export function PayerActions({ request }: { request: MoneyRequest }) {
 function DeclineSheet({ request, onClose }: { request: MoneyRequest; onClose: () => void }) {
   const client = useQueryClient();
   const [block, setBlock] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const name = request.person?.name ?? '';
-  const decline = async () => {
-    setBusy(true);
-    try {
+  const { busy, problem, run } = useAction(
+    async () => {
       const params = { requestId: request.id };
       const after = await call('collections.decline-money-request', { params, body: { block } });
       client.setQueryData(requestByCodeQuery(request.code).queryKey, after);
       void client.invalidateQueries({ queryKey: ['transactions'] });
       toast.success(copy.declined);
       onClose();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : copy.failed);
-      setBusy(false);
-    }
-  };
+    },
+    { failed: copy.failed },
+  );
   return (
     <Sheet
       open
@@ -92,7 +83,7 @@ function DeclineSheet({ request, onClose }: { request: MoneyRequest; onClose: ()
           <Button variant="quiet" onClick={onClose}>
             {copy.keep}
           </Button>
-          <Button variant="danger" loading={busy} onClick={() => void decline()}>
+          <Button variant="danger" loading={busy} onClick={run}>
             {copy.decline}
           </Button>
         </>

@@ -2,15 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { HandCoins, Split as SplitIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { fromWire } from '@cowrie/money';
-import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { requestCopy as copy } from '../../copy-requests.ts';
 import {
   type Direction,
@@ -20,69 +19,55 @@ import {
 } from '../../request-queries.ts';
 import { RequestRow } from './request-row.tsx';
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Banner
-      kind="error"
-      action={
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {common.retry}
-        </Button>
-      }
-    >
-      {copy.list.failed}
-    </Banner>
-  );
-}
-
 /** Requests that the person sent or received, newest first. */
 export function RequestsList({ direction }: { direction: Direction }) {
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    moneyRequestsQuery(direction),
-  );
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
-  if (error && !data) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={4} />;
-  if (items.length === 0) {
-    const action = <ButtonLink to="/requests/new">{copy.ask}</ButtonLink>;
-    return <Empty icon={HandCoins} sentence={copy.list[direction]} action={action} />;
-  }
+  const list = useInfiniteQuery(moneyRequestsQuery(direction));
   return (
-    <>
-      <ul className="divide-y divide-hairline">
-        {items.map((request) => (
-          <li key={request.id}>
-            <RequestRow request={request} />
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        shown={copy.list.shown(items.length)}
-        more={copy.list.more}
-        hasMore={hasNextPage}
-        busy={isFetchingNextPage}
-        onMore={() => void fetchNextPage()}
-      />
-    </>
+    <LoadedPart query={list} failed={copy.list.failed} skeleton={<ListSkeleton rows={4} />}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items);
+        if (items.length === 0) {
+          const action = <ButtonLink to="/requests/new">{copy.ask}</ButtonLink>;
+          return <Empty icon={HandCoins} sentence={copy.list[direction]} action={action} />;
+        }
+        const { shown, more } = copy.list;
+        return (
+          <>
+            <ul className="divide-y divide-hairline">
+              {items.map((request) => (
+                <li key={request.id}>
+                  <RequestRow request={request} />
+                </li>
+              ))}
+            </ul>
+            <LoadMore list={list} count={items.length} shown={shown} more={more} />
+          </>
+        );
+      }}
+    </LoadedPart>
   );
 }
 
 export function SplitsList() {
-  const { data, error, refetch } = useQuery(splitsQuery);
-  if (error && !data) return <Failed onRetry={() => void refetch()} />;
-  if (!data) return <ListSkeleton rows={3} />;
-  if (data.items.length === 0) {
-    const action = <ButtonLink to="/requests/split">{copy.split}</ButtonLink>;
-    return <Empty icon={SplitIcon} sentence={copy.list.splits} action={action} />;
-  }
+  const query = useQuery(splitsQuery);
   return (
-    <ul className="divide-y divide-hairline">
-      {data.items.map((split) => (
-        <li key={split.id}>
-          <SplitRow split={split} />
-        </li>
-      ))}
-    </ul>
+    <LoadedPart query={query} failed={copy.list.failed} skeleton={<ListSkeleton rows={3} />}>
+      {({ items }) => {
+        if (items.length === 0) {
+          const action = <ButtonLink to="/requests/split">{copy.split}</ButtonLink>;
+          return <Empty icon={SplitIcon} sentence={copy.list.splits} action={action} />;
+        }
+        return (
+          <ul className="divide-y divide-hairline">
+            {items.map((split) => (
+              <li key={split.id}>
+                <SplitRow split={split} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </LoadedPart>
   );
 }
 

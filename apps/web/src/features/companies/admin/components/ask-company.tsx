@@ -1,13 +1,11 @@
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { copy } from '../company-copy.ts';
 import { useAskCompany } from '../mutations.ts';
 import { Content } from '#ui/data/raw-content.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 
 const text = copy.ask;
 
@@ -27,30 +25,22 @@ export function AskCompany({ company }: { company: 'maplerad' | 'reloadly' | 'sm
   return (
     <Card title={text.title} density="dense">
       <p className="text-sm text-mute">{text.words}</p>
-      <form {...form.props} className="mt-3 grid gap-3">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.reference} {...form.field('reference')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('reference')}
-              maxLength={100}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          loading={form.busy}
-          className="justify-self-start"
-        >
-          {text.submit(copy.names[company])}
-        </Button>
-      </form>
+      <InlineForm
+        form={form}
+        submit={text.submit(copy.names[company])}
+        variant="secondary"
+        className="mt-3 gap-3"
+      >
+        <InputField
+          {...form.bind('reference')}
+          label={text.reference}
+          required
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </InlineForm>
       <div aria-live="polite">
         {ask.data && (
           <div className="mt-4 grid gap-2 border-t border-hairline pt-4">

@@ -16,11 +16,9 @@ const text = copy.calls;
 /** The newest calls to the company. A row opens the call in the list of all calls. */
 export function CompanyCalls({ company }: { company: Health['company'] }) {
   const navigate = useNavigate();
-  const { data, error, isPending, isFetching, refetch } = useQuery(lastCallsQuery(company));
+  const query = useQuery(lastCallsQuery(company));
   const all = `/admin/webhooks?view=calls&company=${company}`;
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (query.isLoadingError) return <StaffFailure query={query} />;
   return (
     <section aria-label={text.title}>
       <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -37,11 +35,11 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
       <Table
         label={text.table}
         columns={columns}
-        rows={data?.items ?? []}
+        rows={query.data?.items ?? []}
         rowKey={({ id }) => id}
         rowName={({ method, path }) => `${method} ${path}`}
         onOpen={({ id }) => void navigate(`${all}&call=${id}`)}
-        loading={isPending}
+        loading={query.isPending}
         empty={<Empty icon={ArrowLeftRight} sentence={text.empty} />}
       />
     </section>

@@ -21,18 +21,16 @@ type Props = { company: Health['company']; title?: string };
 /** Answers and events of the company that do not fit what we read; a row opens the newest sample. */
 export function CompanyDrift({ company, title = text.title }: Props) {
   const { read, change } = useAddress();
-  const { data, error, isFetching, isPending, refetch } = useQuery(driftQuery(company));
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  const items = data?.items ?? [];
+  const query = useQuery(driftQuery(company));
+  if (query.isLoadingError) return <StaffFailure query={query} />;
+  const items = query.data?.items ?? [];
   return (
     <section aria-label={title}>
       <div className="mt-2 mb-2">
         <h2 className="text-md">{title}</h2>
         {items.length > 0 && <p className="text-sm text-mute">{text.words}</p>}
       </div>
-      <Beside detail={!isPending && read('drift') && <OpenDrift items={items} />}>
+      <Beside detail={!query.isPending && read('drift') && <OpenDrift items={items} />}>
         <Table
           label={text.table}
           columns={columns}
@@ -41,7 +39,7 @@ export function CompanyDrift({ company, title = text.title }: Props) {
           rowName={({ source, field }) => `${source} ${fieldText(field)}`}
           openKey={read('drift')}
           onOpen={(item) => change({ drift: keyOf(item) })}
-          loading={isPending}
+          loading={query.isPending}
           empty={<Empty icon={FileCheck} sentence={text.empty} />}
         />
       </Beside>

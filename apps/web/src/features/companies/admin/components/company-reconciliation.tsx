@@ -27,11 +27,10 @@ const text = copy.reconciliation;
 
 /** The differences between our books and the company's list, and how old each one is. */
 export function CompanyReconciliation({ company }: { company: ReconciledCompany }) {
-  const { data, error, isFetching, isPending, refetch } = useQuery(reconciliationQuery(company));
+  const query = useQuery(reconciliationQuery(company));
+  const { data } = query;
   const mayRun = useMay()('providers.write');
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (query.isLoadingError) return <StaffFailure query={query} />;
   return (
     <section aria-label={text.title}>
       <div className="mt-2 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -48,7 +47,7 @@ export function CompanyReconciliation({ company }: { company: ReconciledCompany 
       </div>
       <Differences
         items={data?.items ?? []}
-        loading={isPending}
+        loading={query.isPending}
         empty={data?.lastRun ? text.none : text.never}
       />
     </section>

@@ -32,11 +32,12 @@ type Props = {
 /** The staff screen of one outside company: its health, our balances there, and our calls to it. */
 export function CompanyScreen({ company, float, children }: Props) {
   const client = useQueryClient();
-  const { data, error, isFetching, isPending, dataUpdatedAt } = useQuery(companiesQuery);
+  const query = useQuery(companiesQuery);
+  const { data, isPending } = query;
   const health = data?.items.find((one) => one.company === company);
   const name = copy.names[company];
   const mayWrite = useMay()('notifications.write');
-  const refresh = () => void client.invalidateQueries({ queryKey: staffKey });
+  const shown = { ...query, refetch: () => client.invalidateQueries({ queryKey: staffKey }) };
   return (
     <>
       <PageHeader
@@ -53,12 +54,12 @@ export function CompanyScreen({ company, float, children }: Props) {
                 {text.writeToAffected}
               </ButtonLink>
             )}
-            <Updated at={dataUpdatedAt} busy={isFetching} onRefresh={refresh} />
+            <Updated query={shown} />
           </>
         }
       />
-      {error && !data ? (
-        <StaffFailure error={error} retrying={isFetching} onRetry={refresh} />
+      {query.isLoadingError ? (
+        <StaffFailure query={shown} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           {health && !health.configured && (

@@ -8,10 +8,9 @@ import {
   type AssetCode,
 } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
-import { AmountInput } from '#ui/money/amount-input.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { copy } from '../company-copy.ts';
 import { useSetFloatAlert } from '../mutations.ts';
 import type { Float, FloatCompany } from '../queries.ts';
@@ -57,19 +56,13 @@ function Sheet({ company, currency, float, onClose }: Props & { currency: AssetC
       form={form}
       onClose={onClose}
     >
-      <Field label={text.alertBelow} {...form.field('alertBelow')} required>
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="alertBelow"
-            look="framed"
-            currency={currency}
-            value={form.values.alertBelow}
-            onValueChange={(typed) => form.set('alertBelow', typed)}
-            suffix={<span className="text-md font-medium text-mute">{currency}</span>}
-          />
-        )}
-      </Field>
+      <AmountField
+        {...form.bind('alertBelow')}
+        label={text.alertBelow}
+        required
+        currency={currency}
+        suffix={<span className="text-md font-medium text-mute">{currency}</span>}
+      />
     </ReasonSheet>
   );
 }

@@ -11,10 +11,9 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { textQuery, useCreateText, useSaveDraft, type DeskText } from '../queries.ts';
 import { checkForm, emptyForm, fieldsIn, formOf, slugFor, type TextForm } from '../text-form.ts';
@@ -185,19 +184,15 @@ function NewText({ kind: first, title, list }: NewProps) {
           <form {...form.props} className="grid grid-cols-1 gap-4">
             {form.problem && <Banner kind="error">{form.problem}</Banner>}
             {first !== 'blog' && (
-              <Field label={copy.kind}>
-                {(control) => (
-                  <Select
-                    {...control}
-                    options={kinds}
-                    value={kind}
-                    onChange={({ target }) => {
-                      setKind(target.value as TextKind);
-                      form.set('category', '');
-                    }}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label={copy.kind}
+                options={kinds}
+                value={kind}
+                onChange={({ target }) => {
+                  setKind(target.value as TextKind);
+                  form.set('category', '');
+                }}
+              />
             )}
             <TextFields
               form={form}

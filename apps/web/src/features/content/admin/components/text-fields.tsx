@@ -4,9 +4,10 @@ import type { Form } from '#platform/forms/use-form.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FileButton } from '#ui/forms/file-button.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { useUploadImage } from '../queries.ts';
 import type { TextForm } from '../text-form.ts';
@@ -38,17 +39,14 @@ export function TextFields({ form, kind, readOnly = false, onTitleLeft }: Props)
         most={textLimits.slug}
         readOnly={readOnly}
       />
-      <Field label={copy.summary} hint={copy.summaryHint} {...form.field('summary')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...form.input('summary')}
-            rows={2}
-            maxLength={textLimits.summary}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
+      <TextareaField
+        {...form.bind('summary')}
+        label={copy.summary}
+        hint={copy.summaryHint}
+        rows={2}
+        maxLength={textLimits.summary}
+        readOnly={readOnly}
+      />
       <Places form={form} kind={kind} readOnly={readOnly} />
       <Field label={copy.body} hint={copy.bodyHint} {...form.field('body')}>
         {(control) => (
@@ -80,18 +78,15 @@ type LineProps = {
 
 function Line({ form, name, label, hint, most, readOnly, onBlur }: LineProps) {
   return (
-    <Field label={label} hint={hint} {...form.field(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.input(name)}
-          maxLength={most}
-          readOnly={readOnly}
-          onBlur={onBlur}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <InputField
+      {...form.bind(name)}
+      label={label}
+      hint={hint}
+      maxLength={most}
+      readOnly={readOnly}
+      onBlur={onBlur}
+      autoComplete="off"
+    />
   );
 }
 
@@ -103,17 +98,13 @@ function Places({ form, kind, readOnly }: PlaceProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {categories.length > 0 && (
-        <Field label={copy.category} {...form.field('category')}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.input('category')}
-              options={categories}
-              placeholder={copy.chooseCategory}
-              disabled={readOnly}
-            />
-          )}
-        </Field>
+        <SelectField
+          {...form.bind('category')}
+          label={copy.category}
+          options={categories}
+          placeholder={copy.chooseCategory}
+          disabled={readOnly}
+        />
       )}
       <Line
         form={form}
@@ -148,16 +139,12 @@ function Places({ form, kind, readOnly }: PlaceProps) {
 function Status({ form, kind, readOnly }: PlaceProps) {
   return (
     <>
-      <Field label={copy.language}>
-        {(control) => (
-          <Select
-            {...control}
-            options={[{ value: 'en', label: copy.english }]}
-            value="en"
-            disabled
-          />
-        )}
-      </Field>
+      <SelectField
+        label={copy.language}
+        options={[{ value: 'en', label: copy.english }]}
+        value="en"
+        disabled
+      />
       {kind === 'pages' && (
         <Checkbox
           label={copy.counsel}
@@ -189,16 +176,14 @@ function PictureFields({ form }: { form: Form<TextForm> }) {
   return (
     <fieldset className="grid gap-3 border-t border-hairline pt-4">
       <legend className="sr-only">{copy.picture}</legend>
-      <Field label={copy.pictureAlt} hint={copy.pictureAltHint} optional>
-        {(control) => (
-          <Input
-            {...control}
-            value={alt}
-            maxLength={textLimits.alt}
-            onChange={({ target }) => setAlt(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={copy.pictureAlt}
+        hint={copy.pictureAltHint}
+        optional
+        value={alt}
+        maxLength={textLimits.alt}
+        onChange={({ target }) => setAlt(target.value)}
+      />
       <FileButton
         label={copy.pictureChoose}
         busy={copy.pictureBusy}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -8,6 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { useRestore, versionQuery, type DeskText, type Version } from '../queries.ts';
 import { Difference } from './difference.tsx';
@@ -81,18 +81,16 @@ type DrawerProps = {
 function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: DrawerProps) {
   const query = useQuery(versionQuery(text.id, version.id));
   const restore = useRestore();
-  const onRestore = async () => {
-    const body = { versionId: version.id, revision: text.open?.revision ?? 0 };
-    try {
+  const { busy, run } = useAction(
+    async () => {
+      const body = { versionId: version.id, revision: text.open?.revision ?? 0 };
       await restore.mutateAsync({ params: { textId: text.id }, body });
       toast.success(copy.restored);
       onClose();
       await onRestored();
-    } catch (failure) {
-      if (failure instanceof ApiError) toast.error(failure.message);
-      else throw failure;
-    }
-  };
+    },
+    { inToast: true },
+  );
   return (
     <Drawer
       open
@@ -111,7 +109,7 @@ function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: Drawe
             {copy.preview}
           </ButtonLink>
           {mayRestore && (
-            <Button size="sm" loading={restore.isPending} onClick={() => void onRestore()}>
+            <Button size="sm" loading={busy} onClick={run}>
               {copy.restore}
             </Button>
           )}

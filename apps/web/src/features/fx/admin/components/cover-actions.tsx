@@ -4,9 +4,8 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy, type CoverAction } from '../copy.ts';
 import { proposalPath } from '../proposal-path.ts';
 import { type Cover, useLookUpCover, useProposeCover } from '../queries.ts';
@@ -96,9 +95,7 @@ function DecideSheet({ cover, onClose }: SheetProps) {
       onClose={onClose}
     >
       <p>{what(cover)}</p>
-      <Field label={text.outcome} {...form.field('outcome')}>
-        {(control) => <Select {...control} {...form.input('outcome')} options={outcomes} />}
-      </Field>
+      <SelectField {...form.bind('outcome')} label={text.outcome} options={outcomes} />
     </ReasonSheet>
   );
 }

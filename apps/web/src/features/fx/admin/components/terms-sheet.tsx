@@ -5,6 +5,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
@@ -78,14 +79,13 @@ export function TermsSheet({ terms, scheduled, onClose }: Props) {
           </div>
         </fieldset>
       ))}
-      <Field
+      <InputField
+        {...form.bind('effectiveFrom')}
         label={text.from}
         hint={text.fromHint(staffTimeZone)}
-        {...form.field('effectiveFrom')}
         optional
-      >
-        {(control) => <Input {...control} {...form.input('effectiveFrom')} type="datetime-local" />}
-      </Field>
+        type="datetime-local"
+      />
       <LaterTerms pair={pair} draft={form.values} scheduled={scheduled} />
       <Preview pair={pair} draft={form.values} />
     </ReasonSheet>

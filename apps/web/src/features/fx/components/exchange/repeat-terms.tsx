@@ -1,6 +1,6 @@
 import { DatePicker } from '#ui/forms/date-picker.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import type { ExchangeDraft } from '../../rules/draft.ts';
 import { earliestDay, turnTime } from '../../rules/parts.ts';
@@ -15,16 +15,13 @@ export function RepeatTerms({ draft, change, shown, today, now, idOf }: TermsPro
   const earliest = earliestDay(today, now);
   return (
     <>
-      <Field label={text.every} required>
-        {(control) => (
-          <Select
-            {...control}
-            options={everys}
-            value={draft.every}
-            onChange={({ target }) => change({ every: target.value as ExchangeDraft['every'] })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={text.every}
+        required
+        options={everys}
+        value={draft.every}
+        onChange={({ target }) => change({ every: target.value as ExchangeDraft['every'] })}
+      />
       <Field
         id={idOf('first')}
         label={text.firstOn}

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing, Ellipsis, Plus } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { alertsMost } from '@cowrie/contract/fx/data';
 import { call } from '#platform/api/api.ts';
-import { common } from '#ui/text/common-copy.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -14,6 +12,7 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { exchangeWith } from '../../fx-paths.ts';
 import { percentText, priceText } from '../../money.ts';
@@ -97,16 +96,15 @@ function AlertRow({ alert, home }: { alert: FxAlert; home: FxHome }) {
 function AlertMenu({ alert }: { alert: FxAlert }) {
   const client = useQueryClient();
   const params = { alertId: alert.id };
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    try {
-      await work();
-      toast.success(done);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : common.unexpected);
-    } finally {
-      await refreshFx(client);
-    }
-  };
+  const options = { inToast: true, after: () => refreshFx(client) };
+  const repeat = useAction(async () => {
+    await call('fx.repeat-alert', { params });
+    toast.success(text.repeated);
+  }, options);
+  const remove = useAction(async () => {
+    await call('fx.remove-alert', { params });
+    toast.success(text.removed);
+  }, options);
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={text.more(sayAlert(alert))} />}
@@ -119,14 +117,14 @@ function AlertMenu({ alert }: { alert: FxAlert }) {
               },
               {
                 label: text.repeat,
-                onSelect: () => void run(() => call('fx.repeat-alert', { params }), text.repeated),
+                onSelect: repeat.run,
               },
             ]
           : []),
         {
           label: text.remove,
           danger: true,
-          onSelect: () => void run(() => call('fx.remove-alert', { params }), text.removed),
+          onSelect: remove.run,
         },
       ]}
     />

@@ -3,9 +3,8 @@ import type { FxPair } from '@cowrie/contract/fx/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { priceText, typedOf, unitText } from '../../money.ts';
@@ -114,23 +113,13 @@ function Opened(props: SheetProps) {
         }
         options={optionsOf(ways, home)}
       />
-      <Field
+      <AmountField
+        {...form.bind('price')}
         label={text.price}
         hint={now && text.now(priceText(now, currency))}
-        {...form.field('price')}
         required
-      >
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="price"
-            look="framed"
-            currency={currency}
-            value={form.values.price}
-            onValueChange={(typed) => form.set('price', typed)}
-          />
-        )}
-      </Field>
+        currency={currency}
+      />
       <p className="font-medium text-ink" aria-live="polite">
         {price !== undefined &&
           text.sentence(sayAlert({ ...directionIn(way.pair, way.isSelling), price }))}

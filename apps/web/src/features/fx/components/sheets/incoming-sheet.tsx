@@ -7,7 +7,7 @@ import { toast } from '#ui/feedback/toast.ts';
 import { SumLines } from '#ui/flows/review.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { minorOrZero, minorText, typedOf } from '../../money.ts';
@@ -96,18 +96,13 @@ export default function IncomingSheet(props: Props) {
           {shares ? text.percent(keepShare(shares)) : text.unknown}
         </span>
       </p>
-      <Field label={text.leastField} hint={text.leastHint} {...form.field('least')} optional>
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="least"
-            look="framed"
-            currency="USD"
-            value={form.values.least}
-            onValueChange={(typed) => form.set('least', typed)}
-          />
-        )}
-      </Field>
+      <AmountField
+        {...form.bind('least')}
+        label={text.leastField}
+        hint={text.leastHint}
+        optional
+        currency="USD"
+      />
       {shares && <Example home={props.home} shares={shares} />}
     </FormSheet>
   );

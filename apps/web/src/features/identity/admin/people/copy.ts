@@ -2,6 +2,7 @@ import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { RiskLevel } from '@cowrie/contract/identity/people-data';
 import type { Action, Freeze, RevealedField, Source, User } from './queries.ts';
 import { formatCount, plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 type Named = { readonly label: string; readonly tone: BadgeTone };
 type ActionCopy = {
@@ -14,8 +15,8 @@ type ActionCopy = {
 
 /** Every sentence of the user screens for staff that does not come from the server. */
 export const copy = {
-  none: '–',
-  more: 'Load more',
+  none: common.none,
+  more: common.more,
   staff: 'Staff',
   signOutSelected:
     'The people of the selected sessions are signed out on all their devices, and get an email.',

@@ -10,10 +10,10 @@ import { Card } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { securityEventsQuery, sessionsQuery } from '../../queries.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import { LazySheet } from '../lazy-sheet.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { When } from '../when.tsx';
 
 const ConfirmDialog = lazy(() => import('../confirm-dialog.tsx'));
@@ -38,34 +38,32 @@ export function Devices() {
   const others = sessions.data?.items.filter(({ current }) => !current) ?? [];
   return (
     <Card title={settingsCopy.devices.title}>
-      {sessions.isError ? (
-        <LoadFailed error={sessions.error} onRetry={() => void sessions.refetch()} />
-      ) : sessions.data ? (
-        <>
-          <ul className="divide-y divide-hairline border-t border-hairline">
-            {sessions.data.items.map((device) => (
-              <DeviceRow key={device.id} device={device} onChanged={refresh} />
-            ))}
-          </ul>
-          <p className="border-t border-hairline pt-4 text-sm text-mute">
-            {others.length === 0
-              ? settingsCopy.devices.onlyHere
-              : settingsCopy.devices.unknownThing}
-          </p>
-          {others.length > 0 && (
-            <Button
-              variant="secondary"
-              className="mt-4"
-              onClick={() => setAsking(true)}
-              aria-haspopup="dialog"
-            >
-              {settingsCopy.devices.others}
-            </Button>
-          )}
-        </>
-      ) : (
-        <DevicesSkeleton />
-      )}
+      <Loaded query={sessions} skeleton={<DevicesSkeleton />}>
+        {({ items }) => (
+          <>
+            <ul className="divide-y divide-hairline border-t border-hairline">
+              {items.map((device) => (
+                <DeviceRow key={device.id} device={device} onChanged={refresh} />
+              ))}
+            </ul>
+            <p className="border-t border-hairline pt-4 text-sm text-mute">
+              {others.length === 0
+                ? settingsCopy.devices.onlyHere
+                : settingsCopy.devices.unknownThing}
+            </p>
+            {others.length > 0 && (
+              <Button
+                variant="secondary"
+                className="mt-4"
+                onClick={() => setAsking(true)}
+                aria-haspopup="dialog"
+              >
+                {settingsCopy.devices.others}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
       <LazySheet open={isAsking}>
         <ConfirmDialog
           open={isAsking}

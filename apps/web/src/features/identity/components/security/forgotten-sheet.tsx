@@ -6,9 +6,8 @@ import { lockDevice } from '#platform/lock/native-lock.ts';
 import { takeSelfie } from '#platform/money/selfie-gate.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { CodeInput } from '#ui/forms/code-input.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 
@@ -66,16 +65,7 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field label={words.codeLabel} {...form.field('code')} required>
-        {(control) => (
-          <CodeInput
-            {...control}
-            length={6}
-            value={form.values.code}
-            onValueChange={(code) => form.set('code', code)}
-          />
-        )}
-      </Field>
+      <CodeField form={form} name="code" label={words.codeLabel} />
       <Button type="submit" size="lg" wide loading={form.busy}>
         {words.submit}
       </Button>

@@ -11,10 +11,10 @@ import { Menu } from '#ui/overlays/menu.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { passkeysQuery } from '../../queries.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import { LazySheet } from '../lazy-sheet.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { When } from '../when.tsx';
 
 const PasskeyNameSheet = lazy(() => import('./passkey-name-sheet.tsx'));
@@ -43,11 +43,17 @@ export function Passkeys() {
       <h2 className="mb-2 px-1 text-sm font-medium text-mute">{settingsCopy.passkeys.title}</h2>
       <div className="rounded-card border border-hairline bg-surface px-4 py-4 sm:px-6">
         <p>{settingsCopy.passkeys.words}</p>
-        {list.isError ? (
-          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
-        ) : (
-          <PasskeyList items={list.data?.items} onAction={openSheet} />
-        )}
+        <Loaded
+          query={list}
+          skeleton={
+            <div className="flex min-h-16 items-center gap-3.5" aria-busy>
+              <Skeleton className="size-10 rounded-input" />
+              <Skeleton className="h-4 w-2/5" />
+            </div>
+          }
+        >
+          {({ items }) => <PasskeyList items={items} onAction={openSheet} />}
+        </Loaded>
         <Button
           variant="secondary"
           icon={Plus}
@@ -87,19 +93,11 @@ export function Passkeys() {
 }
 
 type ListProps = {
-  items: readonly Passkey[] | undefined;
+  items: readonly Passkey[];
   onAction: (action: PasskeyAction) => void;
 };
 
 function PasskeyList({ items, onAction }: ListProps) {
-  if (!items) {
-    return (
-      <div className="flex min-h-16 items-center gap-3.5" aria-busy>
-        <Skeleton className="size-10 rounded-input" />
-        <Skeleton className="h-4 w-2/5" />
-      </div>
-    );
-  }
   if (items.length === 0)
     return <p className="min-h-16 py-4 text-mute">{settingsCopy.passkeys.none}</p>;
   return (

@@ -5,49 +5,45 @@ import { formatDate } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { ListSkeleton } from '#ui/data/list.tsx';
+import { ListSection, ListSkeleton } from '#ui/data/list.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { groupByDay, type LogLine } from '../../by-day.ts';
 import { securityEventsQuery } from '../../queries.ts';
 import { describeEvent } from '../../security-events.ts';
 import { settingsCopy } from '../../settings-copy.ts';
-import { LoadFailed } from '../load-failed.tsx';
 
 type SecurityEvent = OutputOf<Routes['identity.security-events']>['items'][number];
 
 export function SecurityLog() {
   const log = useInfiniteQuery(securityEventsQuery);
   const now = useNow();
-  const events = log.data?.pages.flatMap(({ items }) => items);
+  const skeleton = <ListSkeleton rows={6} />;
   return (
     <Card title={settingsCopy.log.title}>
-      {log.isError && !events ? (
-        <LoadFailed error={log.error} onRetry={() => void log.refetch()} />
-      ) : events === undefined || now === null ? (
-        <ListSkeleton rows={6} />
-      ) : events.length === 0 ? (
-        <Empty icon={ShieldCheck} sentence={settingsCopy.log.none} />
-      ) : (
-        <>
-          {groupByDay(events, now).map(({ label, lines }) => (
-            <section key={label} className="not-first:mt-4">
-              <h3 className="pb-1 text-xs font-medium text-mute">{label}</h3>
-              <ul className="divide-y divide-hairline border-t border-hairline">
-                {lines.map((line) => (
-                  <LogRow key={line.event.id} line={line} />
-                ))}
-              </ul>
-            </section>
-          ))}
-          <LogEnd
-            hasMore={log.hasNextPage}
-            loading={log.isFetchingNextPage}
-            failed={log.isFetchNextPageError}
-            onMore={() => void log.fetchNextPage()}
-          />
-        </>
-      )}
+      <Loaded query={log} skeleton={skeleton}>
+        {({ pages }) => {
+          const events = pages.flatMap(({ items }) => items);
+          if (now === null) return skeleton;
+          if (events.length === 0) {
+            return <Empty icon={ShieldCheck} sentence={settingsCopy.log.none} />;
+          }
+          return groupByDay(events, now).map(({ label, lines }) => (
+            <ListSection key={label} label={label}>
+              {lines.map((line) => (
+                <LogRow key={line.event.id} line={line} />
+              ))}
+            </ListSection>
+          ));
+        }}
+      </Loaded>
+      <LogEnd
+        hasMore={log.hasNextPage}
+        loading={log.isFetchingNextPage}
+        failed={log.isFetchNextPageError}
+        onMore={() => void log.fetchNextPage()}
+      />
     </Card>
   );
 }

@@ -11,9 +11,9 @@ import { QrCode } from '#ui/media/qr-code.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { CodeField } from '#ui/forms/code-field.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
-import { CodeField } from '../sign-in/code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Started = { secret: string; uri: string };

@@ -7,9 +7,9 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 
@@ -66,19 +66,16 @@ function CloseForm({ onKeep }: { onKeep: () => void }) {
       <Field label={settingsCopy.close.reason} {...form.field('reason')} optional>
         {(control) => <Textarea {...control} {...form.input('reason')} maxLength={500} />}
       </Field>
-      <Field label={settingsCopy.close.confirm(me.tag)} {...form.field('confirmTag')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('confirmTag')}
-            prefix="@"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('confirmTag')}
+        label={settingsCopy.close.confirm(me.tag)}
+        required
+        prefix="@"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+      />
       <Button type="submit" variant="danger" size="lg" wide loading={form.busy}>
         {settingsCopy.close.submit}
       </Button>

@@ -12,12 +12,12 @@ import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { fetchFile } from '#platform/files/fetch-file.ts';
 import { exportsQuery } from '../../queries.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
-import { LoadFailed } from '../load-failed.tsx';
 import { When } from '../when.tsx';
 
 type Copy = OutputOf<Routes['identity.exports']>['items'][number];
@@ -51,16 +51,17 @@ function Exports() {
       </Button>
       <section className="border-t border-hairline pt-4">
         <h3 className="text-sm font-medium text-mute">{settingsCopy.exports.list}</h3>
-        {copies.isError ? (
-          <LoadFailed error={copies.error} onRetry={() => void copies.refetch()} />
-        ) : copies.data ? (
-          <CopyList copies={copies.data.items} />
-        ) : (
-          <div className="flex min-h-16 items-center justify-between" aria-busy>
-            <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="h-6.5 w-20 rounded-full" />
-          </div>
-        )}
+        <Loaded
+          query={copies}
+          skeleton={
+            <div className="flex min-h-16 items-center justify-between" aria-busy>
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-6.5 w-20 rounded-full" />
+            </div>
+          }
+        >
+          {({ items }) => <CopyList copies={items} />}
+        </Loaded>
       </section>
     </div>
   );

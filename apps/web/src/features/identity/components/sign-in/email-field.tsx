@@ -1,10 +1,9 @@
-import type { Form } from '#platform/forms/use-form.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import type { FormWith } from '#ui/forms/field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 
 type Props = {
   /** A form that has an `email` among its fields. */
-  form: Pick<Form<{ email: string }>, 'field' | 'input'>;
+  form: FormWith<'email'>;
   label: string;
   /** Value that the browser may fill in. At log-in that is the user name and a passkey. */
   autoComplete?: string;
@@ -12,17 +11,14 @@ type Props = {
 
 export function EmailField({ form, label, autoComplete = 'email' }: Props) {
   return (
-    <Field label={label} {...form.field('email')} required>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.input('email')}
-          type="email"
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          inputMode="email"
-        />
-      )}
-    </Field>
+    <InputField
+      {...form.bind('email')}
+      label={label}
+      required
+      type="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      inputMode="email"
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { identityErrors } from '@cowrie/contract/identity/errors';
 import { call } from '#platform/api/api.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 
 type Availability = { tag: string; isFree: boolean; words: string };
@@ -49,7 +48,7 @@ export function TagField({ id, error, value, onValueChange, own }: Props) {
   const availability = useTagAvailability(normaliseTag(value), own);
   const taken = availability && !availability.isFree ? availability.words : undefined;
   return (
-    <Field
+    <InputField
       id={id}
       label={copy.signUp.tag}
       error={error ?? taken}
@@ -61,20 +60,14 @@ export function TagField({ id, error, value, onValueChange, own }: Props) {
         )
       }
       required
-    >
-      {(control) => (
-        <Input
-          {...control}
-          prefix="@"
-          name="tag"
-          value={value.replace(/^@/, '')}
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={({ target }) => onValueChange(target.value)}
-        />
-      )}
-    </Field>
+      prefix="@"
+      name="tag"
+      value={value.replace(/^@/, '')}
+      maxLength={20}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={({ target }) => onValueChange(target.value)}
+    />
   );
 }

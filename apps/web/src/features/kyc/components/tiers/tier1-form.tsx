@@ -14,6 +14,8 @@ import { DateField, impossibleDay } from '#ui/forms/date-field.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
 import { kycQuery, type Kyc } from '../../queries.ts';
@@ -84,23 +86,16 @@ function PersonFields({ country, form }: FieldsProps) {
   const number = identityNumberOf(country);
   return (
     <>
-      <Field
+      <InputField
+        {...form.bind('bvn')}
         label={number.label}
         hint={country === 'NG' ? text.bvnHint : undefined}
-        {...form.field('bvn')}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('bvn')}
-            inputMode={number.keyboard}
-            placeholder={number.placeholder}
-            autoComplete="off"
-            maxLength={40}
-          />
-        )}
-      </Field>
+        inputMode={number.keyboard}
+        placeholder={number.placeholder}
+        autoComplete="off"
+        maxLength={40}
+      />
       <div id={form.field('dateOfBirth').id} tabIndex={-1} className="outline-none">
         <DateField
           legend={text.dob}
@@ -112,16 +107,13 @@ function PersonFields({ country, form }: FieldsProps) {
           }
         />
       </div>
-      <Field label={text.gender} {...form.field('gender')} required>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('gender')}
-            placeholder={text.choose}
-            options={genders.map((value) => ({ value, label: text.genders[value] }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('gender')}
+        label={text.gender}
+        required
+        placeholder={text.choose}
+        options={genders.map((value) => ({ value, label: text.genders[value] }))}
+      />
     </>
   );
 }
@@ -130,26 +122,21 @@ function AddressFields({ country, form }: FieldsProps) {
   return (
     <>
       <StateField country={country} form={form} />
-      <Field label={text.city} {...form.field('city')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('city')}
-            autoComplete="address-level2"
-            maxLength={100}
-          />
-        )}
-      </Field>
-      <Field label={text.address} hint={text.addressHint} {...form.field('address')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('address')}
-            autoComplete="street-address"
-            maxLength={200}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('city')}
+        label={text.city}
+        required
+        autoComplete="address-level2"
+        maxLength={100}
+      />
+      <InputField
+        {...form.bind('address')}
+        label={text.address}
+        hint={text.addressHint}
+        required
+        autoComplete="street-address"
+        maxLength={200}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import {
   cleanIdNumber,
   type DocumentKind,
@@ -12,10 +11,10 @@ import {
 import { call } from '#platform/api/api.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { kycQuery, type Kyc } from '../../queries.ts';
 import { PhoneHandoff } from '../pictures/phone-handoff.tsx';
@@ -41,8 +40,7 @@ export function Tier2Form({ kyc, onDone }: Props) {
   const [idType, setIdType] = useState<IdType>(idTypesOf(kyc.country)[0] ?? 'passport');
   const [idNumber, setIdNumber] = useState('');
   const [numberProblem, setNumberProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
   const documentOf = (kind: DocumentKind) => kyc.documents.find((one) => one.kind === kind);
   const isStored = (kind: DocumentKind) =>
     documentOf(kind) !== undefined && documentOf(kind)?.state !== 'asked_again';
@@ -52,31 +50,31 @@ export function Tier2Form({ kyc, onDone }: Props) {
     await client.invalidateQueries(kycQuery);
   };
   const isComplete = isStored('selfie') && isStored('id_document');
-  const submit = async () => {
-    if (!isComplete) return setProblem(text.missing);
-    const wrong = idNumberProblem(idType, cleanIdNumber(idNumber)) ?? undefined;
-    setNumberProblem(wrong);
-    if (wrong) return setProblem(undefined);
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const next = await call('kyc.submit-tier2', { body: { idType, idNumber } });
+  const submit = useAction(
+    async () => {
+      const next = await call('kyc.submit-tier2', { body: { idType, idNumber } }).catch((error) => {
+        toast.error(text.failed);
+        throw error;
+      });
       client.setQueryData(kycQuery.queryKey, next);
       toast.success(text.done, { description: text.doneWords });
       onDone(next);
-    } catch (error) {
-      toast.error(text.failed);
-      setProblem(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      setBusy(false);
-    }
+    },
+    { failed: text.failed },
+  );
+  const check = () => {
+    submit.clear();
+    setMissing(!isComplete);
+    if (!isComplete) return;
+    const wrong = idNumberProblem(idType, cleanIdNumber(idNumber)) ?? undefined;
+    setNumberProblem(wrong);
+    if (!wrong) submit.run();
   };
+  const problem = isMissing && !isComplete ? text.missing : submit.problem;
   return (
     <div className="grid gap-5">
       <p>{text.intro}</p>
-      {problem && !(problem === text.missing && isComplete) && (
-        <Banner kind="error">{problem}</Banner>
-      )}
+      {problem && <Banner kind="error">{problem}</Banner>}
       {(['selfie', 'id_document'] as const).map((kind) => (
         <div key={kind} className="grid gap-4">
           {kind === 'id_document' && (
@@ -99,7 +97,7 @@ export function Tier2Form({ kyc, onDone }: Props) {
         </div>
       ))}
       <PhoneHandoff />
-      <Button size="lg" wide loading={busy} onClick={() => void submit()}>
+      <Button size="lg" wide loading={submit.busy} onClick={check}>
         {text.submit}
       </Button>
     </div>
@@ -119,29 +117,24 @@ type PaperProps = {
 function PaperFields({ country, idType, onType, idNumber, onNumber, problem }: PaperProps) {
   return (
     <>
-      <Field label={text.idType}>
-        {(control) => (
-          <Select
-            {...control}
-            value={idType}
-            onChange={({ target }) => onType(target.value as IdType)}
-            options={idTypesOf(country).map((value) => ({ value, label: idTypes[value] }))}
-          />
-        )}
-      </Field>
-      <Field label={text.idNumber} hint={text.idNumberHint} error={problem} required>
-        {(control) => (
-          <Input
-            {...control}
-            value={idNumber}
-            onChange={({ target }) => onNumber(target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-          />
-        )}
-      </Field>
+      <SelectField
+        label={text.idType}
+        value={idType}
+        onChange={({ target }) => onType(target.value as IdType)}
+        options={idTypesOf(country).map((value) => ({ value, label: idTypes[value] }))}
+      />
+      <InputField
+        label={text.idNumber}
+        hint={text.idNumberHint}
+        error={problem}
+        required
+        value={idNumber}
+        onChange={({ target }) => onNumber(target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { CircleCheck, ExternalLink, Mail, MessageSquare } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { livenessActions } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api/api.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
@@ -8,6 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { QrCode } from '#ui/media/qr-code.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import type { Kyc } from '../../queries.ts';
 import { useEnrolment } from './use-enrolment.ts';
@@ -91,25 +90,17 @@ function Pending({ enrolment, onReset }: PendingProps) {
 /** Opens the same page on a phone, by QR code, SMS or email. */
 function OnPhone({ url }: { url: string }) {
   const me = useSignedInMe();
-  const [busy, setBusy] = useState<'sms' | 'email'>();
-  const send = async (by: 'sms' | 'email') => {
-    setBusy(by);
-    try {
-      if (by === 'sms') {
-        const body = { verification_url: url, phone_number: me.phone ?? '' };
-        await call('kyc.send-smile-id-sms', { body });
-        toast.success(text.sentSms);
-      } else {
-        const body = { verification_url: url, user_email: me.email, user_name: me.full_name };
-        await call('kyc.send-smile-id-email', { body });
-        toast.success(text.sentEmail);
-      }
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.notSent);
-    } finally {
-      setBusy(undefined);
-    }
-  };
+  const options = { failed: text.notSent, inToast: true };
+  const bySms = useAction(async () => {
+    const body = { verification_url: url, phone_number: me.phone ?? '' };
+    await call('kyc.send-smile-id-sms', { body });
+    toast.success(text.sentSms);
+  }, options);
+  const byEmail = useAction(async () => {
+    const body = { verification_url: url, user_email: me.email, user_name: me.full_name };
+    await call('kyc.send-smile-id-email', { body });
+    toast.success(text.sentEmail);
+  }, options);
   return (
     <div className="rounded-card border border-hairline bg-canvas p-4">
       <p className="font-medium text-ink">{text.elsewhere}</p>
@@ -122,8 +113,8 @@ function OnPhone({ url }: { url: string }) {
           variant="secondary"
           size="sm"
           icon={MessageSquare}
-          loading={busy === 'sms'}
-          onClick={() => void send('sms')}
+          loading={bySms.busy}
+          onClick={bySms.run}
         >
           {text.bySms}
         </Button>
@@ -131,8 +122,8 @@ function OnPhone({ url }: { url: string }) {
           variant="secondary"
           size="sm"
           icon={Mail}
-          loading={busy === 'email'}
-          onClick={() => void send('email')}
+          loading={byEmail.busy}
+          onClick={byEmail.run}
         >
           {text.byEmail}
         </Button>

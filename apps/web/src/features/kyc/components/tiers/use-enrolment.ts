@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { enrolmentPolling, type EnrolmentState } from '@cowrie/contract/kyc/data';
 import { call } from '#platform/api/api.ts';
 import { checkSession } from '#platform/session/session.ts';
+import { failureOf, useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { kycQuery, type Kyc } from '../../queries.ts';
 
@@ -61,7 +61,6 @@ export function useEnrolment(kyc: Kyc): EnrolmentView {
   const { enrolment } = kyc;
   // The person's action on this page overrides the server's state of an older try.
   const [local, setLocal] = useState<{ state: EnrolmentState; problem: string | null }>();
-  const [busy, setBusy] = useState(false);
   const state = enrolment.isEnrolled ? 'completed' : (local?.state ?? enrolment.status);
   const failure = enrolment.status === 'failed' ? (enrolment.result_text ?? text.failed) : null;
 
@@ -77,23 +76,17 @@ export function useEnrolment(kyc: Kyc): EnrolmentView {
     onAnswer: storeEnrolment,
     onTimeout: () => setLocal({ state: 'failed', problem: text.tooLong }),
   });
-  const begin = async () => {
-    setBusy(true);
-    try {
-      storeEnrolment(await call('kyc.start-enrolment', {}));
-    } catch (error) {
-      const problem = error instanceof ApiError ? error.message : text.startFailed;
-      setLocal({ state: 'failed', problem });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const begin = useAction(() =>
+    call('kyc.start-enrolment', {}).then(storeEnrolment, (error: Error) =>
+      setLocal({ state: 'failed', problem: failureOf(error, text.startFailed) }),
+    ),
+  );
   return {
     state,
     enrolment,
     problem: local ? local.problem : failure,
-    busy,
-    start: () => void begin(),
+    busy: begin.busy,
+    start: begin.run,
     reset: () => setLocal({ state: 'not_started', problem: null }),
   };
 }

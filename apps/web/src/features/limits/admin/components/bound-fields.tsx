@@ -1,8 +1,8 @@
 import type { Form } from '#platform/forms/use-form.ts';
-import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { copy } from '../copy.ts';
 import type { Draft, Kind } from '../draft.ts';
 import type { Currency } from '../queries.ts';
@@ -28,18 +28,7 @@ export function BoundFields<T extends Draft>({ form, currency, kinds }: Props<T>
         }))}
       />
       {kind === 'amount' && (
-        <Field label={text.amount} {...form.field('amount')} required>
-          {(control) => (
-            <AmountInput
-              {...control}
-              name="amount"
-              look="framed"
-              currency={currency}
-              value={form.values.amount}
-              onValueChange={(typed) => form.set('amount', typed)}
-            />
-          )}
-        </Field>
+        <AmountField {...form.bind('amount')} label={text.amount} required currency={currency} />
       )}
     </>
   );

@@ -1,14 +1,13 @@
 import { limitPeriods, limitScopes } from '@cowrie/contract/limits/data';
 import { useForm, type Form } from '#platform/forms/use-form.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { boundOf, checkBound, isMoment, momentOf } from '../draft.ts';
 import { withFormFields } from '#platform/forms/change-fields.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useProposeLimit } from '../mutations.ts';
 import type { Change, Currency, Override, Period } from '../queries.ts';
 import { BoundFields, MomentField } from './bound-fields.tsx';
@@ -104,28 +103,19 @@ export function OverrideSheet({ onClose }: { onClose: () => void }) {
 function TargetFields({ form }: { form: Form<Draft> }) {
   return (
     <>
-      <Field label={text.tag} {...form.field('tag')} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('tag')}
-            prefix="@"
-            autoCapitalize="none"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={text.scope} {...form.field('scope')}>
-        {(control) => <Select {...control} {...form.input('scope')} options={scopes} />}
-      </Field>
+      <InputField
+        {...form.bind('tag')}
+        label={text.tag}
+        required
+        prefix="@"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField {...form.bind('scope')} label={text.scope} options={scopes} />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={copy.currency} {...form.field('currency')}>
-          {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
-        </Field>
-        <Field label={text.period} {...form.field('period')}>
-          {(control) => <Select {...control} {...form.input('period')} options={periods} />}
-        </Field>
+        <SelectField {...form.bind('currency')} label={copy.currency} options={currencies} />
+        <SelectField {...form.bind('period')} label={text.period} options={periods} />
       </div>
     </>
   );

@@ -18,13 +18,12 @@ const tiers = [0, 1, 2, 3] as const;
 /** All limits in one grid of tier, rail and period. A cell opens the sheet to propose a change. */
 export function Rules() {
   const { read, change } = useAddress();
-  const { data, error, isFetching, isPending, refetch } = useQuery(rulesQuery);
+  const query = useQuery(rulesQuery);
+  const { data, isPending } = query;
   const [editing, setEditing] = useState<RuleKey>();
   const mayChange = useMay()('limits.write');
   const currency: Currency = read('currency') === 'USD' ? 'USD' : 'NGN';
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (query.isLoadingError) return <StaffFailure query={query} />;
   const find = (tier: number, scope: LimitScope, period: Period) =>
     data?.rules.find(
       (rule) =>

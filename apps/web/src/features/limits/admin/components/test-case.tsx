@@ -7,10 +7,10 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { staffTimeZone } from '#ui/text/dates.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { isMoment, momentOf, readAmount } from '../draft.ts';
 import { withFormFields } from '#platform/forms/change-fields.ts';
@@ -98,30 +98,21 @@ function CaseForm({ form }: { form: Form<Case> }) {
         options={Object.entries(text.subjects).map(([value, label]) => ({ value, label }))}
       />
       {values.who === 'person' ? (
-        <Field label={text.tag} {...form.field('tag')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('tag')}
-              prefix="@"
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('tag')}
+          label={text.tag}
+          required
+          prefix="@"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
       ) : (
-        <Field label={text.tier} {...form.field('tier')}>
-          {(control) => <Select {...control} {...form.input('tier')} options={tierOptions} />}
-        </Field>
+        <SelectField {...form.bind('tier')} label={text.tier} options={tierOptions} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-        <Field label={text.rail} {...form.field('rail')}>
-          {(control) => <Select {...control} {...form.input('rail')} options={railOptions} />}
-        </Field>
-        <Field label={copy.currency} {...form.field('currency')}>
-          {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
-        </Field>
+        <SelectField {...form.bind('rail')} label={text.rail} options={railOptions} />
+        <SelectField {...form.bind('currency')} label={copy.currency} options={currencies} />
       </div>
       <Field label={text.amount} {...form.field('amount')} required>
         {(control) => (

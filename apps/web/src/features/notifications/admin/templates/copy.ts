@@ -1,5 +1,6 @@
 import type { TemplateChannel } from '@cowrie/contract/notifications/templates';
 import { plural } from '#ui/text/plural.ts';
+import { common } from '#ui/text/common-copy.ts';
 
 const encodings = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const;
 
@@ -59,7 +60,7 @@ export const copy = {
   consequence: 'Messages made from now on use the new wording. Messages on their way keep theirs.',
   approve: 'Approve the wording',
   approved: 'The new wording is in use.',
-  none: '–',
+  none: common.none,
   regions: {
     inbox: 'In-app preview',
     push: 'Push preview',

@@ -5,9 +5,10 @@ import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { checkDraft, draftOf, allCountries, termsOf, type Draft } from '../draft.ts';
@@ -50,18 +51,15 @@ export function FeeSheet({ fee, onClose }: Props) {
       onClose={onClose}
     >
       {fee ? <FeePlace fee={fee} /> : <PlaceFields form={form} />}
-      <Field label={text.label} {...form.field('label')} required>
-        {(control) => <Input {...control} {...form.input('label')} maxLength={40} />}
-      </Field>
+      <InputField {...form.bind('label')} label={text.label} required maxLength={40} />
       <ChargeFields form={form} />
-      <Field
+      <InputField
+        {...form.bind('effectiveFrom')}
         label={text.from}
         hint={text.fromHint(staffTimeZone)}
-        {...form.field('effectiveFrom')}
         optional
-      >
-        {(control) => <Input {...control} {...form.input('effectiveFrom')} type="datetime-local" />}
-      </Field>
+        type="datetime-local"
+      />
       <Preview draft={form.values} replaces={fee?.id} />
     </ReasonSheet>
   );
@@ -90,18 +88,10 @@ const countries = [
 function PlaceFields({ form }: { form: Form<Draft> }) {
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={text.rail} {...form.field('rail')}>
-        {(control) => <Select {...control} {...form.input('rail')} options={rails} />}
-      </Field>
-      <Field label={text.country} {...form.field('country')}>
-        {(control) => <Select {...control} {...form.input('country')} options={countries} />}
-      </Field>
-      <Field label={text.kind} {...form.field('kind')}>
-        {(control) => <Select {...control} {...form.input('kind')} options={kinds} />}
-      </Field>
-      <Field label={text.currency} {...form.field('currency')}>
-        {(control) => <Select {...control} {...form.input('currency')} options={currencies} />}
-      </Field>
+      <SelectField {...form.bind('rail')} label={text.rail} options={rails} />
+      <SelectField {...form.bind('country')} label={text.country} options={countries} />
+      <SelectField {...form.bind('kind')} label={text.kind} options={kinds} />
+      <SelectField {...form.bind('currency')} label={text.currency} options={currencies} />
     </div>
   );
 }
@@ -126,16 +116,13 @@ type AmountProps = { form: Form<Draft>; name: 'flat' | 'least' | 'most' | 'fromA
 
 function AmountField({ form, name }: AmountProps) {
   return (
-    <Field label={text[name]} {...form.field(name)} optional>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.input(name)}
-          inputMode="decimal"
-          autoComplete="off"
-          suffix={form.values.currency}
-        />
-      )}
-    </Field>
+    <InputField
+      {...form.bind(name)}
+      label={text[name]}
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={form.values.currency}
+    />
   );
 }

@@ -27,12 +27,10 @@ export const FeeHistory = () => <FeeTable withEnded />;
 
 function FeeTable({ withEnded }: { withEnded: boolean }) {
   const { read, change } = useAddress();
-  const { data, error, isFetching, isPending, refetch } = useQuery(feesQuery(withEnded));
-  const fees = data?.items ?? [];
+  const query = useQuery(feesQuery(withEnded));
+  const fees = query.data?.items ?? [];
   const open = fees.find(({ id }) => id === read('fee'));
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
+  if (query.isLoadingError) return <StaffFailure query={query} />;
   return (
     <>
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-2">
@@ -56,7 +54,7 @@ function FeeTable({ withEnded }: { withEnded: boolean }) {
           rowName={({ label, rail }) => `${label}, ${copy.rail(rail)}`}
           {...(open && { openKey: open.id })}
           onOpen={({ id }) => change({ fee: id })}
-          loading={isPending}
+          loading={query.isPending}
           empty={<Empty icon={Tags} sentence={text.empty} />}
         />
         {fees.length > 0 && <p className="mt-3 text-sm text-mute">{text.shown(fees.length)}</p>}

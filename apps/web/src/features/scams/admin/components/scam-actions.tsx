@@ -7,9 +7,9 @@ import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { type Action, copy } from '../copy.ts';
 import type { StaffScam } from '../queries.ts';
@@ -72,14 +72,10 @@ function ActionSheet({ report, action, onClose }: SheetProps) {
         </Field>
       )}
       {action === 'ask' && (
-        <Field label={copy.hours} {...form.field('hours')} required>
-          {(control) => <Select {...control} {...form.input('hours')} options={hours} />}
-        </Field>
+        <SelectField {...form.bind('hours')} label={copy.hours} required options={hours} />
       )}
       {action === 'refunded' && (
-        <Field label={copy.reference} {...form.field('reference')} required>
-          {(control) => <Input {...control} {...form.input('reference')} maxLength={60} />}
-        </Field>
+        <InputField {...form.bind('reference')} label={copy.reference} required maxLength={60} />
       )}
     </ReasonSheet>
   );

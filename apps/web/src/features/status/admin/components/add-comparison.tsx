@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { isAssetCode, parseMoney, toWire } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { corridorsQuery, type Corridor } from '../../queries.ts';
 import { copy } from '../copy.ts';
 import { useProposeComparison } from '../mutations.ts';
@@ -81,11 +80,7 @@ export function AddComparison({ onClose }: { onClose: () => void }) {
     name: keyof Values,
     label: string,
     more: { suffix?: string; type?: string } = {},
-  ) => (
-    <Field label={label} {...form.field(name)} required>
-      {(control) => <Input {...control} {...form.input(name)} {...more} />}
-    </Field>
-  );
+  ) => <InputField {...form.bind(name)} label={label} required {...more} />;
   return (
     <ReasonSheet
       title={text.addTitle}
@@ -94,16 +89,13 @@ export function AddComparison({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <Field label={text.corridor} {...form.field('change.corridor')} required>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('change.corridor')}
-            placeholder=""
-            options={corridors.map(({ key, name }) => ({ value: key, label: name }))}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('change.corridor')}
+        label={text.corridor}
+        required
+        placeholder=""
+        options={corridors.map(({ key, name }) => ({ value: key, label: name }))}
+      />
       {line('change.service', text.service)}
       {line('change.total', text.total, { suffix: chosen?.source ?? '' })}
       {line('change.theirs', text.theirs, { suffix: chosen?.target ?? '' })}

@@ -3,12 +3,10 @@ import { callPurposes, type CallPurpose } from '@cowrie/contract/status/data';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { clockTime } from '#ui/text/dates.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { copy } from '../copy.ts';
 import { useMakeCallCode } from '../mutations.ts';
 
@@ -32,21 +30,9 @@ export function CallCode({ ticketId }: { ticketId: string }) {
   return (
     <Card title={text.title} density="dense">
       <p className="mb-4 text-sm">{text.words}</p>
-      <form {...form.props} className="grid gap-4">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={text.purpose} {...form.field('purpose')}>
-          {(control) => <Select {...control} {...form.input('purpose')} options={options} />}
-        </Field>
-        <Button
-          type="submit"
-          size="sm"
-          variant="secondary"
-          loading={form.busy}
-          className="justify-self-start"
-        >
-          {text.make}
-        </Button>
-      </form>
+      <InlineForm form={form} submit={text.make} variant="secondary" className="gap-4">
+        <SelectField {...form.bind('purpose')} label={text.purpose} options={options} />
+      </InlineForm>
       <output className="block">
         {made && (
           <span className="mt-4 block">

@@ -67,12 +67,11 @@ const columns = (onEnd: ((row: ListedComparison) => void) | null): Column<Listed
 
 /** Prices of other services, as the pricing page shows them. Two people change them. */
 export function Comparisons() {
-  const { data, error, isFetching, refetch } = useQuery(comparisonsQuery);
+  const query = useQuery(comparisonsQuery);
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<ListedComparison>();
   const mayWrite = useMay()('fees.write');
-  if (error && !data)
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  if (query.isLoadingError) return <StaffFailure query={query} />;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
@@ -86,10 +85,10 @@ export function Comparisons() {
       <Table
         label={text.addTitle}
         columns={columns(mayWrite ? setEnding : null)}
-        rows={data?.items ?? []}
+        rows={query.data?.items ?? []}
         rowKey={({ id }) => id}
         rowName={({ service }) => service}
-        loading={!data}
+        loading={query.isPending}
         empty={text.none}
       />
       {isAdding && <AddComparison onClose={() => setAdding(false)} />}

@@ -5,10 +5,9 @@ import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { linesOf, readLines } from '../contact-lines.ts';
 import { copy } from '../copy.ts';
 import { useProposeContacts } from '../mutations.ts';
@@ -53,9 +52,7 @@ function ContactForm({ lines }: { lines: string }) {
   return (
     <form {...form.props} className="grid gap-4">
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
-      <Field label={text.label} hint={text.example} {...form.field('contacts')}>
-        {(control) => <Textarea {...control} {...form.input('contacts')} rows={5} />}
-      </Field>
+      <TextareaField {...form.bind('contacts')} label={text.label} hint={text.example} rows={5} />
       <ReasonField form={form} />
       <Button type="submit" loading={form.busy} className="justify-self-start">
         {text.propose}

@@ -5,9 +5,9 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { incidentQuery, type IncidentDetail, type IncidentRow } from '../queries.ts';
 import { UpdateIncident } from './incident-form.tsx';
@@ -22,10 +22,14 @@ export function IncidentBadge({ state }: Pick<IncidentRow, 'state'>) {
 
 /** One incident with its updates, and the button that writes the next. */
 export function IncidentDetails({ incidentId }: { incidentId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(incidentQuery(incidentId));
-  if (error && !data)
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  return data ? <Details incident={data} /> : <Skeleton className="h-80" />;
+  return (
+    <StaffLoaded
+      query={useQuery(incidentQuery(incidentId))}
+      skeleton={<Skeleton className="h-80" />}
+    >
+      {(incident) => <Details incident={incident} />}
+    </StaffLoaded>
+  );
 }
 
 function Details({ incident }: { incident: IncidentDetail }) {

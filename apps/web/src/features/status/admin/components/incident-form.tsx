@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   incidentImpacts,
   incidentLengths,
@@ -10,16 +10,13 @@ import {
   type ServiceKey,
 } from '@cowrie/contract/status/data';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 import { useOpenIncident, useUpdateIncident } from '../mutations.ts';
 import type { IncidentDetail } from '../queries.ts';
@@ -112,50 +109,37 @@ type SheetProps = {
 };
 
 function IncidentSheet({ title, form, onClose, children }: SheetProps) {
-  const formId = useId();
-  useFocusReturn();
   return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <FormSheet
       title={title}
-      description={text.openWords}
-      actions={
-        <Button type="submit" form={formId} loading={form.busy}>
-          {text.publish}
-        </Button>
-      }
+      words={text.openWords}
+      form={form}
+      onClose={onClose}
+      submit={text.publish}
+      second={null}
     >
-      <form id={formId} {...form.props} className="grid gap-5">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        {children}
-      </form>
-    </Sheet>
+      {children}
+    </FormSheet>
   );
 }
 
 function Fields({ form, states }: { form: Form; states: Readonly<Record<string, string>> }) {
   return (
     <>
-      <Field label={text.state} {...form.field('state')}>
-        {(control) => <Select {...control} {...form.input('state')} options={optionsOf(states)} />}
-      </Field>
-      <Field label={text.impact} {...form.field('impact')}>
-        {(control) => (
-          <Select {...control} {...form.input('impact')} options={optionsOf(incidentImpacts)} />
-        )}
-      </Field>
+      <SelectField {...form.bind('state')} label={text.state} options={optionsOf(states)} />
+      <SelectField
+        {...form.bind('impact')}
+        label={text.impact}
+        options={optionsOf(incidentImpacts)}
+      />
       <Services form={form} />
-      <Field label={text.text} {...form.field('words')} required>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...form.input('words')}
-            maxLength={incidentLengths.words}
-            rows={4}
-          />
-        )}
-      </Field>
+      <TextareaField
+        {...form.bind('words')}
+        label={text.text}
+        required
+        maxLength={incidentLengths.words}
+        rows={4}
+      />
     </>
   );
 }

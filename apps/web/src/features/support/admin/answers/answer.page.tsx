@@ -14,15 +14,14 @@ import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReasonField, ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { TextareaField } from '#ui/forms/textarea-field.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from './copy.ts';
 import { answerQuery, useSaveAnswer, type Answer } from './queries.ts';
 
@@ -34,22 +33,23 @@ const list = '/admin/support/answers';
 export default function AnswerPage() {
   const { answerId = '' } = useParams();
   const isNew = answerId === 'new';
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...answerQuery(answerId),
     enabled: !isNew,
   });
   return (
     <>
       <PageHeader
-        title={isNew ? copy.newTitle : (data?.label ?? copy.title)}
+        title={isNew ? copy.newTitle : (query.data?.label ?? copy.title)}
         back={{ to: list, label: copy.back }}
       />
-      {error && !data && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      {isNew ? (
+        <Editor answer={null} />
+      ) : (
+        <StaffLoaded query={query} skeleton={<Skeleton className="h-96 w-full rounded-card!" />}>
+          {(data) => <Editor key={`${data.id} ${data.version}`} answer={data} />}
+        </StaffLoaded>
       )}
-      {!isNew && !error && !data && <Skeleton className="h-96 w-full rounded-card!" />}
-      {isNew && <Editor answer={null} />}
-      {data && <Editor key={`${data.id} ${data.version}`} answer={data} />}
     </>
   );
 }
@@ -108,27 +108,20 @@ function Editor({ answer }: { answer: Answer | null }) {
 function Fields({ form, readOnly }: { form: Form<AnswerForm>; readOnly: boolean }) {
   return (
     <>
-      <Field label={copy.label} hint={copy.labelHint} {...form.field('label')}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('label')}
-            maxLength={answerLengths.label}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
-      <Field label={copy.text} {...form.field('text')}>
-        {(control) => (
-          <Textarea
-            {...control}
-            {...form.input('text')}
-            rows={5}
-            maxLength={answerLengths.text}
-            readOnly={readOnly}
-          />
-        )}
-      </Field>
+      <InputField
+        {...form.bind('label')}
+        label={copy.label}
+        hint={copy.labelHint}
+        maxLength={answerLengths.label}
+        readOnly={readOnly}
+      />
+      <TextareaField
+        {...form.bind('text')}
+        label={copy.text}
+        rows={5}
+        maxLength={answerLengths.text}
+        readOnly={readOnly}
+      />
       <p className="text-sm text-mute">
         {copy.variables}{' '}
         {macroVariableNames.map((name) => (

@@ -1,3 +1,5 @@
+import { common } from '#ui/text/common-copy.ts';
+
 export const copy = {
   title: 'Saved answers',
   newTitle: 'New answer',
@@ -11,7 +13,7 @@ export const copy = {
   preview: 'Preview',
   noPreview: 'Write a text to see the preview.',
   unknown: 'A variable in the text does not exist.',
-  save: 'Save',
+  save: common.save,
   saved: 'Saved. The desk offers it now.',
   remove: 'Remove from the desk',
   removeTitle: 'Remove this answer',

@@ -14,10 +14,9 @@ import { Composer } from '#ui/chat/composer.tsx';
 import { MessageList } from '#ui/chat/message-list.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { useReportMessage } from '../../components/report-message.tsx';
 import { messagesOf } from '../../queries.ts';
 import { usableAnswersQuery, type SavedAnswer } from '../answers/queries.ts';
@@ -119,17 +118,14 @@ export function StaffConversation({ ticket, isWatching }: Props) {
           beside={
             <div className="flex flex-wrap items-end gap-3">
               <AttachButton sender={files} />
-              <Field label={copy.next.label} className="w-60 max-w-full">
-                {(control) => (
-                  <Select
-                    {...control}
-                    name="next"
-                    options={options}
-                    value={next}
-                    onChange={({ target }) => setNext(nextOf(target.value))}
-                  />
-                )}
-              </Field>
+              <SelectField
+                label={copy.next.label}
+                className="w-60 max-w-full"
+                name="next"
+                options={options}
+                value={next}
+                onChange={({ target }) => setNext(nextOf(target.value))}
+              />
             </div>
           }
         />

@@ -1,8 +1,7 @@
 import { reasonOptions } from '@cowrie/contract/transfers/data';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { copy } from '../../copy.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import type { SendRail } from '../../rules/remaining-limit.ts';
 
 const text = copy.amount;
@@ -16,39 +15,32 @@ export function AmountNotes({ rail, draft, onChange }: Props) {
   return (
     <>
       {(rail === 'bank' || rail === 'international') && (
-        <Field label={text.reason} hint={text.reasonHint(text.usualReason)} optional>
-          {(control) => (
-            <Input
-              {...control}
-              value={draft.reason}
-              maxLength={120}
-              onChange={({ target }) => onChange({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={text.reason}
+          hint={text.reasonHint(text.usualReason)}
+          optional
+          value={draft.reason}
+          maxLength={120}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
       )}
       {rail === 'usd_bank' && (
-        <Field label={text.reason} required>
-          {(control) => (
-            <Select
-              {...control}
-              options={reasons}
-              value={draft.reason}
-              onChange={({ target }) => onChange({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={text.reason}
+          required
+          options={reasons}
+          value={draft.reason}
+          onChange={({ target }) => onChange({ reason: target.value })}
+        />
       )}
-      <Field label={text.memo} hint={rail === 'withdrawal' ? undefined : text.memoHint} optional>
-        {(control) => (
-          <Input
-            {...control}
-            value={draft.memo}
-            maxLength={200}
-            onChange={({ target }) => onChange({ memo: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={text.memo}
+        hint={rail === 'withdrawal' ? undefined : text.memoHint}
+        optional
+        value={draft.memo}
+        maxLength={200}
+        onChange={({ target }) => onChange({ memo: target.value })}
+      />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { LimitHit } from '#ui/money/limit-hit.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import type { SendRail } from '../../rules/remaining-limit.ts';
 import { formatWithoutSymbol } from '../../money.ts';
@@ -89,7 +90,6 @@ function useNext(
   const problem = isStale ? undefined : found?.problem;
   const setProblem = (next: ApiError | string | undefined) =>
     setFound(next === undefined ? undefined : { problem: next, balance });
-  const [busy, setBusy] = useState(false);
   const findProblem = (): string | undefined => {
     if (wallet === null) return text.noWallet[source];
     // No balance check for dollars: the server refuses with the exact fee, line by line.
@@ -100,19 +100,16 @@ function useNext(
       ? text.insufficient(formatWithoutSymbol(wallet.available, source), source)
       : undefined;
   };
-  const next = async () => {
+  const { run, busy } = useAction((minor: number) =>
+    onNext(minor, side).catch((error: unknown) =>
+      setProblem(error instanceof ApiError ? error : text.failed),
+    ),
+  );
+  const next = () => {
     if (busy) return;
     const wrong = findProblem();
     setProblem(wrong);
-    if (wrong !== undefined || typed === undefined) return;
-    setBusy(true);
-    try {
-      await onNext(Number(typed), side);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : text.failed);
-    } finally {
-      setBusy(false);
-    }
+    if (wrong === undefined && typed !== undefined) run(Number(typed));
   };
   return { next, busy, problem, clear: () => setProblem(undefined) };
 }
@@ -162,7 +159,7 @@ export function AmountStep(props: Props) {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void next();
+          next();
         }}
       >
         <PersonRow {...recipient} />

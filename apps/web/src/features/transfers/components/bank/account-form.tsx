@@ -4,11 +4,10 @@ import { isAccountNumber, nubanDigits } from '@cowrie/contract/reference/data';
 import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { readPasted } from '../../rules/find-bank.ts';
 
@@ -125,22 +124,21 @@ export function AccountForm(props: Props) {
         }}
       >
         <ChosenBank name={bank.name} onChange={onBack} />
-        <Field label={text.account} hint={text.accountHint} error={error} required>
-          {(control) => (
-            <Input
-              {...control}
-              ref={takeFocus}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={200}
-              value={accountNumber}
-              onChange={({ target }) => {
-                setSubmitted(false);
-                onChange({ accountNumber: numberIn(target.value), accountName: '' });
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={text.account}
+          hint={text.accountHint}
+          error={error}
+          required
+          ref={takeFocus}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={200}
+          value={accountNumber}
+          onChange={({ target }) => {
+            setSubmitted(false);
+            onChange({ accountNumber: numberIn(target.value), accountName: '' });
+          }}
+        />
         <Holder
           name={accountName}
           checking={checking}

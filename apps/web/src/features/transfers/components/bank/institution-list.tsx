@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { banksQuery, type Institution, mobileMoneyQuery } from '#features/reference/index.ts';
 import { Flow } from '#ui/flows/flow.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
+import { failureOf } from '#platform/forms/use-action.ts';
 import { abroad } from '../../copy-abroad.ts';
 import { copy } from '../../copy.ts';
 import { searchBanks } from '../../rules/find-bank.ts';
-import { InstitutionButton, ListFailed } from './institution-rows.tsx';
+import { InstitutionButton } from './institution-rows.tsx';
 
 const maxShown = 60;
 
@@ -19,8 +20,7 @@ const kinds = {
     heading: copy.bank.institution,
     search: copy.bank.searchBanks,
     none: copy.bank.noBanks,
-    failed: (error: Error) => (error instanceof ApiError ? error.message : copy.bank.banksFailed),
-    retry: copy.retry,
+    failed: (error: Error) => failureOf(error, copy.bank.banksFailed),
     rows: 8,
   },
   momo: {
@@ -29,7 +29,6 @@ const kinds = {
     search: null,
     none: abroad.momo.noProviders,
     failed: () => abroad.momo.providersFailed,
-    retry: abroad.momo.tryAgain,
     rows: 3,
   },
 };
@@ -50,9 +49,8 @@ type Props = {
 export function InstitutionList(props: Props) {
   const { kind, title, country, onChoose, onBack, stepNumber, stepCount, children } = props;
   const text = kinds[kind];
-  const { data, error, isFetching, refetch } = useQuery(text.query(country));
+  const query = useQuery(text.query(country));
   const [search, setSearch] = useState('');
-  const hits = searchBanks(data?.data ?? [], search);
   return (
     <Flow title={title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>
       {children}
@@ -62,23 +60,21 @@ export function InstitutionList(props: Props) {
           <SearchInput label={text.search} value={search} onValueChange={setSearch} />
         </div>
       )}
-      {error && !data && (
-        <ListFailed
-          text={text.failed(error)}
-          retry={text.retry}
-          busy={isFetching}
-          onRetry={refetch}
-        />
-      )}
-      {!data && !error && <ListSkeleton rows={text.rows} />}
-      {data && hits.length === 0 && <p className="py-6 text-center text-mute">{text.none}</p>}
-      <ul className="divide-y divide-hairline">
-        {hits.slice(0, maxShown).map((institution) => (
-          <li key={institution.code}>
-            <InstitutionButton name={institution.name} onClick={() => onChoose(institution)} />
-          </li>
-        ))}
-      </ul>
+      <LoadedPart query={query} failed={text.failed} skeleton={<ListSkeleton rows={text.rows} />}>
+        {({ data }) => {
+          const hits = searchBanks(data, search);
+          if (hits.length === 0) return <p className="py-6 text-center text-mute">{text.none}</p>;
+          return (
+            <ul className="divide-y divide-hairline">
+              {hits.slice(0, maxShown).map((one) => (
+                <li key={one.code}>
+                  <InstitutionButton name={one.name} onClick={() => onChoose(one)} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </LoadedPart>
     </Flow>
   );
 }

@@ -1,7 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { BankPlate } from '#ui/layout/bank-plate.tsx';
-import { Button } from '#ui/controls/button.tsx';
 
 type RowProps = { name: string; detail?: string | undefined; onClick: () => void };
 
@@ -19,23 +17,5 @@ export function InstitutionButton({ name, detail, onClick }: RowProps) {
       </span>
       <ChevronRight className="size-5 flex-none text-mute" strokeWidth={1.75} aria-hidden />
     </button>
-  );
-}
-
-type FailedProps = { text: string; retry: string; busy: boolean; onRetry: () => unknown };
-
-/** The list could not be loaded. */
-export function ListFailed({ text, retry, busy, onRetry }: FailedProps) {
-  return (
-    <Banner
-      kind="error"
-      action={
-        <Button size="sm" variant="secondary" loading={busy} onClick={() => void onRetry()}>
-          {retry}
-        </Button>
-      }
-    >
-      {text}
-    </Banner>
   );
 }

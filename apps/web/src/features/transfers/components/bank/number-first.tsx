@@ -1,18 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '@cowrie/contract/client';
 import { nubanDigits } from '@cowrie/contract/reference/data';
 import { banksQuery, type Institution } from '#features/reference/index.ts';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
+import { RetryBanner } from '#ui/feedback/retry-banner.tsx';
+import { failureOf } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { bankHintsQuery } from '../../queries.ts';
 import { likelyBanks, readPasted, searchBanks, weightsOf } from '../../rules/find-bank.ts';
-import { InstitutionButton, ListFailed } from './institution-rows.tsx';
+import { InstitutionButton } from './institution-rows.tsx';
 
 const text = copy.bank;
 const usualCount = 8;
@@ -38,8 +38,8 @@ type Props = {
  */
 export function NumberFirst(props: Props) {
   const { title, accountNumber, onNumber, onChoose, onBack, stepNumber, stepCount } = props;
-  const { data, error, isFetching, refetch } = useQuery(banksQuery('NG'));
-  const banks = data?.data ?? noBanks;
+  const query = useQuery(banksQuery('NG'));
+  const banks = query.data?.data ?? noBanks;
   const type = (typed: string) => {
     const { number, bank } = readPasted(typed, banks);
     if (number !== undefined && bank) return onChoose(bank, number);
@@ -49,36 +49,24 @@ export function NumberFirst(props: Props) {
   return (
     <Flow title={title} step={stepNumber} steps={stepCount} onBack={onBack} action={null}>
       {props.children}
-      <Field
+      <InputField
         label={text.account}
         hint={text.numberFirst}
         error={isTooLong ? text.nubanLength : undefined}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={takeFocus}
-            inputMode="numeric"
-            autoComplete="off"
-            // A pasted message is longer than a number.
-            maxLength={200}
-            value={accountNumber}
-            onChange={({ target }) => type(target.value)}
-          />
-        )}
-      </Field>
-      {error && !data && (
+        ref={takeFocus}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={200}
+        value={accountNumber}
+        onChange={({ target }) => type(target.value)}
+      />
+      {query.isLoadingError && (
         <div className="mt-5">
-          <ListFailed
-            text={error instanceof ApiError ? error.message : text.banksFailed}
-            retry={copy.retry}
-            busy={isFetching}
-            onRetry={refetch}
-          />
+          <RetryBanner query={query}>{failureOf(query.error, text.banksFailed)}</RetryBanner>
         </div>
       )}
-      {!data && !error && <ListSkeleton rows={8} />}
-      {data && <Banks banks={banks} accountNumber={accountNumber} onChoose={onChoose} />}
+      {query.isPending && <ListSkeleton rows={8} />}
+      {query.data && <Banks banks={banks} accountNumber={accountNumber} onChoose={onChoose} />}
     </Flow>
   );
 }

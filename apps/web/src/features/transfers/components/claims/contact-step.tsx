@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { claimCopy } from '../../copy-claims.ts';
 import { type ContactAddress, readContact } from '../../rules/contact-address.ts';
 
@@ -46,19 +45,17 @@ export function ContactStep({ onChoose, onBack, stepNumber, stepCount, children 
     >
       {children}
       <form {...form.props}>
-        <Field label={text.label} hint={text.hint} {...form.field('address')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('address')}
-              ref={takeFocus}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('address')}
+          label={text.label}
+          hint={text.hint}
+          required
+          ref={takeFocus}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+        />
       </form>
       <section className="mt-6">
         <h2 className="mb-2 text-sm font-medium text-mute">{text.how}</h2>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { useCancelTransfer } from '#features/transactions/index.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
@@ -9,6 +8,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { useNow } from '#ui/text/use-now.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import type { SentClaim } from '../../claims-query.ts';
 import { claimCopy } from '../../copy-claims.ts';
 import { moneyOf } from '../../money.ts';
@@ -60,17 +60,15 @@ export function SentClaims({ claims }: { claims: readonly SentClaim[] }) {
 
 function RecallSheet({ claim, onClose }: { claim: SentClaim; onClose: () => void }) {
   const cancel = useCancelTransfer();
-  const [problem, setProblem] = useState<string>();
   useFocusReturn();
-  const confirm = async () => {
-    try {
+  const { busy, problem, run } = useAction(
+    async () => {
       await cancel.mutateAsync(claim.id);
       toast.success(text.recalled);
       onClose();
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : text.offline);
-    }
-  };
+    },
+    { failed: text.offline },
+  );
   return (
     <Sheet
       open
@@ -82,7 +80,7 @@ function RecallSheet({ claim, onClose }: { claim: SentClaim; onClose: () => void
           <Button variant="secondary" onClick={onClose}>
             {text.keep}
           </Button>
-          <Button loading={cancel.isPending} onClick={() => void confirm()}>
+          <Button loading={busy} onClick={run}>
             {text.recall}
           </Button>
         </>

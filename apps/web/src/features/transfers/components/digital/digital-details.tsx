@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardPaste, TriangleAlert } from 'lucide-react';
 import { ApiError } from '@cowrie/contract/client';
@@ -11,11 +11,12 @@ import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { LimitHit } from '#ui/money/limit-hit.tsx';
 import { SumLines } from '#ui/flows/review.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { digital } from '../../copy-digital.ts';
 import { termsQuery } from '../../queries.ts';
 import { missingFor, missingIn } from '../../rules/add-money.ts';
@@ -57,29 +58,11 @@ function useBalanceCheck(typed: string) {
   return { minor, available, fee: feeText, missing, hasNoWallet: wallet === null };
 }
 
-/** Makes the quote, and holds the error if the server refuses it. */
-function useQuoting(onNext: Props['onNext']) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiError | string>();
-  const next = async (minor: number) => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onNext(minor);
-    } catch (error) {
-      setProblem(error instanceof ApiError ? error : copy.failed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { next, busy, problem };
-}
-
 export function DigitalDetails(props: Props) {
   const { draft, takesMemo, onChange, onNext, onBack, stepNumber, stepCount } = props;
   const { minor, available, fee, missing, hasNoWallet } = useBalanceCheck(draft.amount);
   const checked = useCheckedAddress(draft.network as NetworkName, draft.address);
-  const { next, busy, problem } = useQuoting(onNext);
+  const { run, busy, problem, error } = useAction(onNext, { failed: copy.failed });
   const form = useId();
   const canContinue =
     draft.address.trim() !== '' &&
@@ -104,24 +87,22 @@ export function DigitalDetails(props: Props) {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          if (canContinue && !busy) void next(Number(minor));
+          if (canContinue) run(Number(minor));
         }}
       >
         {hasNoWallet && <Banner kind="error">{copy.noWallet}</Banner>}
-        {problem && <Refusal problem={problem} />}
+        {problem && <Refusal problem={error instanceof ApiError ? error : problem} />}
         <Address draft={draft} problem={checked.problem} onChange={onChange} />
         {takesMemo && (
-          <Field label={copy.memo} hint={copy.memoHint} optional>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={28}
-                autoComplete="off"
-                value={draft.addressMemo}
-                onChange={({ target }) => onChange({ addressMemo: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label={copy.memo}
+            hint={copy.memoHint}
+            optional
+            maxLength={28}
+            autoComplete="off"
+            value={draft.addressMemo}
+            onChange={({ target }) => onChange({ addressMemo: target.value })}
+          />
         )}
         <Field label={copy.amount} error={missing ? copy.tooMuch(fee) : undefined} required>
           {(control) => (
@@ -154,19 +135,17 @@ function Address({
   };
   return (
     <div className="grid gap-2">
-      <Field label={copy.address} error={problem} required>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={120}
-            value={draft.address}
-            onChange={({ target }) => onChange({ address: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label={copy.address}
+        error={problem}
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        value={draft.address}
+        onChange={({ target }) => onChange({ address: target.value })}
+      />
       <Button size="sm" variant="secondary" icon={ClipboardPaste} onClick={paste}>
         {copy.paste}
       </Button>

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import type { RecipientGroup } from '../../rules/group-by-person.ts';
 
@@ -14,25 +13,25 @@ const text = copy.hub;
 export function FavouriteButton({ person }: { person: RecipientGroup }) {
   const client = useQueryClient();
   const favourite = !person.isFavourite;
-  const toggle = async () => {
-    try {
-      await Promise.all(
+  const toggle = useAction(
+    () =>
+      Promise.all(
         person.ways.map(({ id }) =>
           call('transfers.edit-recipient', { params: { recipientId: id }, body: { favourite } }),
         ),
-      );
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    } finally {
-      await client.invalidateQueries({ queryKey: ['transactions', 'recipients'] });
-    }
-  };
+      ),
+    {
+      failed: text.failed,
+      inToast: true,
+      after: () => client.invalidateQueries({ queryKey: ['transactions', 'recipients'] }),
+    },
+  );
   return (
     <IconButton
       icon={Star}
       label={text.favourite(person.name)}
       aria-pressed={person.isFavourite}
-      onClick={() => void toggle()}
+      onClick={toggle.run}
       className={cx(
         // A very narrow row has no room for it; the menu has the same.
         'max-[16rem]:hidden',

@@ -2,17 +2,15 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import type { Recipient } from '../../queries.ts';
 
@@ -25,19 +23,12 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
   const [isRenaming, setRenaming] = useState(false);
   const params = { recipientId: recipient.id };
   const refresh = () => client.invalidateQueries({ queryKey: ['transactions', 'recipients'] });
-  const runAndRefresh = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-      await refresh();
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : text.failed);
-    }
-  };
-  const toggleFavourite = () =>
-    runAndRefresh(() =>
-      call('transfers.edit-recipient', { params, body: { favourite: !recipient.favourite } }),
-    );
-  const remove = () => runAndRefresh(() => call('transfers.delete-recipient', { params }));
+  const options = { failed: text.failed, inToast: true, after: refresh };
+  const favourite = useAction(
+    () => call('transfers.edit-recipient', { params, body: { favourite: !recipient.favourite } }),
+    options,
+  );
+  const remove = useAction(() => call('transfers.delete-recipient', { params }), options);
   return (
     <>
       <Menu
@@ -52,9 +43,9 @@ export function RecipientMenu({ recipient }: { recipient: Recipient }) {
           { label: text.rename, onSelect: () => setRenaming(true) },
           {
             label: recipient.favourite ? text.notFavourite : text.makeFavourite,
-            onSelect: () => void toggleFavourite(),
+            onSelect: favourite.run,
           },
-          { label: text.forget, onSelect: () => void remove() },
+          { label: text.forget, onSelect: remove.run },
         ]}
       />
       {isRenaming && (
@@ -87,9 +78,7 @@ function RenameSheet({ recipient, onClose, onSaved }: SheetProps) {
     <Sheet open onOpenChange={(open) => !open && onClose()} title={text.rename}>
       <form {...form.props} className="grid gap-4">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
-        <Field label={recipient.name} {...form.field('nickname')}>
-          {(control) => <Input {...control} {...form.input('nickname')} maxLength={40} />}
-        </Field>
+        <InputField {...form.bind('nickname')} label={recipient.name} maxLength={40} />
         <Button type="submit" size="lg" wide loading={form.busy}>
           {text.rename}
         </Button>

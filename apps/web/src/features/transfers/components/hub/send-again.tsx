@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSettled } from '#platform/forms/use-settled.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { matchCount, type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
@@ -24,55 +23,45 @@ const text = copy.hub;
 export function SendAgain() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
-  const { data, error, isFetching, refetch } = useQuery(recipientsQuery(search, matchCount));
-  const people = groupByPerson(data?.items ?? []).slice(0, search ? matchCount : recentCount);
-  const hasNoRecipients = data?.items.length === 0 && search === '';
+  const query = useQuery(recipientsQuery(search, matchCount));
+  const hasNoRecipients = query.data?.items.length === 0 && search === '';
   return (
     <Card title={text.again}>
       {!hasNoRecipients && (
         <SearchInput label={text.search} value={typed} onValueChange={setTyped} />
       )}
       <div className="mt-3">
-        {error && !data && (
-          <Banner
-            kind="error"
-            action={
-              <Button
-                size="sm"
-                variant="secondary"
-                loading={isFetching}
-                onClick={() => void refetch()}
-              >
-                {copy.retry}
-              </Button>
-            }
-          >
-            {text.failed}
-          </Banner>
-        )}
-        {!data && !error && <ListSkeleton rows={3} />}
-        {data?.items.length === 0 && (
-          <p className="py-6 text-center text-body">{search ? text.noMatch : text.noRecents}</p>
-        )}
-        <ul className="divide-y divide-hairline">
-          {people.map((person) => (
-            <li key={person.key}>
-              {person.ways.length === 1 ? (
-                person.ways.map((recipient) => (
-                  <div key={recipient.id} className="flex items-center gap-1">
-                    <RecipientLink recipient={recipient} />
-                    <FavouriteButton person={person} />
-                    <RecipientMenu recipient={recipient} />
-                  </div>
-                ))
-              ) : (
-                <PersonWays person={person} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <LoadedPart query={query} failed={text.failed} skeleton={<ListSkeleton rows={3} />}>
+          {({ items }) => <People items={items} search={search} />}
+        </LoadedPart>
       </div>
     </Card>
+  );
+}
+
+function People({ items, search }: { items: readonly Recipient[]; search: string }) {
+  if (items.length === 0) {
+    return <p className="py-6 text-center text-body">{search ? text.noMatch : text.noRecents}</p>;
+  }
+  const people = groupByPerson(items).slice(0, search ? matchCount : recentCount);
+  return (
+    <ul className="divide-y divide-hairline">
+      {people.map((person) => (
+        <li key={person.key}>
+          {person.ways.length === 1 ? (
+            person.ways.map((recipient) => (
+              <div key={recipient.id} className="flex items-center gap-1">
+                <RecipientLink recipient={recipient} />
+                <FavouriteButton person={person} />
+                <RecipientMenu recipient={recipient} />
+              </div>
+            ))
+          ) : (
+            <PersonWays person={person} />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
@@ -9,6 +8,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { scheduleCopy as copy, repeatLabel } from '../../copy-schedules.ts';
 import { moneyOf } from '../../money.ts';
 import { confirmSchedule } from '../../confirm-schedule.ts';
@@ -71,39 +71,31 @@ const describeSchedule = (schedule: Schedule): string => {
 function ScheduleMenu({ schedule }: { schedule: Schedule }) {
   const client = useQueryClient();
   const params = { scheduleId: schedule.id };
-  const runAndRefresh = async (work: () => Promise<unknown>, doneMessage?: string) => {
-    try {
-      await work();
-      if (doneMessage) toast.success(doneMessage);
-    } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : copy.failed);
-    } finally {
-      await client.invalidateQueries(schedulesQuery);
-    }
+  const options = {
+    failed: copy.failed,
+    inToast: true,
+    after: () => client.invalidateQueries(schedulesQuery),
   };
-  const change = (state: 'active' | 'paused' | 'cancelled', doneMessage?: string) =>
-    void runAndRefresh(
-      () => call('transfers.change-schedule', { params, body: { state } }),
-      doneMessage,
-    );
+  const { run: change } = useAction(async (state: 'active' | 'paused' | 'cancelled') => {
+    await call('transfers.change-schedule', { params, body: { state } });
+    if (state === 'cancelled') toast.success(copy.ended);
+  }, options);
+  const skip = useAction(() => call('transfers.skip-schedule', { params }), options);
+  const confirm = useAction(
+    async () => schedule.toConfirm && confirmSchedule(schedule, schedule.toConfirm),
+    options,
+  );
   const isPaused = schedule.state === 'paused';
-  const { toConfirm } = schedule;
-  const resume = toConfirm
-    ? {
-        label: copy.confirm,
-        onSelect: () => void runAndRefresh(() => confirmSchedule(schedule, toConfirm)),
-      }
+  const resume = schedule.toConfirm
+    ? { label: copy.confirm, onSelect: confirm.run }
     : { label: copy.resume, onSelect: () => change('active') };
   return (
     <Menu
       trigger={<IconButton icon={Ellipsis} label={copy.more(schedule.recipient.name)} />}
       entries={[
         isPaused ? resume : { label: copy.pause, onSelect: () => change('paused') },
-        {
-          label: copy.skip,
-          onSelect: () => void runAndRefresh(() => call('transfers.skip-schedule', { params })),
-        },
-        { label: copy.end, danger: true, onSelect: () => change('cancelled', copy.ended) },
+        { label: copy.skip, onSelect: skip.run },
+        { label: copy.end, danger: true, onSelect: () => change('cancelled') },
       ]}
     />
   );

@@ -5,11 +5,10 @@ import { suggestedOperator } from '@cowrie/contract/reference/operator-prefixes'
 import { internationalNumber, isTooLongNumber, momoNumber } from '@cowrie/contract/reference/data';
 import { type Institution, mobileMoneyQuery } from '#features/reference/index.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { abroad } from '../../copy-abroad.ts';
 import { useVerifiedNumber } from './use-verified-number.ts';
@@ -72,23 +71,22 @@ export function MomoForm(props: Props) {
         }}
       >
         <ChosenProvider name={provider.name} onChange={props.onBack} />
-        <Field label={text.number} hint={text.numberHint(callingCode)} error={error} required>
-          {(control) => (
-            <Input
-              {...control}
-              ref={takeFocus}
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-              maxLength={40}
-              value={typed}
-              onChange={({ target }) => {
-                setSubmitted(false);
-                onChange({ typed: target.value.replace(/[^\d+ ]/g, ''), accountName: '' });
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={text.number}
+          hint={text.numberHint(callingCode)}
+          error={error}
+          required
+          ref={takeFocus}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={40}
+          value={typed}
+          onChange={({ target }) => {
+            setSubmitted(false);
+            onChange({ typed: target.value.replace(/[^\d+ ]/g, ''), accountName: '' });
+          }}
+        />
         <Suggestion {...props} number={number} />
         {canVerify && (
           <Button variant="secondary" onClick={verify}>

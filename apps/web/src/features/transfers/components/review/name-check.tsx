@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { matchNames } from '@cowrie/contract/transfers/names';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import type { Quote } from '../../queries.ts';
 import type { ExpectedName } from './use-send.ts';
@@ -51,23 +50,17 @@ export function NameCheck(props: Props) {
   const { verified, expected, isDifferent, isAccepted, isMissing, field } = props;
   return (
     <section className="grid gap-3 rounded-card border border-hairline bg-surface p-4 sm:p-6">
-      <Field
+      <InputField
         label={text.label}
         hint={text.hint}
         error={isMissing && !isDifferent ? text.missing : undefined}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            autoComplete="off"
-            maxLength={120}
-            value={expected}
-            onChange={({ target }) => props.setExpected(target.value)}
-          />
-        )}
-      </Field>
+        ref={field}
+        autoComplete="off"
+        maxLength={120}
+        value={expected}
+        onChange={({ target }) => props.setExpected(target.value)}
+      />
       {isDifferent && (
         <>
           <Banner kind="warning">{text.differs(expected.trim(), verified)}</Banner>

@@ -8,12 +8,11 @@ import type { SelfieSubject } from '#platform/money/selfie-gate.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { scheduleCopy as copy } from '../../copy-schedules.ts';
 import { hubPath } from '../../flow.ts';
 import { scheduleRequestOf, sendTimeOn } from '../../rules/schedule-request.ts';
@@ -98,37 +97,29 @@ function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) 
       >
         <MoneyAnswer money={money} history={hubPath} />
         {problem && <Banner kind="error">{problem}</Banner>}
-        <Field label={copy.date} required>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={when.day}
-              onChange={({ target }) => change({ day: target.value })}
-            />
-          )}
-        </Field>
-        <Field label={copy.every} required>
-          {(control) => (
-            <Select
-              {...control}
-              value={when.every}
-              options={Object.entries(copy.repeats).map(([value, label]) => ({ value, label }))}
-              onChange={({ target }) => change({ every: target.value as Schedule['every'] })}
-            />
-          )}
-        </Field>
+        <InputField
+          label={copy.date}
+          required
+          type="date"
+          value={when.day}
+          onChange={({ target }) => change({ day: target.value })}
+        />
+        <SelectField
+          label={copy.every}
+          required
+          value={when.every}
+          options={Object.entries(copy.repeats).map(([value, label]) => ({ value, label }))}
+          onChange={({ target }) => change({ every: target.value as Schedule['every'] })}
+        />
         {when.every !== 'once' && (
-          <Field label={copy.until} hint={copy.untilHint} optional>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                value={when.until}
-                onChange={({ target }) => change({ until: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            label={copy.until}
+            hint={copy.untilHint}
+            optional
+            type="date"
+            value={when.until}
+            onChange={({ target }) => change({ until: target.value })}
+          />
         )}
         <Button
           type="submit"

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { BookUser } from 'lucide-react';
 import { call } from '#platform/api/api.ts';
 import { isNative } from '#platform/device/native.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import { pickContact } from '../../rules/pick-contact.ts';
 import type { TagUser } from '../../queries.ts';
@@ -11,8 +11,6 @@ type Props = { onChoose: (person: TagUser) => void; onProblem: (sentence: string
 
 /** Opens the contacts of the phone. Only in the native app: browsers have no contacts. */
 export function Contacts({ onChoose, onProblem }: Props) {
-  const [busy, setBusy] = useState(false);
-  if (!isNative) return null;
   const choose = async () => {
     const picked = await pickContact();
     if (!picked.ok) return onProblem(picked.problem);
@@ -21,13 +19,10 @@ export function Contacts({ onChoose, onProblem }: Props) {
     const [person] = await call('transfers.find-user-by-tag', { body: { input_tag: tag } });
     return person ? onChoose(person) : onProblem(copy.search.notUser);
   };
-  const press = async () => {
-    setBusy(true);
-    await choose().catch(() => onProblem(copy.search.failed));
-    setBusy(false);
-  };
+  const press = useAction(() => choose().catch(() => onProblem(copy.search.failed)));
+  if (!isNative) return null;
   return (
-    <Button variant="secondary" icon={BookUser} loading={busy} onClick={() => void press()}>
+    <Button variant="secondary" icon={BookUser} loading={press.busy} onClick={press.run}>
       {copy.search.contacts}
     </Button>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Users } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
 import { isNative } from '#platform/device/native.ts';
 import { loadPlugins } from '#platform/device/plugins.ts';
@@ -8,6 +7,7 @@ import { useSignedInMe } from '#platform/session/session.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
+import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import type { TagUser } from '../../queries.ts';
 import { batchesOf } from '../../rules/contact-numbers.ts';
@@ -36,29 +36,17 @@ async function findFriends(country: string): Promise<TagUser[] | null> {
   return found;
 }
 
-const problemOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : copy.search.contactsFailed;
-
 /** Which contacts are on Cowrie. Only in the native app, and only after the person reads why. */
 export function FindFriends({ onChoose }: Props) {
   const { country } = useSignedInMe();
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<readonly TagUser[]>();
+  /** Null if the person refused. */
+  const [found, setFound] = useState<readonly TagUser[] | null>();
+  const look = useAction(async () => setFound(await findFriends(country)), {
+    failed: copy.search.contactsFailed,
+  });
   if (!isNative) return null;
-  const look = async () => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const people = await findFriends(country);
-      if (people === null) setProblem(copy.search.contactsRefused);
-      else setFound(people);
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
-    setBusy(false);
-  };
+  const problem = look.problem ?? (found === null && copy.search.contactsRefused);
   return (
     <>
       <Button variant="secondary" icon={Users} onClick={() => setOpen(true)}>
@@ -67,10 +55,10 @@ export function FindFriends({ onChoose }: Props) {
       <Sheet open={open} onOpenChange={setOpen} title={text.title} description={text.words}>
         <div className="grid gap-4">
           {problem && <Banner kind="error">{problem}</Banner>}
-          {found === undefined ? (
+          {!found ? (
             <>
               <p className="text-body">{text.why}</p>
-              <Button size="lg" wide loading={busy} onClick={() => void look()}>
+              <Button size="lg" wide loading={look.busy} onClick={look.run}>
                 {text.allow}
               </Button>
             </>

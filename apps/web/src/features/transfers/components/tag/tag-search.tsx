@@ -6,10 +6,9 @@ import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useSettled } from '#platform/forms/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { peopleQuery, recentCount, recipientsQuery, type TagUser } from '../../queries.ts';
 import { Contacts } from './contacts.tsx';
@@ -96,29 +95,23 @@ export function TagSearch({ onChoose, onBack, stepNumber, stepCount, children }:
     >
       {children}
       <form {...form.props} className="grid grid-cols-1 gap-5">
-        <Field
+        <InputField
           label={text.label}
           hint={text.hint}
           id={form.field('query').id}
           error={form.field('query').error ?? problem}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('query')}
-              ref={takeFocus}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-              onInput={() => {
-                setProblem(undefined);
-                setHits([]);
-              }}
-            />
-          )}
-        </Field>
+          {...form.input('query')}
+          ref={takeFocus}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={254}
+          onInput={() => {
+            setProblem(undefined);
+            setHits([]);
+          }}
+        />
         <Contacts onChoose={choose} onProblem={setProblem} />
         <FindFriends onChoose={choose} />
       </form>

@@ -4,8 +4,8 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Flag } from '#ui/media/flag.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { usd } from '../../copy-usd.ts';
 import { type Address, emptyAddress, checkAddress } from '../../rules/usd-rules.ts';
@@ -106,13 +106,13 @@ type AddressInputProps = {
 
 function AddressInput({ form, name, required, optional }: AddressInputProps) {
   return (
-    <Field
+    <InputField
+      {...form.bind(name)}
       label={copy.labels[name]}
-      {...form.field(name)}
       {...(required && { required })}
       {...(optional && { optional })}
-    >
-      {(control) => <Input {...control} {...form.input(name)} autoComplete="off" maxLength={80} />}
-    </Field>
+      autoComplete="off"
+      maxLength={80}
+    />
   );
 }

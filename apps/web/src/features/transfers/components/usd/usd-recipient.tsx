@@ -3,10 +3,10 @@ import { MapPin } from 'lucide-react';
 import { accountTypes, paymentRails, routingNumberDigits } from '@cowrie/contract/transfers/data';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field, FieldError } from '#ui/forms/field.tsx';
+import { FieldError } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { usd } from '../../copy-usd.ts';
 import { copy } from '../../copy.ts';
 import type { SavedDollarAccount } from '../../queries.ts';
@@ -74,7 +74,7 @@ export function UsdRecipient(props: Props) {
         className="grid grid-cols-1 gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          submit();
         }}
       >
         <TextFields
@@ -134,27 +134,20 @@ function TextFields({ draft, errorOf, idOf, onType }: FieldsProps) {
     const { digits, type: kind = 'text', length } = inputRules[name];
     const routingHint = bank.checking ? text.checking : text.routingHint;
     return (
-      <Field
+      <InputField
         key={name}
         id={idOf(name)}
         label={label}
         error={errorAt(name)}
         hint={name === 'routingNumber' ? routingHint : undefined}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type={kind}
-            {...(digits && { inputMode: 'numeric' })}
-            autoComplete="off"
-            // Pasted numbers contain spaces, so `onChange` limits the digits instead.
-            maxLength={digits ? length * 2 : length}
-            value={draft[name]}
-            onChange={({ target }) => type(name, target.value)}
-          />
-        )}
-      </Field>
+        type={kind}
+        {...(digits && { inputMode: 'numeric' })}
+        autoComplete="off"
+        maxLength={digits ? length * 2 : length}
+        value={draft[name]}
+        onChange={({ target }) => type(name, target.value)}
+      />
     );
   });
 }

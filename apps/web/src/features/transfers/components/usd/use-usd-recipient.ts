@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import type { AccountType, PaymentRail } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api/api.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { usd } from '../../copy-usd.ts';
 import { counterpartiesQuery } from '../../queries.ts';
 import {
@@ -69,9 +70,6 @@ export function useUsdRecipient(form: DollarRecipient, onReady: (id: string) => 
   const client = useQueryClient();
   const formId = useId();
   const [errors, setErrors] = useState<RecipientErrors>({});
-  const [busy, setBusy] = useState(false);
-  // A second click arrives before React has drawn the disabled button.
-  const isRunning = useRef(false);
   const idOf = (name: keyof RecipientErrors) => `${formId}${name}`;
   const showErrors = (next: RecipientErrors) => {
     setErrors(next);
@@ -85,28 +83,19 @@ export function useUsdRecipient(form: DollarRecipient, onReady: (id: string) => 
     toast.error(copy.refused, { description });
     if (field) showErrors({ [field]: description });
   };
-  const submit = async () => {
-    if (isRunning.current) return;
+  const findOrCreate = async () => {
+    const { items } = await client.ensureQueryData(counterpartiesQuery);
+    const known = await findSaved(form, items);
+    const id = known ?? (await createCounterparty(form));
+    if (known === undefined) void client.invalidateQueries(counterpartiesQuery);
+    onReady(id);
+  };
+  const { run, busy } = useAction(() => findOrCreate().catch(showFailure));
+  const submit = () => {
     const found = checkRecipient(form);
     showErrors(found);
-    if (Object.keys(found).length > 0) {
-      toast.error(copy.incomplete);
-      return;
-    }
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      const { items } = await client.ensureQueryData(counterpartiesQuery);
-      const known = await findSaved(form, items);
-      const id = known ?? (await createCounterparty(form));
-      if (known === undefined) void client.invalidateQueries(counterpartiesQuery);
-      onReady(id);
-    } catch (error) {
-      showFailure(error);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    if (Object.keys(found).length > 0) toast.error(copy.incomplete);
+    else run();
   };
   /** For each change of a field: its error is about the old value. */
   const clearError = (name: keyof RecipientErrors) =>

@@ -7,7 +7,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../../copy.ts';
@@ -73,26 +73,20 @@ export function AddAccountSheet({ onClose }: { onClose: () => void }) {
       <form {...form.props} className="grid gap-4">
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         <BankField value={bank} onChange={chooseBank} />
-        <Field
+        <InputField
           label={text.number}
           id={form.field('accountNumber').id}
           error={form.field('accountNumber').error ?? problem}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              maxLength={20}
-              autoComplete="off"
-              value={form.values.accountNumber}
-              onChange={({ target }) => {
-                setName('');
-                form.set('accountNumber', target.value.replace(/\D/g, ''));
-              }}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          maxLength={20}
+          autoComplete="off"
+          value={form.values.accountNumber}
+          onChange={({ target }) => {
+            setName('');
+            form.set('accountNumber', target.value.replace(/\D/g, ''));
+          }}
+        />
         <output className="block min-h-6 text-md font-medium text-ink">
           {checking ? copy.bank.checking : name}
         </output>

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
-import { ApiError } from '@cowrie/contract/client';
-import { useAction } from '#platform/forms/use-action.ts';
+import { failureOf, useAction } from '#platform/forms/use-action.ts';
 import { call } from '#platform/api/api.ts';
 import { formatDate } from '#ui/text/dates.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -13,6 +11,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { type OwnAccount, ownAccountsQuery } from '../../queries.ts';
 
@@ -20,9 +19,9 @@ const text = copy.withdrawals;
 
 /** The person's own bank accounts. A new one shows when it can be used. */
 export function OwnAccounts({ onAdd }: { onAdd: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(ownAccountsQuery);
+  const query = useQuery(ownAccountsQuery);
   const [removing, setRemoving] = useState<OwnAccount>();
-  const hasAccounts = data !== undefined && data.items.length > 0;
+  const hasAccounts = Boolean(query.data?.items.length);
   return (
     <Card
       title={text.accounts}
@@ -34,42 +33,33 @@ export function OwnAccounts({ onAdd }: { onAdd: () => void }) {
         )
       }
     >
-      {error && !data && (
-        <Banner
-          kind="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {copy.retry}
-            </Button>
-          }
-        >
-          {error instanceof ApiError ? error.message : text.failed}
-        </Banner>
-      )}
-      {!data && !error && <ListSkeleton rows={2} />}
-      {data?.items.length === 0 && (
-        <Empty
-          icon={Landmark}
-          sentence={text.none}
-          action={<Button onClick={onAdd}>{text.add}</Button>}
-        />
-      )}
-      <ul className="divide-y divide-hairline">
-        {data?.items.map((account) => (
-          <li key={account.id}>
-            <Account
-              account={account}
-              isUsable={account.usableFrom <= data.at}
-              onRemove={() => setRemoving(account)}
+      <LoadedPart
+        query={query}
+        failed={(error) => failureOf(error, text.failed)}
+        skeleton={<ListSkeleton rows={2} />}
+      >
+        {({ items, at }) =>
+          items.length === 0 ? (
+            <Empty
+              icon={Landmark}
+              sentence={text.none}
+              action={<Button onClick={onAdd}>{text.add}</Button>}
             />
-          </li>
-        ))}
-      </ul>
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {items.map((account) => (
+                <li key={account.id}>
+                  <Account
+                    account={account}
+                    isUsable={account.usableFrom <= at}
+                    onRemove={() => setRemoving(account)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
       {removing && <RemoveDialog account={removing} onClose={() => setRemoving(undefined)} />}
     </Card>
   );

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { latestQuery, type Movement } from '#features/transactions/index.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { useCancelWithToast } from '../status/use-cancel-with-toast.ts';
@@ -29,10 +29,8 @@ const tones: Record<Movement['status'], BadgeTone> = {
 
 /** The latest withdrawals, newest first. A pending one can be cancelled. */
 export function WithdrawalHistory() {
-  const { data, error, isFetching, refetch } = useQuery(
-    latestQuery({ type: 'withdrawal', limit: maxShown }),
-  );
-  const hasWithdrawals = data !== undefined && data.items.length > 0;
+  const query = useQuery(latestQuery({ type: 'withdrawal', limit: maxShown }));
+  const hasWithdrawals = Boolean(query.data?.items.length);
   return (
     <Card
       title={text.history}
@@ -40,32 +38,21 @@ export function WithdrawalHistory() {
         hasWithdrawals && <CardLink to="/transactions?type=withdrawal">{text.allHistory}</CardLink>
       }
     >
-      {error && !data && (
-        <Banner
-          kind="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {copy.retry}
-            </Button>
-          }
-        >
-          {text.historyFailed}
-        </Banner>
-      )}
-      {!data && !error && <ListSkeleton rows={3} />}
-      {data?.items.length === 0 && <Empty icon={ArrowDownToLine} sentence={text.noHistory} />}
-      <ul className="divide-y divide-hairline">
-        {data?.items.map((movement) => (
-          <li key={movement.id}>
-            <Row movement={movement} />
-          </li>
-        ))}
-      </ul>
+      <LoadedPart query={query} failed={text.historyFailed} skeleton={<ListSkeleton rows={3} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty icon={ArrowDownToLine} sentence={text.noHistory} />
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {items.map((movement) => (
+                <li key={movement.id}>
+                  <Row movement={movement} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadedPart>
     </Card>
   );
 }

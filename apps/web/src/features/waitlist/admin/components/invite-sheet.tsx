@@ -11,7 +11,7 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../copy.ts';
@@ -55,12 +55,8 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
     >
-      <Field label={text.want} {...form.field('want')} required>
-        {(control) => <Select {...control} {...form.input('want')} options={wantOptions} />}
-      </Field>
-      <Field label={text.country} {...form.field('country')}>
-        {(control) => <Select {...control} {...form.input('country')} options={countryOptions} />}
-      </Field>
+      <SelectField {...form.bind('want')} label={text.want} required options={wantOptions} />
+      <SelectField {...form.bind('country')} label={text.country} options={countryOptions} />
       <Field label={text.size} hint={text.sizeHint} {...form.field('size')} required>
         {(control) => (
           <Input {...control} {...form.input('size')} inputMode="numeric" maxLength={5} />

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@cowrie/contract/client';
 import { useSignedInMe } from '#platform/session/session.ts';
-import { common } from '#ui/text/common-copy.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { cx } from '#ui/text/class-names.ts';
-import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { walletsQuery, type Wallet } from '../../queries.ts';
 import { OpenWalletCard } from './open-wallet-card.tsx';
@@ -23,11 +21,22 @@ const order: readonly Wallet['currency'][] = ['NGN', 'USD'];
 
 /** The person's wallets, with the time of the balances. */
 export function WalletCards({ renderHeld }: { renderHeld?: RenderHeld }) {
-  const { data, error, isFetching, isPaused, refetch } = useQuery(walletsQuery);
+  const query = useQuery(walletsQuery);
+  const { data, error, isFetching, isPaused, refetch } = query;
   const [opened, setOpened] = useState<Wallet['currency']>();
   const retry = () => void refetch();
   if (!data) {
-    return error ? <Failed error={error} busy={isFetching} onRetry={retry} /> : <Loading />;
+    const failed = (
+      <section
+        aria-label={copy.title}
+        className="rounded-card border border-hairline bg-surface [&>div]:py-8"
+      >
+        <Loaded query={query} failed={copy.failed} money={copy.safe} skeleton={null}>
+          {() => null}
+        </Loaded>
+      </section>
+    );
+    return error ? failed : <Loading />;
   }
   const wallets = data.items.toSorted(
     (a, b) => order.indexOf(a.currency) - order.indexOf(b.currency),
@@ -62,30 +71,6 @@ export function WalletCards({ renderHeld }: { renderHeld?: RenderHeld }) {
 function problemOf(isPaused: boolean, error: Error | null): 'offline' | 'failed' | undefined {
   if (isPaused || (error instanceof ApiError && error.code === 'OFFLINE')) return 'offline';
   return error ? 'failed' : undefined;
-}
-
-type FailedProps = { error: Error; busy: boolean; onRetry: () => void };
-
-function Failed({ error, busy, onRetry }: FailedProps) {
-  const apiError = error instanceof ApiError ? error : undefined;
-  return (
-    <section
-      aria-label={copy.title}
-      className="rounded-card border border-hairline bg-surface [&>div]:py-8"
-    >
-      <ErrorState
-        title={copy.failed}
-        money={copy.safe}
-        advice={apiError?.message ?? common.unexpected}
-        reference={apiError?.requestId ?? undefined}
-        actions={
-          <Button variant="secondary" loading={busy} onClick={onRetry}>
-            {common.retry}
-          </Button>
-        }
-      />
-    </section>
-  );
 }
 
 /**

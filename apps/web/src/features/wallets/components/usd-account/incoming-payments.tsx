@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft } from 'lucide-react';
 import { fromWire } from '@cowrie/money';
-import { common } from '#ui/text/common-copy.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { List, ListSkeleton, type ListRow } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { fundingCopy } from '../../funding-copy.ts';
 import { depositsQuery, type Deposit } from '../../queries.ts';
 
@@ -18,29 +16,18 @@ const copy = fundingCopy.usd;
 
 /** Deposits on the dollar account, grouped by day. */
 export function IncomingPayments() {
-  const { data, error, isFetching, refetch } = useQuery(depositsQuery('USD'));
+  const query = useQuery(depositsQuery('USD'));
   return (
     <Card title={copy.incoming}>
-      {!data && error && (
-        <Banner
-          kind="error"
-          action={
-            <Button
-              size="sm"
-              variant="secondary"
-              loading={isFetching}
-              onClick={() => void refetch()}
-            >
-              {common.retry}
-            </Button>
-          }
-        >
-          {copy.incomingFailed}
-        </Banner>
-      )}
-      {!data && !error && <ListSkeleton rows={2} />}
-      {data?.items.length === 0 && <Empty icon={ArrowDownLeft} sentence={copy.none} />}
-      {data && data.items.length > 0 && <List groups={groupByDay(data.items)} />}
+      <LoadedPart query={query} failed={copy.incomingFailed} skeleton={<ListSkeleton rows={2} />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty icon={ArrowDownLeft} sentence={copy.none} />
+          ) : (
+            <List groups={groupByDay(items)} />
+          )
+        }
+      </LoadedPart>
     </Card>
   );
 }

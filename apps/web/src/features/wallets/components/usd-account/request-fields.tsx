@@ -6,10 +6,9 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { fundingCopy } from '../../funding-copy.ts';
 import type { UsdRequest } from '../../queries.ts';
 import { DocumentField } from './document-field.tsx';
@@ -48,42 +47,29 @@ type FieldsProps = { form: Form<Values>; request: UsdRequest };
 export function WorkFields({ form }: Pick<FieldsProps, 'form'>) {
   return (
     <>
-      <Field
+      <InputField
+        {...form.bind('occupation')}
         label={copy.occupation}
         hint={copy.occupationHint}
-        {...form.field('occupation')}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('occupation')}
-            autoComplete="organization-title"
-            maxLength={80}
-          />
-        )}
-      </Field>
-      <Field label={copy.employment} {...form.field('employmentStatus')} required>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('employmentStatus')}
-            placeholder={copy.choose}
-            options={optionsOf(copy.employments)}
-          />
-        )}
-      </Field>
+        autoComplete="organization-title"
+        maxLength={80}
+      />
+      <SelectField
+        {...form.bind('employmentStatus')}
+        label={copy.employment}
+        required
+        placeholder={copy.choose}
+        options={optionsOf(copy.employments)}
+      />
       {form.values.employmentStatus === 'employed' && (
-        <Field label={copy.employer} {...form.field('employer')} required>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.input('employer')}
-              autoComplete="organization"
-              maxLength={80}
-            />
-          )}
-        </Field>
+        <InputField
+          {...form.bind('employer')}
+          label={copy.employer}
+          required
+          autoComplete="organization"
+          maxLength={80}
+        />
       )}
       <RadioGroup
         legend={copy.residency}
@@ -136,24 +122,17 @@ export function PassportFields({ form, request }: FieldsProps) {
   return (
     <>
       <DocumentPart form={form} request={request} kind="passport" />
-      <Field
+      <InputField
+        {...form.bind('passportNumber')}
         label={copy.passportNumber}
         hint={isKept ? copy.passportSaved(passportEnding) : copy.passportHint}
-        {...form.field('passportNumber')}
         required={!isKept}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('passportNumber')}
-            {...(isKept && { placeholder: `•••••${passportEnding}` })}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-          />
-        )}
-      </Field>
+        {...(isKept && { placeholder: `•••••${passportEnding}` })}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+      />
       <div id={form.field('passportExpires').id} tabIndex={-1} className="outline-none">
         <DateField
           legend={copy.passportExpires}

@@ -5,7 +5,7 @@ import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { booksCopy } from '../../books-copy.ts';
 import {
@@ -126,11 +126,12 @@ export function MatchSheet({ row, onClose }: SheetProps) {
       onClose={onClose}
     >
       {closesIt}
-      <Field label={text.match.kind} {...form.field('kind')} required>
-        {(control) => (
-          <Select {...control} {...form.input('kind')} options={optionsOf(text.match.kinds)} />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('kind')}
+        label={text.match.kind}
+        required
+        options={optionsOf(text.match.kinds)}
+      />
       <Field label={text.match.id} hint={text.match.idHint} {...form.field('id')} required>
         {(control) => <Input {...control} {...form.input('id')} maxLength={36} />}
       </Field>
@@ -158,15 +159,12 @@ export function AdjustSheet({ row, onClose }: SheetProps) {
       form={form}
       onClose={onClose}
     >
-      <Field label={text.adjust.against} {...form.field('against')} required>
-        {(control) => (
-          <Select
-            {...control}
-            {...form.input('against')}
-            options={optionsOf(text.adjust.accounts)}
-          />
-        )}
-      </Field>
+      <SelectField
+        {...form.bind('against')}
+        label={text.adjust.against}
+        required
+        options={optionsOf(text.adjust.accounts)}
+      />
     </ReasonSheet>
   );
 }

@@ -8,10 +8,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { clockTime } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { booksCopy } from '../../books-copy.ts';
 import { copy } from '../../company-copy.ts';
 import { companyBooksQuery, type BalanceLine, type CompanyBooks } from '../../queries.ts';
@@ -23,22 +23,25 @@ const text = booksCopy.balances;
  * Balance that each company holds for us against our books, and the explanation of the difference.
  */
 export function CompanyBooksCard() {
-  const { data, error, isFetching, refetch } = useQuery(companyBooksQuery);
+  const query = useQuery(companyBooksQuery);
   return (
     <Card title={text.title} density="dense" className="mb-4">
       <p className="text-sm text-mute">{text.words}</p>
-      {!data && !error && <Skeleton className="mt-2 h-40 w-full" />}
-      {!data && error && (
-        <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-      {data?.items.length === 0 && <Empty icon={Scale} sentence={text.empty} />}
-      <ul className="divide-y divide-hairline">
-        {data?.items.map((item) => (
-          <li key={`${item.company} ${item.currency}`}>
-            <Balance item={item} />
-          </li>
-        ))}
-      </ul>
+      <StaffLoaded query={query} skeleton={<Skeleton className="mt-2 h-40 w-full" />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty icon={Scale} sentence={text.empty} />
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {items.map((item) => (
+                <li key={`${item.company} ${item.currency}`}>
+                  <Balance item={item} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </StaffLoaded>
     </Card>
   );
 }

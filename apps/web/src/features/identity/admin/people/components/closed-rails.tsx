@@ -6,11 +6,10 @@ import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { useProposeLimit } from '../mutations.ts';
 import type { UserDetail } from '../queries.ts';
@@ -92,15 +91,11 @@ function RailSheet({ user, aim, onClose }: SheetProps) {
       onClose={onClose}
     >
       {restricted ? (
-        <Field label={text.type} {...form.field('scope')}>
-          {(control) => (
-            <Select
-              {...control}
-              {...form.input('scope')}
-              options={limitScopes.map((scope) => ({ value: scope, label: nameOf(scope) }))}
-            />
-          )}
-        </Field>
+        <SelectField
+          {...form.bind('scope')}
+          label={text.type}
+          options={limitScopes.map((scope) => ({ value: scope, label: nameOf(scope) }))}
+        />
       ) : (
         <p className="font-medium text-ink">{nameOf(aim.scope)}</p>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { linkKinds } from '@cowrie/contract/identity/people-data';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { connectionsQuery, type ConnectedPerson } from '../queries.ts';
 
@@ -12,22 +12,29 @@ const text = copy.connections;
 
 /** People who share a device, a bank account, an identity number or an address, with the reasons. */
 export function ConnectedPeople({ userId }: { userId: string }) {
-  const { data, error } = useQuery(connectionsQuery(userId));
+  const query = useQuery(connectionsQuery(userId));
   return (
     <Card title={text.title}>
-      {error && !data && <Banner kind="error">{error.message}</Banner>}
-      {!error && !data && <Skeleton className="h-24 w-full" />}
-      {data?.people.length === 0 && <p className="text-mute">{text.none}</p>}
-      {data && data.people.length > 0 && (
-        <>
-          <ul className="divide-y divide-hairline">
-            {data.people.map((found) => (
-              <Row key={found.person.id} found={found} />
-            ))}
-          </ul>
-          <p className="mt-3 text-sm text-mute">{text.many}</p>
-        </>
-      )}
+      <LoadedPart
+        query={query}
+        failed={({ message }) => message}
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {({ people }) =>
+          people.length === 0 ? (
+            <p className="text-mute">{text.none}</p>
+          ) : (
+            <>
+              <ul className="divide-y divide-hairline">
+                {people.map((found) => (
+                  <Row key={found.person.id} found={found} />
+                ))}
+              </ul>
+              <p className="mt-3 text-sm text-mute">{text.many}</p>
+            </>
+          )
+        }
+      </LoadedPart>
     </Card>
   );
 }

@@ -3,7 +3,6 @@ import { fromWire, isAssetCode } from '@cowrie/money';
 import type { Permission } from '@cowrie/contract';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
@@ -12,6 +11,7 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { Chips } from '#ui/forms/segmented.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Timeline, type TimelineStep } from '#ui/data/timeline.tsx';
+import { LoadedPart } from '#ui/feedback/loaded.tsx';
 import { copy } from '../copy.ts';
 import { storyQuery, type StoryEntry, type Source } from '../queries.ts';
 import { isAlarming, sentenceOf } from '../story.ts';
@@ -30,7 +30,6 @@ export function Story({ userId }: { userId: string }) {
   const may = useMay();
   const source = sources.find((name) => name === read('source')) ?? '';
   const list = useInfiniteQuery(storyQuery(userId, source));
-  const entries = list.data?.pages.flatMap(({ items }) => items);
   const offered = sources.filter((name) => {
     const needed = requiredPermissions[name];
     return needed === undefined || may(needed);
@@ -48,19 +47,22 @@ export function Story({ userId }: { userId: string }) {
           ...offered.map((value) => ({ value, label: text.sources[value] })),
         ]}
       />
-      {list.error && !entries && <Banner kind="error">{list.error.message}</Banner>}
-      {list.isPending && <Skeleton className="h-64 w-full" />}
-      {entries?.length === 0 && <p className="text-mute">{text.none}</p>}
-      {entries && <Timeline steps={entries.map(stepOf)} />}
-      {entries && entries.length > 0 && (
-        <LoadMore
-          shown={text.shown(entries.length)}
-          more={copy.more}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadedPart
+        query={list}
+        failed={({ message }) => message}
+        skeleton={<Skeleton className="h-64 w-full" />}
+      >
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items);
+          if (entries.length === 0) return <p className="text-mute">{text.none}</p>;
+          return (
+            <>
+              <Timeline steps={entries.map(stepOf)} />
+              <LoadMore list={list} count={entries.length} shown={text.shown} more={copy.more} />
+            </>
+          );
+        }}
+      </LoadedPart>
     </Card>
   );
 }

@@ -6,10 +6,9 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { reachQuery } from '../queries.ts';
 
@@ -53,25 +52,16 @@ export function BlockSheet({ network, onClose }: { network: string; onClose: () 
       form={form}
       onClose={onClose}
     >
-      <Field
+      <InputField
+        {...form.bind('what.network')}
         label={text.network}
         hint={reach ? describeReach(reach) : text.networkHint}
-        {...form.field('what.network')}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...form.input('what.network')}
-            maxLength={50}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label={text.hours} {...form.field('hours')} required>
-        {(control) => <Select {...control} {...form.input('hours')} options={hourOptions} />}
-      </Field>
+        maxLength={50}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <SelectField {...form.bind('hours')} label={text.hours} required options={hourOptions} />
     </ReasonSheet>
   );
 }
@@ -103,9 +93,7 @@ export function BlockDeviceSheet({ sessionId, device, onClose }: DeviceProps) {
       onClose={onClose}
     >
       <p className="font-medium text-ink">{device}</p>
-      <Field label={text.hours} {...form.field('hours')} required>
-        {(control) => <Select {...control} {...form.input('hours')} options={hourOptions} />}
-      </Field>
+      <SelectField {...form.bind('hours')} label={text.hours} required options={hourOptions} />
     </ReasonSheet>
   );
 }

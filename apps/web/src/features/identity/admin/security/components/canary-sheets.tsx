@@ -7,6 +7,7 @@ import { staffKey } from '#platform/session/staff.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../copy.ts';
 import type { Canary } from '../queries.ts';
@@ -40,9 +41,7 @@ export function CanarySheet({ onClose }: { onClose: () => void }) {
           <Input {...control} {...form.input('tag')} maxLength={40} autoComplete="off" />
         )}
       </Field>
-      <Field label={text.note} {...form.field('note')}>
-        {(control) => <Input {...control} {...form.input('note')} maxLength={200} />}
-      </Field>
+      <InputField {...form.bind('note')} label={text.note} maxLength={200} />
     </ReasonSheet>
   );
 }

@@ -1,10 +1,9 @@
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { useDecideAppeal } from '../../mutations.ts';
 
@@ -39,9 +38,7 @@ export function AppealSheet({ userId, appealId, decision, onClose }: Props) {
       onClose={onClose}
     >
       <BeforeAfter before={suspended} after={isGrant ? free : suspended} />
-      <Field label={text.answer} {...form.field('answer')} required>
-        {(control) => <Input {...control} {...form.input('answer')} maxLength={500} />}
-      </Field>
+      <InputField {...form.bind('answer')} label={text.answer} required maxLength={500} />
     </ReasonSheet>
   );
 }

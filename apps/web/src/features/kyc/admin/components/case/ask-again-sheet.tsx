@@ -1,10 +1,9 @@
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { useAskAgain } from '../../mutations.ts';
 import type { CaseDocument } from '../../queries.ts';
@@ -38,9 +37,7 @@ export function AskAgainSheet({ document, userId, onClose }: Props) {
         before={text.states[document.state].label}
         after={text.states.asked_again.label}
       />
-      <Field label={text.customer} {...form.field('customerText')} required>
-        {(control) => <Input {...control} {...form.input('customerText')} maxLength={500} />}
-      </Field>
+      <InputField {...form.bind('customerText')} label={text.customer} required maxLength={500} />
     </ReasonSheet>
   );
 }

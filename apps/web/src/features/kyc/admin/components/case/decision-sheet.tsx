@@ -1,11 +1,10 @@
 import { type ChecklistItem, rejectTemplates } from '@cowrie/contract/kyc/data';
 import { type Form, useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { useDecideReview } from '../../mutations.ts';
 import type { Case, Review } from '../../queries.ts';
@@ -76,26 +75,22 @@ function Rejection({ form, tier }: { form: RejectionForm; tier: number }) {
   };
   return (
     <>
-      <Field label={text.template} {...form.field('template')}>
-        {(control) => (
-          <Select
-            {...control}
-            value={form.values.template}
-            onChange={({ target }) => choose(target.value)}
-            options={[
-              { value: '', label: text.noTemplate },
-              ...templates.map(({ reason }) => ({ value: reason, label: reason })),
-            ]}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        {...form.field('template')}
+        label={text.template}
+        value={form.values.template}
+        onChange={({ target }) => choose(target.value)}
+        options={[
+          { value: '', label: text.noTemplate },
+          ...templates.map(({ reason }) => ({ value: reason, label: reason })),
+        ]}
+      />
+      <InputField
+        {...form.bind('customerText')}
         label={text.customer}
         hint={`${text.customerHint} ${text.customerDefault}`}
-        {...form.field('customerText')}
-      >
-        {(control) => <Input {...control} {...form.input('customerText')} maxLength={500} />}
-      </Field>
+        maxLength={500}
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { nameRows, riskRows, type Rows, selfieText } from '../../policy-rows.ts';
 import { policyQuery, type Policy } from '../../queries.ts';
@@ -18,14 +18,21 @@ const text = copy.policy;
 
 /** The current policy: when tiers take effect, and which transfers need a selfie. */
 export function PolicyPanel() {
-  const { data, error, isFetching, refetch } = useQuery(policyQuery);
+  return (
+    <StaffLoaded
+      query={useQuery(policyQuery)}
+      skeleton={<Skeleton className="h-80 w-full rounded-card!" />}
+    >
+      {(stored) => <Panel stored={stored} />}
+    </StaffLoaded>
+  );
+}
+
+type Stored = { policy: Policy; updatedAt: string | null };
+
+function Panel({ stored: { policy, updatedAt } }: { stored: Stored }) {
   const [editing, setEditing] = useState(false);
   const mayChange = useMay()('kyc.policy');
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton className="h-80 w-full rounded-card!" />;
-  const { policy, updatedAt } = data;
   return (
     <div className="grid gap-4">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">

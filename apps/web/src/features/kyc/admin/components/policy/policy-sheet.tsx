@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { selfieModes, type SelfieMode } from '@cowrie/contract/kyc/data';
 import { railNames, rails, type Rail } from '@cowrie/contract/limits/data';
-import { groupTyped } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -20,7 +17,7 @@ import {
   type RailDraft,
 } from '../../policy-draft.ts';
 import type { Policy } from '../../queries.ts';
-import { NameFields, RiskFields } from './rule-fields.tsx';
+import { AmountFields, NameFields, RiskFields } from './rule-fields.tsx';
 
 const text = copy.policy;
 const tierOptions = (['instant', 'review'] as const).map((value) => ({
@@ -148,27 +145,7 @@ function RailRow({ rail, draft, isInvalid, onChange }: RailRowProps) {
         />
       </label>
       {draft.mode === 'above' && (
-        <div className="grid grid-cols-2 gap-3">
-          {(['NGN', 'USD'] as const).map((currency) => (
-            <Field
-              key={currency}
-              label={text.from(currency)}
-              error={isInvalid && draft[currency] === '' ? text.badAmount : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  autoComplete="off"
-                  value={draft[currency]}
-                  onChange={(event) =>
-                    onChange({ [currency]: groupTyped(event.target.value, currency) })
-                  }
-                />
-              )}
-            </Field>
-          ))}
-        </div>
+        <AmountFields draft={draft} isInvalid={isInvalid} onChange={onChange} />
       )}
     </div>
   );

@@ -1,7 +1,6 @@
 import { groupTyped } from '@cowrie/money';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import type { NamesDraft, RiskDraft } from '../../policy-draft.ts';
 
@@ -14,27 +13,19 @@ type Props<Draft> = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-function AmountFields({ draft, isInvalid, onChange }: Props<Amounts>) {
+export function AmountFields({ draft, isInvalid, onChange }: Props<Amounts>) {
   return (
     <div className="grid grid-cols-2 gap-3">
       {(['NGN', 'USD'] as const).map((currency) => (
-        <Field
+        <InputField
           key={currency}
           label={text.from(currency)}
           error={isInvalid && draft[currency] === '' ? text.badAmount : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={draft[currency]}
-              onChange={({ target }) =>
-                onChange({ [currency]: groupTyped(target.value, currency) })
-              }
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft[currency]}
+          onChange={({ target }) => onChange({ [currency]: groupTyped(target.value, currency) })}
+        />
       ))}
     </div>
   );
@@ -63,18 +54,16 @@ export function RiskFields({ draft, isInvalid, onChange }: Props<RiskDraft>) {
       <AmountFields draft={draft} isInvalid={isInvalid} onChange={onChange} />
       <div className="grid grid-cols-2 gap-3">
         {numbers.map(([name, label]) => (
-          <Field key={name} label={label} hint={text.zeroOff}>
-            {(control) => (
-              <Input
-                {...control}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={3}
-                value={draft[name]}
-                onChange={({ target }) => onChange({ [name]: target.value })}
-              />
-            )}
-          </Field>
+          <InputField
+            key={name}
+            label={label}
+            hint={text.zeroOff}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={draft[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />
         ))}
       </div>
     </fieldset>

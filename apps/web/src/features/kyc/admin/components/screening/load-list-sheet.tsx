@@ -3,7 +3,7 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../../copy.ts';
 import { useLoadList } from '../../mutations.ts';
@@ -36,9 +36,7 @@ export function LoadListSheet({ lists, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <Field label={text.name} {...form.field('name')} required>
-        {(control) => <Input {...control} {...form.input('name')} maxLength={80} />}
-      </Field>
+      <InputField {...form.bind('name')} label={text.name} required maxLength={80} />
       <Field label={text.file} {...form.field('file')} required>
         {(control) => (
           <input

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { screeningQuery, type Screening } from '../../queries.ts';
 import { HitView } from './hit-view.tsx';
@@ -16,16 +16,18 @@ const text = copy.screening;
 
 /** The lists that people are compared with, and the hits that wait for a decision. */
 export function ScreeningPanel() {
-  const { data, error, isFetching, refetch } = useQuery(screeningQuery);
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <Skeleton className="h-72 w-full rounded-card!" />;
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
-      <OpenHits screening={data} />
-      <Lists lists={data.lists} />
-    </div>
+    <StaffLoaded
+      query={useQuery(screeningQuery)}
+      skeleton={<Skeleton className="h-72 w-full rounded-card!" />}
+    >
+      {(screening) => (
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28rem]">
+          <OpenHits screening={screening} />
+          <Lists lists={screening.lists} />
+        </div>
+      )}
+    </StaffLoaded>
   );
 }
 

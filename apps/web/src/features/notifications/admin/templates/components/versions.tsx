@@ -6,11 +6,10 @@ import { Button } from '#ui/controls/button.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Select } from '#ui/forms/select.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { useProposeTemplate, type Template } from '../queries.ts';
 import { WordsDiff } from './words-diff.tsx';
@@ -88,26 +87,18 @@ function Compare({ template }: { template: Template }) {
   return (
     <section aria-label={copy.compare} className="mt-4 grid gap-3 border-t border-hairline pt-4">
       <div className="grid gap-3 sm:max-w-lg sm:grid-cols-2">
-        <Field label={copy.compareFrom}>
-          {(control) => (
-            <Select
-              {...control}
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-              options={options}
-            />
-          )}
-        </Field>
-        <Field label={copy.compareTo}>
-          {(control) => (
-            <Select
-              {...control}
-              value={to}
-              onChange={(event) => setTo(event.target.value)}
-              options={options}
-            />
-          )}
-        </Field>
+        <SelectField
+          label={copy.compareFrom}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+          options={options}
+        />
+        <SelectField
+          label={copy.compareTo}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          options={options}
+        />
       </div>
       <WordsDiff before={wordsOf(template, from)} after={wordsOf(template, to)} />
     </section>

@@ -35,12 +35,8 @@ export function AccountView({ id }: { id: string }) {
         back={{ to: href({ account: null, at: null, plan: null }), label: text.back }}
         actions={first && <Actions account={first.account} entries={entries} />}
       />
-      {query.error && !first ? (
-        <StaffFailure
-          error={query.error}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+      {query.isLoadingError ? (
+        <StaffFailure query={query} />
       ) : (
         <div className="grid grid-cols-1 gap-4">
           <BalanceTimeForm at={at} shownAt={first?.at} />
@@ -52,9 +48,7 @@ export function AccountView({ id }: { id: string }) {
             asset={first?.account.asset ?? ''}
             entries={entries}
             loading={query.isPending}
-            hasMore={query.hasNextPage}
-            busy={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
+            list={query}
           />
         </div>
       )}

@@ -32,12 +32,8 @@ export function Accounts() {
   return (
     <>
       <AccountFilters filter={filter} onChange={change} />
-      {list.error && !list.data ? (
-        <StaffFailure
-          error={list.error}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+      {list.isLoadingError ? (
+        <StaffFailure query={list} />
       ) : (
         <Table
           label={text.table}
@@ -50,15 +46,7 @@ export function Accounts() {
           empty={<Empty icon={AccountsIcon} sentence={isFiltered ? text.noMatch : text.empty} />}
         />
       )}
-      {accounts.length > 0 && (
-        <LoadMore
-          shown={text.shown(accounts.length)}
-          more={copy.more}
-          hasMore={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+      <LoadMore list={list} count={accounts.length} shown={text.shown} more={copy.more} />
     </>
   );
 }

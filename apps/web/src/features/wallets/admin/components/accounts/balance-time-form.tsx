@@ -1,9 +1,8 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { fromLagosField, staffTimeZone, toLagosField } from '#ui/text/dates.ts';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 
 const text = copy.account;
@@ -46,26 +45,20 @@ export function BalanceTimeForm({ at, shownAt }: Props) {
       aria-label={text.explain}
       className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto]"
     >
-      <Field
+      <InputField
         label={text.at}
         hint={text.atHint(staffTimeZone)}
         error={isInvalid && text.badMoment}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            type="datetime-local"
-            step={1}
-            value={value}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setInvalid(false);
-            }}
-          />
-        )}
-      </Field>
+        ref={field}
+        type="datetime-local"
+        step={1}
+        value={value}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setInvalid(false);
+        }}
+      />
       <div className="flex gap-2 sm:mt-6">
         <Button type="submit" variant="secondary" className="h-12!">
           {text.show}

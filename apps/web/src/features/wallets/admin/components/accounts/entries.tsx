@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ScrollText } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Beside, Detail } from '#ui/overlays/beside.tsx';
@@ -18,13 +19,11 @@ type Props = {
   asset: string;
   entries: readonly Entry[];
   loading: boolean;
-  hasMore: boolean;
-  busy: boolean;
-  onMore: () => void;
+  list: ComponentProps<typeof LoadMore>['list'];
 };
 
 /** The entries of an account, with the balance after each. A row opens its plan. */
-export function Entries({ asset, entries, loading, hasMore, busy, onMore }: Props) {
+export function Entries({ asset, entries, loading, list }: Props) {
   const { read, change } = useAddress();
   const plan = read('plan');
   const openKey = entries.filter(({ planId }) => planId === plan).map(keyOf)[0];
@@ -49,15 +48,7 @@ export function Entries({ asset, entries, loading, hasMore, busy, onMore }: Prop
         loading={loading}
         empty={<Empty icon={ScrollText} sentence={text.noEntries} />}
       />
-      {entries.length > 0 && (
-        <LoadMore
-          shown={text.shown(entries.length)}
-          more={copy.more}
-          hasMore={hasMore}
-          busy={busy}
-          onMore={onMore}
-        />
-      )}
+      <LoadMore list={list} count={entries.length} shown={text.shown} more={copy.more} />
     </Beside>
   );
 }

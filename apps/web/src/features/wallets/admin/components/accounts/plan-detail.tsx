@@ -5,8 +5,8 @@ import { Fact } from '#ui/overlays/beside.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { readableCode } from '#ui/text/readable-code.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { planQuery, type Plan } from '../../queries.ts';
 import { Amount } from '../amount.tsx';
@@ -15,32 +15,30 @@ const text = copy.plan;
 
 /** One plan: its entries, and the plan it corrects or is corrected by. */
 export function PlanDetail({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(planQuery(id));
-  if (error && !data) {
-    return <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <div aria-busy className="grid gap-3">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-9 w-full" />
-        ))}
-      </div>
-    );
-  }
-  return (
-    <div className="grid gap-4">
-      <dl className="grid gap-3">
-        <Fact label={text.kind}>{readableCode(data.kind)}</Fact>
-        <Fact label={`${text.when} · ${staffTimeZone}`}>{exactMoment(data.at)}</Fact>
-        <Fact label={text.id}>
-          {data.id} <CopyButton text={data.id} label={copy.account.copyPlan} />
-        </Fact>
-        {data.corrects && <PlanLink label={text.corrects} plan={data.corrects} />}
-        {data.correctedBy && <PlanLink label={text.correctedBy} plan={data.correctedBy} />}
-      </dl>
-      <PlanEntries entries={data.entries} />
+  const skeleton = (
+    <div aria-busy className="grid gap-3">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-9 w-full" />
+      ))}
     </div>
+  );
+  return (
+    <StaffLoaded query={useQuery(planQuery(id))} skeleton={skeleton}>
+      {(plan) => (
+        <div className="grid gap-4">
+          <dl className="grid gap-3">
+            <Fact label={text.kind}>{readableCode(plan.kind)}</Fact>
+            <Fact label={`${text.when} · ${staffTimeZone}`}>{exactMoment(plan.at)}</Fact>
+            <Fact label={text.id}>
+              {plan.id} <CopyButton text={plan.id} label={copy.account.copyPlan} />
+            </Fact>
+            {plan.corrects && <PlanLink label={text.corrects} plan={plan.corrects} />}
+            {plan.correctedBy && <PlanLink label={text.correctedBy} plan={plan.correctedBy} />}
+          </dl>
+          <PlanEntries entries={plan.entries} />
+        </div>
+      )}
+    </StaffLoaded>
   );
 }
 

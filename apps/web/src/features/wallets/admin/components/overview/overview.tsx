@@ -3,8 +3,8 @@ import { Landmark } from 'lucide-react';
 import { Card } from '#ui/layout/card.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Tiles, type Tile } from '#ui/data/tiles.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { copy } from '../../copy.ts';
 import { ledgerQuery, type Ledger } from '../../queries.ts';
 import { AssetCard } from './asset-card.tsx';
@@ -12,31 +12,31 @@ import { ChainCard, MonitorCard } from './proof-cards.tsx';
 
 /** Totals per currency, and the result of the last ledger check. */
 export function Overview() {
-  const { data, error, isFetching, refetch } = useQuery(ledgerQuery);
-  if (!data) {
-    return error ? (
-      <StaffFailure error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <Loading />
-    );
-  }
+  return (
+    <StaffLoaded query={useQuery(ledgerQuery)} skeleton={<Loading />}>
+      {(ledger) => <Sections ledger={ledger} />}
+    </StaffLoaded>
+  );
+}
+
+function Sections({ ledger }: { ledger: Ledger }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Tiles tiles={tilesOf(data)} />
+      <Tiles tiles={tilesOf(ledger)} />
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-          {data.assets.map((totals) => (
+          {ledger.assets.map((totals) => (
             <AssetCard key={totals.asset} totals={totals} />
           ))}
-          {data.assets.length === 0 && (
+          {ledger.assets.length === 0 && (
             <Card className="lg:col-span-2">
               <Empty icon={Landmark} sentence={copy.totals.empty} />
             </Card>
           )}
         </div>
         <div className="grid grid-cols-1 gap-4">
-          <MonitorCard check={data.check} />
-          <ChainCard seal={data.seal} />
+          <MonitorCard check={ledger.check} />
+          <ChainCard seal={ledger.seal} />
         </div>
       </div>
     </div>

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Form } from '#platform/forms/use-form.ts';
-import { CodeInput } from '#ui/forms/code-input.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { takeFocus } from '#ui/layout/take-focus.ts';
+import { CodeInput } from './code-input.tsx';
+import { Field } from './field.tsx';
+import { takeFocus } from '../layout/take-focus.ts';
 
 type Props<N extends string> = {
-  form: Pick<Form<Record<N, string>>, 'field' | 'values' | 'set' | 'submitWith'>;
+  /** Of `useForm`. */
+  form: {
+    readonly values: Readonly<Record<N, string>>;
+    readonly field: (name: N) => { id: string; error: string | undefined };
+    readonly set: (name: N, value: string) => void;
+    readonly submitWith: (name: N, value: string) => Promise<void>;
+  };
   name: N;
   label: ReactNode;
   hint?: ReactNode;

@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { Card } from '#ui/layout/card.tsx';
-import { copy } from '../../copy.ts';
+import { Card } from './card.tsx';
 
-const text = copy.newcomer;
+type Props = {
+  text: { readonly title: string; readonly words: string; readonly facts: readonly string[] };
+  children?: ReactNode;
+};
 
-/** For a person who has paid no bill yet. */
-export function Newcomer() {
+/** A product, introduced to a person who has not used it yet. */
+export function Introduction({ text, children }: Props) {
   return (
     <Card>
       <h2 className="font-display text-xl tracking-tight">{text.title}</h2>
@@ -22,6 +25,7 @@ export function Newcomer() {
           </li>
         ))}
       </ul>
+      {children}
     </Card>
   );
 }
