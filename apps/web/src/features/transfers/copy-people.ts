@@ -1,7 +1,6 @@
 /** Sentences of a person's page, of one's own code, and of the scanner. */
 
 import { product } from '@cowrie/contract/product';
-import { common } from '#ui/text/common-copy.ts';
 
 export const peopleCopy = {
   person: {
@@ -13,7 +12,6 @@ export const peopleCopy = {
     self: 'This is your own code.',
     own: 'Show my code',
     back: 'Transfers',
-    retry: common.retry,
   },
   code: {
     title: 'My code',

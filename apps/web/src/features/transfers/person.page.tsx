@@ -9,6 +9,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { peopleCopy } from './copy-people.ts';
 import { hubPath } from './flow.ts';
 import { personQuery, type TagUser } from './queries.ts';
@@ -19,31 +20,36 @@ export const meta = () => pageMeta(copy.title);
 /** The page behind a person's own link and QR code: pay them, or request money from them. */
 export default function PersonPage() {
   const { tag = '' } = useParams();
+  return (
+    <Loaded
+      query={useQuery(personQuery(tag))}
+      as="h1"
+      failed={copy.failed}
+      skeleton={<Skeleton className="h-72 max-w-form rounded-card!" />}
+    >
+      {([person]) =>
+        person ? (
+          <Person person={person} />
+        ) : (
+          <ErrorState
+            as="h1"
+            title={copy.unknown}
+            actions={<ButtonLink to={hubPath}>{copy.back}</ButtonLink>}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Person({ person }: { person: TagUser }) {
   const me = useSignedInMe();
-  const { data, error, refetch } = useQuery(personQuery(tag));
-  const person = data?.[0];
   const navigate = useNavigate();
   /** The person is the first answer of the flow, so it opens at the amount. */
   const send = async ({ user_id: userId, full_name: name, tag: found }: TagUser) => {
     await drafts.save('send-tag', { userId, name, tag: found, amount: '', memo: '', quoteId: '' });
     await navigate('/transfer/tag?step=amount');
   };
-  if (!data && !error) return <Skeleton className="h-72 max-w-form rounded-card!" />;
-  if (!person) {
-    return (
-      <ErrorState
-        as="h1"
-        title={error ? copy.failed : copy.unknown}
-        actions={
-          error ? (
-            <Button onClick={() => void refetch()}>{copy.retry}</Button>
-          ) : (
-            <ButtonLink to={hubPath}>{copy.back}</ButtonLink>
-          )
-        }
-      />
-    );
-  }
   const isSelf = person.user_id === me.id;
   return (
     <>

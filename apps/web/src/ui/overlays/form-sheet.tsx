@@ -30,16 +30,8 @@ type Props = {
 
 /** A sheet with a form that one button submits. It does not close while the form is being sent. */
 export function FormSheet(props: Props) {
-  const {
-    title,
-    words,
-    form,
-    onClose,
-    submit = common.save,
-    cancel = common.cancel,
-    before,
-    second,
-  } = props;
+  const { title, words, form, onClose, before, second } = props;
+  const { submit = common.save, cancel = common.cancel } = props;
   const { isReady = true, isDanger = false, children } = props;
   const formId = useId();
   useFocusReturn();
