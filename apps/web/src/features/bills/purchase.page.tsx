@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { rulesOf } from '@cowrie/contract/bills/data';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
-import { BackLink } from '#ui/layout/back-link.tsx';
+import { DetailPage } from '#ui/layout/detail-page.tsx';
 import { CodeCard } from './components/purchase/code-card.tsx';
 import { PurchaseFacts } from './components/purchase/purchase-facts.tsx';
 import { PurchaseHead } from './components/purchase/purchase-head.tsx';
@@ -31,22 +29,15 @@ export default function PurchasePage() {
   const { purchaseId = '' } = useParams();
   const query = useQuery(purchaseQuery(purchaseId));
   return (
-    <>
-      <BackLink to={historyPath}>{text.back}</BackLink>
-      <Loaded
-        query={query}
-        as="h1"
-        failed={text.failed}
-        money={copy.safe}
-        unknown={{
-          title: text.unknown,
-          actions: <ButtonLink to={historyPath}>{text.back}</ButtonLink>,
-        }}
-        skeleton={<Loading />}
-      >
-        {(data) => <Parts purchase={data} isStale={query.error !== null} />}
-      </Loaded>
-    </>
+    <DetailPage
+      query={query}
+      back={{ to: historyPath, label: text.back }}
+      text={text}
+      money={copy.safe}
+      skeleton={<Loading />}
+    >
+      {(data, isStale) => <Parts purchase={data} isStale={isStale} />}
+    </DetailPage>
   );
 }
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { declineReasons } from '@cowrie/contract/cards/data';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
@@ -13,7 +12,7 @@ import { Card as Box } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
-import { BackLink } from '#ui/layout/back-link.tsx';
+import { DetailPage } from '#ui/layout/detail-page.tsx';
 import { DisputeCard } from './components/dispute/dispute-card.tsx';
 import { DisputeSheet } from './components/dispute/dispute-form.tsx';
 import { EntryFacts, RelatedEntries } from './components/entries/entry-facts.tsx';
@@ -30,23 +29,15 @@ export default function CardTransactionPage() {
   const list = `/virtual-cards/${cardId}/transactions`;
   const query = useQuery(entryQuery(cardId, transactionId));
   return (
-    <>
-      <BackLink to={list}>{entriesCopy.backToList}</BackLink>
-      <Loaded
-        query={query}
-        as="h1"
-        failed={text.failed}
-        money={text.safe}
-        unknown={{
-          title: text.unknown,
-          advice: text.unknownAdvice,
-          actions: <ButtonLink to={list}>{entriesCopy.backToList}</ButtonLink>,
-        }}
-        skeleton={<Loading />}
-      >
-        {(data) => <Parts entry={data} isStale={query.error !== null} />}
-      </Loaded>
-    </>
+    <DetailPage
+      query={query}
+      back={{ to: list, label: entriesCopy.backToList }}
+      text={text}
+      money={text.safe}
+      skeleton={<Loading />}
+    >
+      {(data, isStale) => <Parts entry={data} isStale={isStale} />}
+    </DetailPage>
   );
 }
 

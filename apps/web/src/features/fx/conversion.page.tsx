@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { BackLink } from '#ui/layout/back-link.tsx';
+import { DetailPage } from '#ui/layout/detail-page.tsx';
 import { ConversionFacts } from './components/conversion/conversion-facts.tsx';
 import { ConversionHead } from './components/conversion/conversion-head.tsx';
 import { ConversionPromise } from './components/conversion/conversion-promise.tsx';
@@ -25,22 +23,15 @@ export default function ConversionPage() {
   const { conversionId = '' } = useParams();
   const query = useQuery(conversionQuery(conversionId));
   return (
-    <>
-      <BackLink to={historyPath}>{text.back}</BackLink>
-      <Loaded
-        query={query}
-        as="h1"
-        failed={text.failed}
-        money={copy.safe}
-        unknown={{
-          title: text.unknown,
-          actions: <ButtonLink to={historyPath}>{text.back}</ButtonLink>,
-        }}
-        skeleton={<Loading />}
-      >
-        {(data) => <Parts conversion={data} isStale={query.error !== null} />}
-      </Loaded>
-    </>
+    <DetailPage
+      query={query}
+      back={{ to: historyPath, label: text.back }}
+      text={text}
+      money={copy.safe}
+      skeleton={<Loading />}
+    >
+      {(data, isStale) => <Parts conversion={data} isStale={isStale} />}
+    </DetailPage>
   );
 }
 

@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, CircleCheck, CircleStop } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { Loaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -14,7 +13,7 @@ import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
-import { BackLink } from '#ui/layout/back-link.tsx';
+import { DetailPage } from '#ui/layout/detail-page.tsx';
 import { orderIcons } from './components/order-row.tsx';
 import { OrderFacts } from './components/order/order-facts.tsx';
 import { useSumText } from './components/use-sum-text.ts';
@@ -38,28 +37,21 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   const query = useQuery(orderQuery(orderId));
   return (
-    <>
-      <BackLink to={homePath}>{text.back}</BackLink>
-      <Loaded
-        query={query}
-        as="h1"
-        failed={text.failed}
-        money={copy.safe}
-        unknown={{
-          title: text.unknown,
-          actions: <ButtonLink to={homePath}>{text.back}</ButtonLink>,
-        }}
-        skeleton={
-          <div aria-busy className={columns}>
-            <h1 className="sr-only">{ordersCopy.page}</h1>
-            <Skeleton className="h-64 rounded-card!" />
-            <Skeleton className="h-80 rounded-card!" />
-          </div>
-        }
-      >
-        {(data) => <Parts order={data} isStale={query.error !== null} />}
-      </Loaded>
-    </>
+    <DetailPage
+      query={query}
+      back={{ to: homePath, label: text.back }}
+      text={text}
+      money={copy.safe}
+      skeleton={
+        <div aria-busy className={columns}>
+          <h1 className="sr-only">{ordersCopy.page}</h1>
+          <Skeleton className="h-64 rounded-card!" />
+          <Skeleton className="h-80 rounded-card!" />
+        </div>
+      }
+    >
+      {(data, isStale) => <Parts order={data} isStale={isStale} />}
+    </DetailPage>
   );
 }
 

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { useNow } from '#ui/text/use-now.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
-import { BackLink } from '#ui/layout/back-link.tsx';
+import { DetailPage } from '#ui/layout/detail-page.tsx';
 import { MovementFacts } from './components/movement-facts.tsx';
 import { MovementHead } from './components/movement-head.tsx';
 import { MovementCase, MovementProgress } from './components/movement-progress.tsx';
@@ -19,34 +17,19 @@ export const meta = () => pageMeta(text.title);
 /** One movement: amount, status, and where the money is. Updates automatically. */
 export default function TransactionPage() {
   const { id = '' } = useParams();
-  return (
-    <>
-      <BackLink to="/transactions">{text.back}</BackLink>
-      <Movement id={id} />
-    </>
-  );
-}
-
-function Movement({ id }: { id: string }) {
-  const query = useQuery(transactionQuery(id));
   const now = useNow() ?? 0;
   return (
-    <Loaded
-      query={query}
-      as="h1"
-      failed={text.failed}
+    <DetailPage
+      query={useQuery(transactionQuery(id))}
+      back={{ to: '/transactions', label: text.back }}
+      text={text}
       money={copy.list.failedMoney}
-      unknown={{
-        title: text.unknown,
-        advice: text.unknownAdvice,
-        actions: <ButtonLink to="/transactions">{text.back}</ButtonLink>,
-      }}
       skeleton={<Loading />}
     >
-      {(movement) => (
+      {(movement, isStale) => (
         <div className={columns}>
           <div className="grid grid-cols-1 gap-4 lg:gap-6">
-            {query.error && <Banner kind="warning">{copy.list.stale}</Banner>}
+            {isStale && <Banner kind="warning">{copy.list.stale}</Banner>}
             <MovementHead movement={movement} />
             <MovementProgress movement={movement} now={now} />
             <MovementCase movement={movement} now={now} />
@@ -54,7 +37,7 @@ function Movement({ id }: { id: string }) {
           <MovementFacts movement={movement} now={now} />
         </div>
       )}
-    </Loaded>
+    </DetailPage>
   );
 }
 
