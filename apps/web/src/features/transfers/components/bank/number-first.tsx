@@ -56,6 +56,7 @@ export function NumberFirst(props: Props) {
         ref={takeFocus}
         inputMode="numeric"
         autoComplete="off"
+        // A pasted message is longer than a number.
         maxLength={200}
         value={accountNumber}
         onChange={({ target }) => type(target.value)}

@@ -144,6 +144,7 @@ function TextFields({ draft, errorOf, idOf, onType }: FieldsProps) {
         type={kind}
         {...(digits && { inputMode: 'numeric' })}
         autoComplete="off"
+        // Pasted numbers contain spaces, so `onChange` limits the digits instead.
         maxLength={digits ? length * 2 : length}
         value={draft[name]}
         onChange={({ target }) => type(name, target.value)}
