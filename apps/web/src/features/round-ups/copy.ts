@@ -1,4 +1,5 @@
 import { roundUpStates } from '@cowrie/contract/round-ups/data';
+import { common } from '#ui/text/common-copy.ts';
 import { plural } from '#ui/text/plural.ts';
 
 export const copy = {
@@ -6,7 +7,6 @@ export const copy = {
   back: 'Funds protection',
   failed: 'Your round-ups could not be loaded',
   stale: 'This may be out of date. We will try again when you are back online.',
-  safe: 'Your money is safe.',
 
   offTitle: 'Save the change of your payments',
   off: 'Each payment from your naira wallet is rounded up to the next ₦100, and the change goes to your vault. A payment of ₦1,430 moves ₦70.',
@@ -29,7 +29,6 @@ export const copy = {
       'Once the change of a day reaches this amount, the other payments of that day are not rounded up.',
     field: 'At most a day',
     hint: 'Between ₦100 and ₦100,000',
-    bad: 'Please enter a valid amount',
     least: 'Enter at least ₦100',
     most: 'Enter at most ₦100,000',
     action: (amount: string) => `Round up, at most ${amount} a day`,
@@ -42,7 +41,7 @@ export const copy = {
     shown: (count: number) => plural(count, '# payment', '# payments'),
     more: 'Show older',
     empty: 'No payment was rounded up yet.',
-    noMatch: 'No matches.',
+    noMatch: common.noMatch,
     clear: 'Clear filters',
     paid: (amount: string) => `You paid ${amount}.`,
   },

@@ -5,6 +5,7 @@ import { DayList } from '#ui/data/day-list.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
+import { common } from '#ui/text/common-copy.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { OwnCard } from './components/own-card.tsx';
 import { rowOf } from './components/round-up-row.tsx';
@@ -28,7 +29,7 @@ export default function RoundUpsPage() {
         <Loaded
           query={query}
           failed={copy.failed}
-          money={copy.safe}
+          money={common.safe}
           stale={copy.stale}
           skeleton={<Skeleton className="h-48 rounded-card" />}
         >
@@ -38,7 +39,7 @@ export default function RoundUpsPage() {
           list={list}
           now={now}
           text={{ ...copy.list, failed: copy.failed, stale: copy.stale }}
-          money={copy.safe}
+          money={common.safe}
           icon={PiggyBank}
           rowOf={rowOf}
           isFiltered={false}

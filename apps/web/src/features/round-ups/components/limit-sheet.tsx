@@ -3,8 +3,8 @@ import { leastADay, mostADay, roundUpCurrency } from '@cowrie/contract/round-ups
 import { formatParts, fromWire, parseMoney } from '@cowrie/money';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { AmountInput } from '#ui/money/amount-input.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
+import { common } from '#ui/text/common-copy.ts';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
 import { setRoundUps } from '../mutations.ts';
@@ -19,7 +19,7 @@ const minorOf = (typed: string): number | undefined => {
 
 const problemOf = (typed: string): string | undefined => {
   const minor = minorOf(typed);
-  if (minor === undefined) return text.bad;
+  if (minor === undefined) return common.badAmount;
   if (minor < leastADay) return text.least;
   return minor > mostADay ? text.most : undefined;
 };
@@ -49,18 +49,13 @@ export default function LimitSheet({ own, onClose }: { own: RoundUps; onClose: (
       submit={text.submit}
       onClose={onClose}
     >
-      <Field label={text.field} hint={text.hint} {...form.field('dayMost')} required>
-        {(control) => (
-          <AmountInput
-            {...control}
-            name="dayMost"
-            look="framed"
-            currency={roundUpCurrency}
-            value={form.values.dayMost}
-            onValueChange={(typed) => form.set('dayMost', typed)}
-          />
-        )}
-      </Field>
+      <AmountField
+        {...form.bind('dayMost')}
+        label={text.field}
+        hint={text.hint}
+        currency={roundUpCurrency}
+        required
+      />
     </FormSheet>
   );
 }
