@@ -8,6 +8,7 @@ import {
   wantKeys,
   type WantKey,
 } from '@cowrie/contract/waitlist/data';
+import { readCsv } from '#platform/files/csv.ts';
 
 export type ImportedPerson = {
   readonly email: string;
@@ -22,19 +23,14 @@ type ImportedFile = {
   readonly problems: readonly Problem[];
 };
 
-/** The cells of a line. Quotes hold commas, and two quotes are one: `"Doe, ""Jo"""`. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  );
-
 const columns = ['email', 'country', 'wants'] as const;
 
+type Cells = Readonly<Record<(typeof columns)[number], string>>;
+
 const personOf = (
-  cells: readonly string[],
+  { email: address, country: land, wants: wished }: Cells,
   isOffered: (want: WantKey) => boolean,
 ): ImportedPerson | string => {
-  const [address = '', land = '', wished = ''] = cells;
   const email = emailSchema.safeParse(address);
   if (!email.success) return 'The email is not valid.';
   const country = land.toUpperCase();
@@ -55,23 +51,17 @@ export const readImport = (
   text: string,
   isOffered: (want: WantKey) => boolean,
 ): ImportedFile | undefined => {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const names = cellsOf(header).map((name) => name.toLowerCase());
-  const places = columns.map((column) => names.indexOf(column));
-  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [{ line, at: at + 2 }]));
-  if (places.includes(-1) || filled.length === 0 || filled.length > importLimits.rows) {
-    return undefined;
-  }
+  const file = readCsv(text, columns);
+  if (typeof file === 'number') return undefined;
+  const { names, lines } = file;
+  const isComplete = columns.every((column) => names.has(column));
+  if (!isComplete || lines.length === 0 || lines.length > importLimits.rows) return undefined;
   const people = new Map<string, ImportedPerson>();
   const problems: Problem[] = [];
   let repeated = 0;
-  for (const { line, at } of filled) {
-    const cells = cellsOf(line);
-    const person = personOf(
-      places.map((place) => cells[place] ?? ''),
-      isOffered,
-    );
-    if (typeof person === 'string') problems.push({ line: at, words: person });
+  for (const { line, cells } of lines) {
+    const person = personOf(cells, isOffered);
+    if (typeof person === 'string') problems.push({ line, words: person });
     else if (people.has(person.email.toLowerCase())) repeated += 1;
     else people.set(person.email.toLowerCase(), person);
   }

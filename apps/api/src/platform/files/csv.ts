@@ -1,3 +1,7 @@
+/** Writes and reads the files that spreadsheets open. */
+
+import { CsvError, parse } from 'csv-parse/sync';
+
 /** A spreadsheet runs a cell that starts like this as a formula. */
 const startsFormula = /^[=+\-@\t\r\n]/;
 const plainNumber = /^-?\d+(\.\d+)?$/;
@@ -12,3 +16,50 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).j
 
 /** Starts a file. Without this mark some spreadsheets use the wrong character encoding. */
 export const utf8Mark = '\u{FEFF}';
+
+type CsvLine<Column extends string> = {
+  /** Its number in the file. */
+  readonly line: number;
+  readonly cells: Readonly<Record<Column, string>>;
+};
+
+const clean = (cell: string): string => cell.trim();
+
+/**
+ * The lines of a file whose first line names the columns, in any order and case. A column that the
+ * file does not have is empty. The number of a line that cannot be read stands instead of the lines.
+ */
+export const readCsv = <const Column extends string>(
+  text: string,
+  columns: readonly Column[],
+): { readonly names: ReadonlySet<string>; readonly lines: readonly CsvLine<Column>[] } | number => {
+  try {
+    const options = {
+      bom: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      info: true,
+    };
+    const records: readonly {
+      readonly record: string[];
+      readonly info: { readonly lines: number };
+    }[] = parse(text, options);
+    const [header, ...rest] = records.map(({ record, info }) => ({
+      line: info.lines,
+      cells: record.map(clean),
+    }));
+    const names = header?.cells.map((name) => name.toLowerCase()) ?? [];
+    const lines = rest.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(
+        columns.map((column) => [column, cells[names.indexOf(column)] ?? '']),
+      ) as Record<Column, string>,
+    }));
+    return { names: new Set(names), lines };
+  } catch (error) {
+    if (error instanceof CsvError) return Number(error['lines'] ?? 1);
+    throw error;
+  }
+};

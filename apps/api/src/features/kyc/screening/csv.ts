@@ -5,6 +5,7 @@ import {
   screeningKinds,
   type ScreeningKind,
 } from '@cowrie/contract/kyc/data';
+import { readCsv } from '#platform/files/csv.ts';
 
 export type ScreeningEntry = {
   readonly ref: string;
@@ -19,19 +20,12 @@ type Read =
   | { readonly entries: readonly ScreeningEntry[]; readonly problem?: never }
   | { readonly problem: CsvProblem; readonly entries?: never };
 
-/** The cells of a line. Quotes hold commas, and two quotes are one: `"Doe, ""Jo"""`. */
-const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(([, quoted, plain]) =>
-    (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
-  );
-
 const columns = ['ref', 'name', 'kind', 'country', 'note'] as const;
 const mostLetters = 300;
 
-const entryOf = (cells: readonly string[], places: readonly number[]): ScreeningEntry | string => {
-  const [ref = '', name = '', kind = '', country = '', note = ''] = places.map(
-    (place) => cells[place] ?? '',
-  );
+type Cells = Readonly<Record<(typeof columns)[number], string>>;
+
+const entryOf = ({ ref, name, kind, country, note }: Cells): ScreeningEntry | string => {
   if (ref === '' || ref.length > 80) return 'Give each entry a number in the column ref.';
   if (name.length < 2 || name.length > mostLetters) return 'Give each entry a name.';
   const known = screeningKinds.find((one) => one === kind.toLowerCase());
@@ -48,22 +42,22 @@ const entryOf = (cells: readonly string[], places: readonly number[]): Screening
 
 /** A problem names its line; then nothing of the file is used. */
 export const readScreeningCsv = (text: string): Read => {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
-  const names = cellsOf(header).map((name) => name.toLowerCase());
-  const places = columns.map((column) => names.indexOf(column));
-  if (places.slice(0, 3).includes(-1)) {
-    return { problem: { line: 1, words: 'The first line needs the columns ref, name and kind.' } };
+  const problem = (line: number, words: string): Read => ({ problem: { line, words } });
+  const file = readCsv(text, columns);
+  if (typeof file === 'number') return problem(file, 'This line cannot be read.');
+  if (columns.slice(0, 3).some((column) => !file.names.has(column))) {
+    return problem(1, 'The first line needs the columns ref, name and kind.');
   }
   const entries = new Map<string, ScreeningEntry>();
-  for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') continue;
-    const entry = entryOf(cellsOf(line), places);
-    const problem = (words: string): Read => ({ problem: { line: at + 2, words } });
-    if (typeof entry === 'string') return problem(entry);
-    if (entries.has(entry.ref)) return problem(`The number ${entry.ref} is there twice.`);
-    if (entries.size === screeningEntriesMost) return problem('The file has too many entries.');
+  for (const { line, cells } of file.lines) {
+    const entry = entryOf(cells);
+    if (typeof entry === 'string') return problem(line, entry);
+    if (entries.has(entry.ref)) return problem(line, `The number ${entry.ref} is there twice.`);
+    if (entries.size === screeningEntriesMost) {
+      return problem(line, 'The file has too many entries.');
+    }
     entries.set(entry.ref, entry);
   }
-  if (entries.size === 0) return { problem: { line: 2, words: 'The file has no entries.' } };
+  if (entries.size === 0) return problem(2, 'The file has no entries.');
   return { entries: [...entries.values()] };
 };

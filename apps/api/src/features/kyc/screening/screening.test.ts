@@ -53,9 +53,20 @@ test('a list is read from CSV with quotes, any order of columns, and a byte orde
   ]);
 });
 
+test('a quoted cell may hold a new line, and lines without text do not count', () => {
+  const csv = 'ref,name,kind,note\n1,"Jo\nAnn",pep,"one, two"\n , ,\n\n2,Jo Roe,sanction,\n';
+  expect(readScreeningCsv(csv).entries).toMatchObject([
+    { ref: '1', name: 'Jo\nAnn', note: 'one, two' },
+    { ref: '2', name: 'Jo Roe', note: null },
+  ]);
+});
+
 test('a problem names its line', () => {
   const problemOf = (text: string) => readScreeningCsv(text).problem;
   expect(problemOf('name,kind\nA B,pep')).toMatchObject({ line: 1 });
+  expect(problemOf('ref,name,kind\n1,"Jo Ann,pep\n2,Jo Roe,pep')).toMatchObject({
+    words: 'This line cannot be read.',
+  });
   expect(problemOf('ref,name,kind\n1,Jo Ann,king')).toMatchObject({ line: 2 });
   expect(problemOf('ref,name,kind\n1,Jo Ann,pep\n\n1,Jo Roe,pep')).toMatchObject({ line: 4 });
   expect(problemOf('ref,name,kind\n')).toMatchObject({ line: 2 });
