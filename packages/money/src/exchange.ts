@@ -16,13 +16,13 @@ import {
  * that our pool never pays for a fraction. The server quotes by this, and the form shows the same while
  * a person types.
  */
-export function exchangeSides(
+export function exchangeSides<From extends AssetCode, To extends AssetCode>(
   fixed: 'source' | 'target',
   amount: bigint,
-  from: AssetCode,
-  to: AssetCode,
+  from: From,
+  to: To,
   text: string,
-): { readonly source: Money; readonly target: Money } {
+): { readonly source: Money<From>; readonly target: Money<To> } {
   const value = rateFromString(text);
   if (fixed === 'source') {
     const source = money(amount, from);

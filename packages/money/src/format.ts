@@ -1,5 +1,5 @@
-import { assets, unitOf } from './assets.ts';
-import type { Money } from './money.ts';
+import { assets, unitOf, type AssetCode } from './assets.ts';
+import { money, type Money } from './money.ts';
 
 export type SignDisplay = 'auto' | 'always' | 'never';
 
@@ -40,6 +40,10 @@ export function formatParts(amount: Money, options: FormatOptions = {}): MoneyPa
 export function formatMoney(amount: Money, options: FormatOptions = {}): string {
   return formatParts(amount, options).full;
 }
+
+/** An amount whose minor units and currency stand apart, as in a row of the database. */
+export const formatMinor = (minor: bigint | number, currency: AssetCode): string =>
+  formatMoney(money(BigInt(minor), currency));
 
 /** The digits alone, such as '1250.50': the value of an amount field, or a cell of a CSV file. */
 export function formatPlain(amount: Money): string {

@@ -26,6 +26,6 @@ export {
 } from './rate.ts';
 export { exchangeSides, formatPrice, formatUnitPrice } from './exchange.ts';
 export { groupTyped, parseMoney } from './parse.ts';
-export { formatMoney, formatParts, formatPlain, type SignDisplay } from './format.ts';
+export { formatMinor, formatMoney, formatParts, formatPlain, type SignDisplay } from './format.ts';
 export { moneyInWords } from './words.ts';
-export { fromWire, MAX_WIRE, toWire } from './wire.ts';
+export { fromWire, MAX_WIRE, toWire, wireAmount, wireSum } from './wire.ts';

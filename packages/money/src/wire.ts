@@ -12,6 +12,16 @@ export function toWire(amount: Money): number {
   return Number(amount.minor);
 }
 
+/** An amount in JSON, from minor units and a currency that stand apart. */
+export const wireAmount = (minor: bigint, currency: AssetCode): number =>
+  toWire(money(minor, currency));
+
+/** An amount as JSON carries it, with its currency beside it. */
+export const wireSum = <C extends AssetCode>(minor: bigint | number, currency: C) => ({
+  amount: wireAmount(BigInt(minor), currency),
+  currency,
+});
+
 export function fromWire<C extends AssetCode>(minor: number, currency: C): Money<C> {
   if (!Number.isSafeInteger(minor)) {
     throw new RangeError(`${minor} is not a whole number of minor units`);
