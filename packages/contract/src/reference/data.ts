@@ -17,7 +17,7 @@ export const momoCountries: readonly string[] = served
   .map(([country]) => country);
 
 /** Currencies of countries we know but do not send to. */
-const otherCurrencies: Readonly<Record<string, string>> = {
+const otherCurrencies: Readonly<Record<string, AssetCode>> = {
   ZA: 'ZAR',
   GA: 'XAF',
   CG: 'XAF',
@@ -26,7 +26,7 @@ const otherCurrencies: Readonly<Record<string, string>> = {
   TG: 'XOF',
 };
 /** The payout currency of a country; dollars if we know none. */
-export const currencyOf = (country: string): string =>
+export const currencyOf = (country: string): AssetCode =>
   termsOf(country)?.currency ?? otherCurrencies[country] ?? 'USD';
 
 /** The flag emoji: 🇳🇬 is N and G as regional indicators. */

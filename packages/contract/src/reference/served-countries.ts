@@ -3,12 +3,14 @@
  * from these rows. A new country is one more row here, and its corridors on the server.
  */
 
+import type { AssetCode } from '@cowrie/money';
+
 export const institutionTypes = ['NUBAN', 'BOG', 'CBK', 'VIRTUAL', 'MOMO'] as const;
 export type InstitutionType = (typeof institutionTypes)[number];
 
 export type ServedCountry = {
   /** The payout currency. */
-  readonly currency: string;
+  readonly currency: AssetCode;
   /** The type of bank account; absent if we send to no bank there. */
   readonly bank?: Exclude<InstitutionType, 'MOMO'>;
   /** The most used operator, by its common name; absent without mobile money. */

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import { currencyOf } from '@cowrie/contract/reference/data';
-import type { AssetCode } from '@cowrie/money';
 import type { Institution } from '#features/reference/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useIsOn, useNotices } from '#platform/switches/notices.ts';
@@ -167,7 +166,7 @@ export function BankFlow({ country, title, draftKey, notice }: Props) {
         <AmountStep
           {...shared}
           rail={country === 'NG' ? 'bank' : 'international'}
-          target={currencyOf(country) as AssetCode}
+          target={currencyOf(country)}
           country={country}
           recipient={recipientOf(draft)}
           draft={draft}

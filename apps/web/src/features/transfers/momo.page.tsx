@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { currencyOf, internationalNumber, isMomoCountry } from '@cowrie/contract/reference/data';
-import type { AssetCode } from '@cowrie/money';
 import type { Institution } from '#features/reference/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -116,7 +115,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
           rail="momo"
           recipient={{ name: accountName, detail, verified: true }}
           draft={draft}
-          target={currencyOf(code) as AssetCode}
+          target={currencyOf(code)}
           country={code}
           onChange={change}
           onNext={makeQuote}

@@ -52,7 +52,7 @@ export const currenciesOf = ({
   if (type === 'usd_bank') return { source: 'USD', target: 'USD' };
   // A digital dollar is worth one dollar, so the page shows no exchange rate.
   if (type === 'digital' && coin) return { source: 'USD', target: 'USD' };
-  return { source: 'NGN', target: currencyOf(country) as AssetCode };
+  return { source: 'NGN', target: currencyOf(country) };
 };
 
 /** 'GTBank · 0123456789', or '@amara'. */
