@@ -18,6 +18,7 @@ export const databaseExamples: Examples = {
       { [`${api}/features/kyc/submit.ts`]: 'sql<number>`select 1`;' },
       { [`${api}/features/kyc/submit.ts`]: "db.selectFrom('users');" },
       { [`${api}/app/server.ts`]: "db.deleteFrom('users');" },
+      { [`${api}/features/kyc/submit.ts`]: "const find = findRow('users');" },
     ],
     good: [
       { [`${api}/features/kyc/queries.ts`]: 'sql`select 1`;' },
@@ -31,6 +32,7 @@ export const databaseExamples: Examples = {
       { [`${api}/features/kyc/queries.ts`]: 'sql`update ledger_balances set posted = 1`;' },
       { [`${api}/features/kyc/queries.ts`]: 'sql`insert into transactions (id) values (1)`;' },
       { [`${api}/app/queries.ts`]: "db.insertInto('ledger_entries');" },
+      { [`${api}/app/queries.ts`]: "const insert = insertRow('ledger_entries');" },
     ],
     good: [
       { [`${api}/ledger/write.ts`]: 'sql`update ledger_balances set posted = 1`;' },
@@ -45,6 +47,10 @@ export const databaseExamples: Examples = {
         'apps/api/migrations/1.sql': tableWithReference,
         [`${api}/features/kyc/queries.ts`]:
           "db.insertInto('a').values(b).onConflict((c) => c.column('id').doNothing()).execute();",
+      },
+      {
+        'apps/api/migrations/1.sql': tableWithReference,
+        [`${api}/features/kyc/queries.ts`]: "const insert = insertOnce('a', 'id');",
       },
       {
         'apps/api/migrations/1.sql': `create unique index a_b on a (b, "order") where b is not null;`,

@@ -8,7 +8,7 @@ const written = new RegExp(
   'i',
 );
 const built = new RegExp(
-  String.raw`\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"]${books}['"]`,
+  String.raw`(?:\.(?:insertInto|updateTable|deleteFrom|mergeInto)|\b(?:insertRow|addRow|insertOnce|updateRow|deleteRows|deleteBefore))\(\s*['"]${books}['"]`,
 );
 
 export const moneyWriter: Rule = {

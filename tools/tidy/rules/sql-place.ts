@@ -2,6 +2,8 @@ import { isIn, isTest } from '../repository.ts';
 import type { Breach, Rule } from '../rule.ts';
 
 const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+/** `platform/db/rows.ts` */
+const rows = /^(?:(?:insert|add|find|findOwn|lock|update)Row|insertOnce|deleteRows|deleteBefore)$/;
 const layers = [
   'apps/api/src/features',
   'apps/api/src/app',
@@ -24,6 +26,9 @@ export const sqlPlace: Rule = {
         yield { file: file.path, line: file.lineAt(start), what: 'an sql`` template' };
       }
       for (const { callee, start } of code.all('CallExpression')) {
+        if (callee.type === 'Identifier' && rows.test(callee.name)) {
+          yield { file: file.path, line: file.lineAt(start), what: `${callee.name}()` };
+        }
         if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') continue;
         const { name } = callee.property;
         if (builders.has(name))
