@@ -42,7 +42,7 @@ const keepNewest = async ({ store, source, keep }: Work): Promise<void> => {
 
 const take = async (work: Work): Promise<number> => {
   const { db, source, store, signal } = work;
-  const about = { kind: 'backup', target: store.objects.description };
+  const about = { kind: 'backup' as const, target: store.objects.description };
   const manifest = await recordRun(db, about, async () => {
     const result = await takeBackup(source, store, signal);
     return { result, figures: figuresOfBackup(result) };

@@ -26,7 +26,7 @@ await runCommand(async (supervisor) => {
     log: console.log,
     // The restored database may become the product's; it then knows where it comes from.
     inspect: async (db, figures) => {
-      const about = { kind: 'restore', target: store.objects.description, startedAt };
+      const about = { kind: 'restore' as const, target: store.objects.description, startedAt };
       const run = await beginRun(db, about);
       await run.finish(figuresOfRestore(figures));
     },

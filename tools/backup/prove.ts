@@ -29,7 +29,7 @@ export const proveRestore = (
   store: SealedStore,
   options: Omit<RestoreOptions, 'store' | 'backupId' | 'toTime' | 'inspect'>,
 ): Promise<Proof> => {
-  const about = { kind: 'proof', target: store.objects.description };
+  const about = { kind: 'proof' as const, target: store.objects.description };
   return recordRun(db, about, async (run) => {
     const manifest = await takeBackup(source, store, options.signal);
     try {

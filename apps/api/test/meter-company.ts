@@ -3,6 +3,7 @@
  * process, so it keeps its orders when the server that placed them is killed.
  */
 
+import type { Rail } from '@cowrie/contract/limits/data';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -121,7 +122,7 @@ export const meterPayer = (url: string): Payer => {
   };
 };
 
-export const meterRail = 'purchase';
+export const meterRail = 'purchase' as string as Rail;
 export const meterFee = 50n;
 
 /** An order for a meter token, as a room of purchases would make it. */

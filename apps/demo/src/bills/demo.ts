@@ -3,7 +3,6 @@
  * the money that its bills take, so that the balances end as they began.
  */
 
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
 import { findBiller, type Offer, writeUnsold } from '#features/bills/catalogue/index.ts';
 import { readStored } from '#features/bills/catalogue/sync/sync-queries.ts';
@@ -17,7 +16,7 @@ import type { DemoMovement, DemoPeople } from '../demo.ts';
 import { type DemoBiller, demoBillers, sellerOf } from './billers.ts';
 import { isSeeded, keepSaved, seedKept } from './kept.ts';
 import { type DemoPurchase, demoPhones, demoPurchases } from './purchases.ts';
-import { type Buying, demoId, mustBeDone, recordOf, type Sold } from './record.ts';
+import { type Buying, demoId, mustBeDone, recordOf, type Sold, walletOf } from './record.ts';
 
 const day = 86_400;
 const monthDays = 30;
@@ -54,7 +53,7 @@ const fundOf = (deps: BillDeps, key: string, month: readonly Buying[]): readonly
   if (!first || amount === 0n) return [];
   const oldest = Math.max(...month.map(({ purchase }) => purchase.daysAgo));
   const morning = startOfLagosDay(lagosDay(addSeconds(deps.clock.now(), -oldest * day)));
-  const asset = first.sold.offer.currency as WalletCurrency;
+  const asset = walletOf(first.sold.offer);
   const id = demoId(`money ${key}`);
   const run = async () => {
     const { ledger } = deps;
@@ -92,7 +91,7 @@ const buyingOf = async (
   const what = sold.get(purchase.biller);
   if (!what) throw new Error(`the demo has no ${purchase.biller}`);
   const { id, fullName } = people[purchase.who];
-  const wallet = await findWalletAccount(deps.db, id, what.offer.currency);
+  const wallet = await findWalletAccount(deps.db, id, walletOf(what.offer));
   if (wallet === undefined) throw new Error(`${purchase.who} has no wallet for a bill`);
   return { purchase, sold: what, buyer: { id, fullName, phone: demoPhones[purchase.who] }, wallet };
 };

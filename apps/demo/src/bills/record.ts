@@ -1,6 +1,7 @@
 /** Writes a purchase of the demo as it would be now: money, history, payout, goods and its own row. */
 
 import type { BillOrder } from '@cowrie/contract/bills/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { usualPreference } from '#features/bills/catalogue/data/preferences.ts';
 import type { BillerRow, Offer } from '#features/bills/catalogue/index.ts';
 import { costFacts } from '#features/bills/companies/company.ts';
@@ -50,9 +51,12 @@ const costOf = (face: bigint, { facts, commission_bp }: Offer): bigint => {
   return (face * BigInt(said.costBp)) / 10_000n + BigInt(said.flatFee);
 };
 
+/** The demo buys in the currency of its wallets. */
+export const walletOf = ({ currency }: Pick<Offer, 'currency'>) => currency as WalletCurrency;
+
 const askedOf = ({ purchase, sold }: Buying): BillOrder => ({
   billerId: sold.biller.id,
-  currency: sold.offer.currency as BillOrder['currency'],
+  currency: walletOf(sold.offer),
   ...(purchase.account === null ? {} : { account: purchase.account }),
   ...(sold.plan === null ? { amount: Number(purchase.face) } : { planId: sold.plan.id }),
 });
@@ -79,7 +83,7 @@ const quoteOf = (buying: Buying, id: string, at: Date): QuoteRow => {
     days: plan?.days ?? null,
     face,
     face_currency: offer.currency,
-    asset: offer.currency,
+    asset: walletOf(offer),
     price: face,
     discount,
     fees: [],

@@ -1,6 +1,5 @@
 /** Asks the issuer for the cards of the demo people, so that number, balance and freeze exist there. */
 
-import type { CardBrand } from '@cowrie/contract/cards/data';
 import { money } from '@cowrie/money';
 import * as z from 'zod';
 import type { CardDeps } from '#features/cards/deps.ts';
@@ -50,7 +49,7 @@ const issueDemo = async (deps: CardDeps, id: string): Promise<void> => {
   const amount = (await readBalance(deps.db, Number(card.account_id)))?.available ?? 0n;
   const made = await findUnused(deps, customer.id, card, amount);
   if (!made) {
-    const brand = card.brand as CardBrand;
+    const brand = card.brand;
     const wanted = { customerId: customer.id, brand, amount: money(amount, 'USD') };
     await deps.providers.maplerad.cards.create(wanted);
     return askAgain(deps, id);

@@ -59,7 +59,7 @@ const addApplicant = async (
     ended_at: isOpenStage(stage) ? null : moved,
   });
   if (!isNew) return;
-  const step = { application_id: id, what: 'stage' };
+  const step = { application_id: id, what: 'stage' as const };
   await insertStep(tx, { id: idOf(3, place), ...step, stage: 'received', at });
   if (stage === 'received') return;
   await insertStep(tx, { id: idOf(4, place), ...step, stage, at: moved });

@@ -1,7 +1,12 @@
+import type { TextKind } from '@cowrie/contract/content/data';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
 
-export const textIdOf = async (tx: Tx, kind: string, slug: string): Promise<string | undefined> => {
+export const textIdOf = async (
+  tx: Tx,
+  kind: TextKind,
+  slug: string,
+): Promise<string | undefined> => {
   const row = await tx
     .selectFrom('content_texts')
     .select('id')

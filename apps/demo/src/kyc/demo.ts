@@ -8,6 +8,7 @@ import {
   type IdType,
 } from '@cowrie/contract/kyc/data';
 import { randomUUID } from 'node:crypto';
+import { readPerson } from '#features/identity/index.ts';
 import { customerIn } from '#features/kyc/enrolment/customer.ts';
 import { fileKind, insertDocument } from '#features/kyc/documents/queries.ts';
 import { endEnrolment, insertEnrolment } from '#features/kyc/enrolment/queries.ts';
@@ -15,7 +16,6 @@ import {
   findCustomer,
   insertAnswer,
   insertHistory,
-  readPerson,
   type PersonRow,
   updateCustomer,
 } from '#features/kyc/queries.ts';

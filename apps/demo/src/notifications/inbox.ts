@@ -90,7 +90,7 @@ const insertSent = async (
     user_id: item.userId,
     kind: kinds[item.subject],
     channel,
-    state: 'delivered',
+    state: 'delivered' as const,
     attempts: 1,
     at: item.at,
     sent_at: item.at,

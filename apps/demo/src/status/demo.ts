@@ -3,7 +3,12 @@
  * corridor and the day, so that two starts look alike. Prices of others are never invented.
  */
 
-import { serviceKeys, serviceOf, shownDays } from '@cowrie/contract/status/data';
+import {
+  type IncidentState,
+  serviceKeys,
+  serviceOf,
+  shownDays,
+} from '@cowrie/contract/status/data';
 import { createHash } from 'node:crypto';
 import { dayBefore } from '#features/status/count-days.ts';
 import type { MeasuredDay } from '#features/status/day-queries.ts';
@@ -67,7 +72,7 @@ type Story = {
   readonly impact: 'slow' | 'problems';
   readonly services: readonly (typeof serviceKeys)[number][];
   readonly daysAgo: number;
-  readonly steps: readonly (readonly [minutes: number, state: string, words: string])[];
+  readonly steps: readonly (readonly [minutes: number, state: IncidentState, words: string])[];
 };
 
 const stories: readonly Story[] = [

@@ -4,12 +4,13 @@
  * account and not finished it.
  */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import {
   type UsdAnswers,
   type UsdDocumentKind,
   usdDocumentKinds,
 } from '@cowrie/contract/wallets/usd-request-data';
-import { type FundingCurrency, insertFunding } from '#features/wallets/funding/queries.ts';
+import { insertFunding } from '#features/wallets/funding/queries.ts';
 import { openAccountJob } from '#features/wallets/funding/open-account.ts';
 import { sealAnswers } from '#features/wallets/usd-request/answers.ts';
 import { saveFile } from '#features/wallets/usd-request/documents.ts';
@@ -103,7 +104,7 @@ const requestNumber = async (
   platform: Platform,
   tx: Tx,
   userId: string,
-  currency: FundingCurrency,
+  currency: WalletCurrency,
 ): Promise<void> => {
   const at = platform.clock.now();
   const isNew = await insertFunding(tx, {
@@ -124,7 +125,7 @@ export const seedDemoFunding = async (
 ): Promise<void> => {
   await seedRequest(platform, people.amara, requests.amara);
   await seedRequest(platform, people.chidi, requests.chidi);
-  const wanted: readonly (readonly [string, FundingCurrency])[] = [
+  const wanted: readonly (readonly [string, WalletCurrency])[] = [
     [people.amara, 'NGN'],
     [people.amara, 'USD'],
     [people.chidi, 'NGN'],

@@ -151,7 +151,6 @@ export type PurchaseState = (typeof purchaseStates)[number];
 
 /** `late`: paid, and the company has not named it yet. */
 export const goodsStates = ['none', 'late', 'ready'] as const;
-export type GoodsState = (typeof goodsStates)[number];
 
 /** Plans are grouped by how long they run. */
 export const planGroups = {

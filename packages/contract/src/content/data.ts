@@ -59,6 +59,7 @@ export const pageSlugs = [
 export type PageSlug = (typeof pageSlugs)[number];
 
 export const locales = ['en'] as const;
+export type Locale = (typeof locales)[number];
 
 export const textLimits = {
   title: 120,

@@ -17,7 +17,6 @@ export const vaultSettings = ['delay', 'partner'] as const;
 export type VaultSetting = (typeof vaultSettings)[number];
 
 export const requestStates = ['waiting', 'done', 'cancelled', 'declined'] as const;
-export type RequestState = (typeof requestStates)[number];
 
 /** Asked; agreed; said no before agreeing; stopped after agreeing, or closed the account. */
 export const partnerStates = ['asked', 'accepted', 'declined', 'left'] as const;

@@ -9,7 +9,7 @@ import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
 import { done, instant, reason, uuid } from '../schemas.ts';
 import { breaksList } from './lists.ts';
-import { breakKinds, reconciledCompanies } from './reconciliation-routes.ts';
+import { breakKinds, movementTypes, reconciledCompanies } from './reconciliation-routes.ts';
 
 const signed = z.int();
 const side = z
@@ -21,7 +21,7 @@ export const bookBreak = z.strictObject({
   company: z.enum(reconciledCompanies),
   kind: z.enum([...breakKinds, 'balance']),
   /** Null for a balance, and for a difference that an earlier release found. */
-  type: z.enum(['deposit', 'payout', 'request']).nullable(),
+  type: z.enum(movementTypes).nullable(),
   /** The company's reference of the movement, or ours if it has none. */
   reference: z.string(),
   /** By how much the two sides differ: '₦1,500.00'. */

@@ -8,6 +8,10 @@ import { instant, uuid } from '../schemas.ts';
 export const breakKinds = ['missing_there', 'missing_here', 'amount', 'status'] as const;
 /** The companies whose own list is compared with our ledger. */
 export const reconciledCompanies = ['maplerad', 'bridge'] as const;
+export type ReconciledCompany = (typeof reconciledCompanies)[number];
+/** A request is a payment that a person asked someone for. */
+export const movementTypes = ['deposit', 'payout', 'request'] as const;
+export type MovementType = (typeof movementTypes)[number];
 const params = z.strictObject({ company: z.enum(reconciledCompanies) });
 
 const side = z

@@ -52,7 +52,7 @@ const show = async (
     if (!kind) return [];
     const mine = row.maker_id === actor.userId;
     const aboutYou = row.parties.includes(actor.userId);
-    const status = row.status as Proposal['status'];
+    const status = row.status;
     return [
       {
         id: row.id,

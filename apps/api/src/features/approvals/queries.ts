@@ -1,10 +1,9 @@
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 
-export const insertApproval = (tx: Tx, row: Insertable<DB['approvals']>) =>
-  tx.insertInto('approvals').values(row).execute();
+export const insertApproval = insertRow('approvals');
 
 /** The caller names the kinds it decides; a proposal of another kind does not exist for it. */
 export const lockApproval = (tx: Tx, id: string, kinds: readonly string[]) =>

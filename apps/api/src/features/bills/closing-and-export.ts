@@ -1,6 +1,6 @@
 /** Hooks of bills for the data export and for closing the account. */
 
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { ClosingBlockers, ClosingHook, ExportSection } from '#platform/room.ts';
 import type { BillDeps } from './deps.ts';
 import { tellChanged } from './events.ts';
@@ -8,25 +8,22 @@ import * as queries from './export-queries.ts';
 
 const exportMost = 5_000;
 
-const shown = (minor: bigint, currency: string): string =>
-  formatMoney(money(minor, currency as AssetCode));
-
 /** Tokens and codes are not in it: they are worth money, and the file may be kept anywhere. */
 export const billsSection = (): ExportSection => async (db, userId) => ({
   billPayments: {
     purchases: (await queries.exportedPurchases(db, userId, exportMost)).map(
       ({ face, face_currency, total, asset, ...row }) => ({
         ...row,
-        value: shown(face, face_currency),
-        paid: shown(total, asset),
+        value: formatMinor(face, face_currency),
+        paid: formatMinor(total, asset),
       }),
     ),
     savedBillers: await queries.exportedSaved(db, userId, exportMost),
     schedules: (await queries.exportedSchedules(db, userId, exportMost)).map(
       ({ face, face_currency, most, asset, ...row }) => ({
         ...row,
-        value: shown(face, face_currency),
-        most: shown(most, asset),
+        value: formatMinor(face, face_currency),
+        most: formatMinor(most, asset),
       }),
     ),
     sharedWith: await queries.exportedMembers(db, userId, exportMost),

@@ -1,6 +1,6 @@
 /** Notifications to people about their purchases. None of them contains a token or a code. */
 
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -76,7 +76,7 @@ export const tellBuyer = async (
   if (!person) return;
   const said = {
     biller: row.biller_name,
-    amount: formatMoney(money(row.total, row.asset as AssetCode)),
+    amount: formatMinor(row.total, row.asset),
     purchaseId: row.id,
   };
   const how = { transactionId: row.id, cause: `bill-${about.kind}:${row.id}` };

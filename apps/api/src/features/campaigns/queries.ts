@@ -2,12 +2,11 @@
 
 import type { CampaignState, CampaignSubject } from '@cowrie/contract/campaigns/data';
 import type { CampaignSegment, CampaignWords } from '@cowrie/contract/campaigns/routes';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 
-export const insertCampaign = (tx: Tx, row: Insertable<DB['campaigns']>) =>
-  tx.insertInto('campaigns').values(row).execute();
+export const insertCampaign = insertRow('campaigns');
 
 export type CampaignRow = {
   readonly id: string;
@@ -29,8 +28,7 @@ export const lockCampaign = async (tx: Tx, id: string): Promise<CampaignRow | un
   return rows[0];
 };
 
-export const updateCampaign = (tx: Tx, id: string, change: Updateable<DB['campaigns']>) =>
-  tx.updateTable('campaigns').set(change).where('id', '=', id).execute();
+export const updateCampaign = updateRow('campaigns');
 
 /** The people up to the cursor are done. */
 export const moveCursor = (

@@ -1,7 +1,7 @@
 /** Hooks of cards for the data export and for closing the account. */
 
 import { type CardState } from '@cowrie/contract/cards/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
 import {
   exportedCards,
@@ -12,7 +12,7 @@ import {
 
 const exportMost = 5_000;
 
-const dollars = (amount: bigint): string => formatMoney(money(amount, 'USD'));
+const dollars = (amount: bigint): string => formatMinor(amount, 'USD');
 
 /** Number, expiry and CVV are not in it: we do not have them. */
 export const cardsSection = (): ExportSection => async (db, userId) => ({

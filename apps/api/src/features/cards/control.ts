@@ -1,12 +1,7 @@
 /** Changes of the owner to a card: freeze, name, limits and rules, replacing and closing it. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import {
-  cardsMost,
-  type CardBrand,
-  type CardColour,
-  type FreezeReason,
-} from '@cowrie/contract/cards/data';
+import { cardsMost, type FreezeReason } from '@cowrie/contract/cards/data';
 import type * as contract from '@cowrie/contract/cards/routes';
 import type { CardSettings } from '@cowrie/contract/cards/routes';
 import { findOpenPeriod } from '#features/identity/index.ts';
@@ -167,9 +162,9 @@ const replace = async (
     id,
     originId,
     wanted: {
-      brand: card.brand as CardBrand,
+      brand: card.brand,
       label: card.label,
-      colour: card.colour as CardColour,
+      colour: card.colour,
       kind: card.kind,
       settings: settingsOf(card),
       replaces: cardId,

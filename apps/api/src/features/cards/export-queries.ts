@@ -1,4 +1,3 @@
-import type { CardState } from '@cowrie/contract/cards/data';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
 export const exportedCards = (db: Db, userId: string) =>
@@ -64,4 +63,4 @@ export const lockOpenCards = (tx: Tx, userId: string) =>
     .where('state', 'in', ['issuing', 'active', 'closing'])
     .orderBy('id')
     .forUpdate()
-    .execute() as Promise<{ label: string; state: CardState }[]>;
+    .execute();

@@ -1,8 +1,8 @@
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { LedgerRule } from '#ledger/rules.ts';
 import { findCardsWrong } from './ledger-rule-queries.ts';
 
-const dollars = (minor: bigint): string => formatMoney(money(minor, 'USD'));
+const dollars = (minor: bigint): string => formatMinor(minor, 'USD');
 
 export const cardsAreAtTheIssuer: LedgerRule = {
   name: 'cards-are-at-the-issuer',

@@ -1,7 +1,7 @@
 /** Notifications to people about their cards. */
 
 import { cardChargeKinds } from '@cowrie/contract/cards/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { CardMovement } from '@cowrie/contract/cards/routes';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
@@ -81,7 +81,7 @@ export const tellFee = async (
   if (!person) return;
   const said = {
     label: card.label,
-    amount: formatMoney(money(charge.amount, 'USD')),
+    amount: formatMinor(charge.amount, 'USD'),
     fee: cardChargeKinds[charge.kind],
   };
   const cause = `card-fee:${charge.id}`;
@@ -106,7 +106,7 @@ export const tellClosed = async (
   if (!person) return;
   const said = {
     label: card.label,
-    amount: formatMoney(money(returned, 'USD')),
+    amount: formatMinor(returned, 'USD'),
     who: closers[by],
   };
   await notify(deps, tx, person, cardClosed, said, { cause: `card-closed:${card.id}` });

@@ -1,12 +1,6 @@
 /** A person's cards as they see them. */
 
-import {
-  cardBrands,
-  cardsMost,
-  cardTier,
-  type CardBrand,
-  type CardColour,
-} from '@cowrie/contract/cards/data';
+import { cardBrands, cardsMost, cardTier, type CardBrand } from '@cowrie/contract/cards/data';
 import type { Card, CardDetail, CardMovement, CardSettings } from '@cowrie/contract/cards/routes';
 import { allowance } from '#features/limits/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -54,8 +48,8 @@ const toCards = async (deps: CardDeps, rows: readonly CardRow[]): Promise<Card[]
     return {
       id: row.id,
       label: row.label,
-      colour: row.colour as CardColour,
-      brand: row.brand as CardBrand,
+      colour: row.colour,
+      brand: row.brand,
       kind: row.kind,
       state: row.state,
       frozen: freezes

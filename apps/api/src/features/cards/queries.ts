@@ -1,40 +1,16 @@
-import type { CardKind, CardState, FreezeReason } from '@cowrie/contract/cards/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { CardState, FreezeReason } from '@cowrie/contract/cards/data';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findOwnRow, findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 
-export type CardRow = Omit<Selectable<DB['cards']>, 'state' | 'kind'> & {
-  readonly state: CardState;
-  readonly kind: CardKind;
-};
+export type CardRow = Selectable<DB['cards']>;
 
-export const insertCard = (tx: Tx, row: Insertable<DB['cards']>) =>
-  tx.insertInto('cards').values(row).execute();
-
-export const updateCard = (tx: Tx, id: string, change: Updateable<DB['cards']>) =>
-  tx.updateTable('cards').set(change).where('id', '=', id).execute();
-
-export const findCard = (db: Db | Tx, id: string): Promise<CardRow | undefined> =>
-  db.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    CardRow | undefined
-  >;
-
-export const findOwnCard = (
-  db: Db | Tx,
-  userId: string,
-  id: string,
-): Promise<CardRow | undefined> =>
-  db
-    .selectFrom('cards')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst() as Promise<CardRow | undefined>;
-
-export const lockCard = (tx: Tx, id: string): Promise<CardRow | undefined> =>
-  tx.selectFrom('cards').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
-    CardRow | undefined
-  >;
+export const insertCard = insertRow('cards');
+export const updateCard = updateRow('cards');
+export const findCard = findRow('cards');
+export const findOwnCard = findOwnRow('cards');
+export const lockCard = lockRow('cards');
 
 export const findByIssuerId = (
   db: Db | Tx,
@@ -46,7 +22,7 @@ export const findByIssuerId = (
     .selectAll()
     .where('issuer', '=', issuer)
     .where('issuer_card_id', '=', issuerCardId)
-    .executeTakeFirst() as Promise<CardRow | undefined>;
+    .executeTakeFirst();
 
 export const insertFreeze = async (
   tx: Tx,
@@ -95,7 +71,7 @@ export const openFreezes = (
     .where((row) => row('card_id', '=', row.fn.any(row.val([...cardIds]))))
     .where('lifted_at', 'is', null)
     .orderBy('since')
-    .execute() as Promise<readonly OpenFreeze[]>;
+    .execute();
 
 /** Cards with a freeze that ends by itself. */
 export const dueFreezes = (db: Db, at: Date, most: number) =>
@@ -106,7 +82,7 @@ export const dueFreezes = (db: Db, at: Date, most: number) =>
     .where('until', '<=', at)
     .orderBy('until')
     .limit(most)
-    .execute() as Promise<{ card_id: string; reason: FreezeReason }[]>;
+    .execute();
 
 const openStates: readonly CardState[] = ['issuing', 'active', 'closing'];
 
@@ -127,14 +103,14 @@ export const listOwnCards = (db: Db, userId: string): Promise<CardRow[]> =>
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .limit(200)
-    .execute() as Promise<CardRow[]>;
+    .execute();
 
 const entryKindOf = {
   create: 'funding',
   fund: 'funding',
   withdraw: 'withdrawal',
   close: 'withdrawal',
-};
+} as const;
 const entryShopOf = {
   create: 'First amount',
   fund: 'Added from your wallet',

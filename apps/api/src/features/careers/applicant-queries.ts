@@ -5,7 +5,7 @@ import type { ApplicationStage } from '@cowrie/contract/careers/data';
 import { applicantsList } from '@cowrie/contract/careers/lists';
 import type { listApplicants, readApplicant } from '@cowrie/contract/careers/routes';
 import { sql } from 'kysely';
-import { maskEmail } from '#features/identity/index.ts';
+import { idOfTag, maskEmail, staffWith } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -33,19 +33,7 @@ export const countStages = async (db: Db) =>
 
 /** Staff whose roles let them work on applications. */
 export const readAssignees = (db: Db | Tx, userId?: string) =>
-  db
-    .selectFrom('users as u')
-    .select(['u.id', 'u.full_name', 'u.tag'])
-    .where((builder) =>
-      builder.exists(
-        builder
-          .selectFrom('staff_roles as r')
-          .innerJoin('role_permissions as p', 'p.role_id', 'r.role_id')
-          .select('r.user_id')
-          .whereRef('r.user_id', '=', 'u.id')
-          .where('p.permission', '=', 'careers.write'),
-      ),
-    )
+  staffWith(db, 'careers.write')
     .$if(userId !== undefined, (query) => query.where('u.id', '=', userId ?? ''))
     .orderBy('u.full_name')
     .limit(100)
@@ -67,7 +55,7 @@ type Row = {
 const ownerFilter = (owner: string) =>
   owner.toLowerCase() === 'none'
     ? sql`a.assignee_id is null`
-    : sql`a.assignee_id = (select id from users where tag = ${owner.replace(/^@/, '').toLowerCase()})`;
+    : sql`a.assignee_id = ${idOfTag(owner)}`;
 
 export const applicantsSource: ListSource<typeof applicantsList, typeof listApplicants, Row> = {
   list: applicantsList,

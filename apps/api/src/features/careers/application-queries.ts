@@ -1,21 +1,12 @@
 /** SQL about applications, their links, files and steps. */
 
 import type { ApplicationStage } from '@cowrie/contract/careers/data';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { deleteRows, findRow, insertOnce, insertRow, updateRow } from '#platform/db/rows.ts';
 
 /** False if there is an application with this id, or an open one of this address for the opening. */
-export const insertApplication = async (
-  tx: Tx,
-  row: Insertable<DB['job_applications']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('job_applications')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const insertApplication = insertOnce('job_applications');
 
 export const findIntent = (tx: Tx, id: string) =>
   tx.selectFrom('job_applications').select('intent').where('id', '=', id).executeTakeFirst();
@@ -70,8 +61,7 @@ export const lockApplication = async (tx: Tx, id: string): Promise<ApplicationRo
     )
   ).rows[0];
 
-export const updateApplication = (tx: Tx, id: string, change: Updateable<DB['job_applications']>) =>
-  tx.updateTable('job_applications').set(change).where('id', '=', id).execute();
+export const updateApplication = updateRow('job_applications');
 
 /** Everything personal goes, and what staff wrote about the person. The stages stay for the counts. */
 export const eraseApplication = async (tx: Tx, id: string, at: Date): Promise<void> => {
@@ -99,8 +89,7 @@ export const eraseApplication = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-export const insertKey = (tx: Tx, row: Insertable<DB['job_application_keys']>) =>
-  tx.insertInto('job_application_keys').values(row).execute();
+export const insertKey = insertRow('job_application_keys');
 
 export const findByKey = async (db: Db | Tx, keyHash: Buffer): Promise<string | undefined> =>
   (
@@ -111,8 +100,7 @@ export const findByKey = async (db: Db | Tx, keyHash: Buffer): Promise<string | 
       .executeTakeFirst()
   )?.application_id;
 
-export const insertUpload = (db: Db, row: Insertable<DB['job_files']>) =>
-  db.insertInto('job_files').values(row).execute();
+export const insertUpload = insertRow('job_files');
 
 /** False if there is no such upload, or an application took it. */
 export const lockUpload = async (tx: Tx, uploadId: string): Promise<boolean> =>
@@ -149,19 +137,8 @@ export const readLooseFiles = async (
   ).rows;
 
 /** False if there is a step with this id. */
-export const insertStep = async (
-  tx: Tx,
-  row: Insertable<DB['job_application_steps']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('job_application_steps')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
-
-export const findStep = (tx: Tx, id: string) =>
-  tx.selectFrom('job_application_steps').selectAll().where('id', '=', id).executeTakeFirst();
+export const insertStep = insertOnce('job_application_steps', 'id');
+export const findStep = findRow('job_application_steps');
 
 /**
  * Applications that ended before, or whose opening did: an undecided one is not kept for ever either.
@@ -180,8 +157,7 @@ export const readOutdated = async (
       limit 500`.execute(db)
   ).rows;
 
-export const deleteApplication = (db: Db, id: string) =>
-  db.deleteFrom('job_applications').where('id', '=', id).execute();
+export const deleteApplication = deleteRows('job_applications');
 
 /** Applications that an address sent us, for the data export of its owner. */
 export const readApplicationsOf = async (db: Db, email: string) =>

@@ -5,9 +5,9 @@ import type { JobKind, OpeningState } from '@cowrie/contract/careers/data';
 import { openingsList } from '@cowrie/contract/careers/lists';
 import type { listAllOpenings } from '@cowrie/contract/careers/routes';
 import type { OpeningFields } from '@cowrie/contract/careers/schemas';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertOnce, updateRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
 export type OpeningRow = {
@@ -57,16 +57,7 @@ export const readOpenOpenings = async (
   ).rows;
 
 /** False if the id or the address is taken. */
-export const insertOpening = async (
-  tx: Tx,
-  row: Insertable<DB['job_openings']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('job_openings')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const insertOpening = insertOnce('job_openings');
 
 export const isSlugTaken = async (tx: Tx, slug: string, openingId: string): Promise<boolean> =>
   (await tx
@@ -76,15 +67,7 @@ export const isSlugTaken = async (tx: Tx, slug: string, openingId: string): Prom
     .where('id', '<>', openingId)
     .executeTakeFirst()) !== undefined;
 
-export const updateOpening = (tx: Tx, id: string, change: Updateable<DB['job_openings']>) =>
-  tx.updateTable('job_openings').set(change).where('id', '=', id).execute();
-
-export const readStaffNames = (db: Db | Tx, ids: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'tag'])
-    .where('id', 'in', [...ids])
-    .execute();
+export const updateOpening = updateRow('job_openings');
 
 type Shown = OutputOf<typeof listAllOpenings>['items'][number];
 type Row = Omit<Shown, 'createdAt' | 'kind' | 'applications'> & {

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/careers/routes';
+import { readNames } from '#features/identity/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -12,7 +13,6 @@ import {
   insertOpening,
   isSlugTaken,
   lockOpening,
-  readStaffNames,
   updateOpening,
   type OpeningRow,
 } from './opening-queries.ts';
@@ -25,10 +25,10 @@ const subjectOf = (id: string): string => `opening:${id}`;
 export const readStaffOpening = async (deps: CareersDeps, by: By, openingId: string) => {
   const row = await findOpening(deps.db, openingId);
   if (!row) return fail('NOT_FOUND');
-  const people = await readStaffNames(deps.db, [row.draft_by, row.published_by ?? row.draft_by]);
+  const people = await readNames(deps.db, [row.draft_by, row.published_by ?? row.draft_by]);
   const nameOf = (id: string | null) => {
-    const found = people.find((one) => one.id === id);
-    return found ? { name: found.full_name, tag: found.tag } : null;
+    const found = people.get(id ?? '');
+    return found ? { name: found.name, tag: found.tag } : null;
   };
   return ok({
     id: row.id,

@@ -2,6 +2,7 @@
 
 import type { FlagRuleSetting } from '@cowrie/contract/cases/routes';
 import { backtestSends, type FlagMeasure } from '@cowrie/contract/cases/flag-rules';
+import type { AssetCode } from '@cowrie/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 
@@ -48,14 +49,14 @@ type Figures = {
   readonly people: number;
   readonly flagged: number;
   readonly bad: number;
-  readonly amounts: readonly { readonly currency: string; readonly sum: string }[];
+  readonly amounts: readonly { readonly currency: AssetCode; readonly sum: string }[];
   readonly sample: readonly {
     readonly id: string;
     readonly reference: string;
     readonly at: string;
     readonly person: string;
     readonly amount: string;
-    readonly currency: string;
+    readonly currency: AssetCode;
   }[];
 };
 

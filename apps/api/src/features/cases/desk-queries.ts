@@ -1,16 +1,19 @@
 /** SQL of the case desk and of the flag rules. */
 
 import type { Permission } from '@cowrie/contract';
+import type { CaseKind } from '@cowrie/contract/cases/data';
 import { type Insertable, sql } from 'kysely';
+import { staffWith, tagIn } from '#features/identity/index.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, lockRow } from '#platform/db/rows.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
 type CasesWanted = {
   readonly state: 'open' | 'closed';
-  readonly kind?: string | undefined;
+  readonly kind?: CaseKind | undefined;
   /** The kinds that the caller may see. */
-  readonly kinds: readonly string[];
+  readonly kinds: readonly CaseKind[];
   /** Null for cases without an owner. */
   readonly ownerId?: string | null | undefined;
   readonly dueBefore?: Date | undefined;
@@ -77,7 +80,7 @@ export const findNamedCase = (db: Db, name: string): Promise<DeskRow | undefined
  * index; one condition over the joined rows would read all cases.
  */
 const searchedIds = (search: string) => {
-  const tag = search.replace(/^@/, '').toLowerCase();
+  const tag = tagIn(search);
   const [, hex] = /^TAG_([0-9a-f]{32})$/i.exec(search) ?? [];
   // The reference of a tag transfer is made of its id, and only the id is indexed.
   const movement =
@@ -98,7 +101,7 @@ export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> =
   const isOpen = wanted.state === 'open';
   return rows(db)
     .where('c.state', '=', wanted.state)
-    .$if(kind !== undefined, (query) => query.where('c.kind', '=', kind ?? ''))
+    .where((row) => row.and(kind === undefined ? [] : [row('c.kind', '=', kind)]))
     .where('c.kind', 'in', wanted.kinds)
     .$if(ownerId === null, (query) => query.where('c.owner_id', 'is', null))
     .$if(typeof ownerId === 'string', (query) => query.where('c.owner_id', '=', ownerId ?? ''))
@@ -118,20 +121,7 @@ export const listDeskCases = (db: Db, wanted: CasesWanted): Promise<DeskRow[]> =
 };
 
 const owners = (db: Db | Tx, permission: Permission) =>
-  db
-    .selectFrom('users as u')
-    .select(['u.id', 'u.full_name', 'u.tag'])
-    .where('u.status', '=', 'active')
-    .where((row) =>
-      row.exists(
-        row
-          .selectFrom('staff_roles as s')
-          .innerJoin('role_permissions as p', 'p.role_id', 's.role_id')
-          .select('s.user_id')
-          .whereRef('s.user_id', '=', 'u.id')
-          .where('p.permission', '=', permission),
-      ),
-    );
+  staffWith(db, permission).where('u.status', '=', 'active');
 
 /** A member of staff with the permission to act on a kind of cases. */
 export const findOwner = (tx: Tx, id: string, permission: Permission) =>
@@ -150,8 +140,7 @@ export const listOwners = (db: Db | Tx, permission: Permission) =>
     .orderBy('u.full_name')
     .execute();
 
-export const findCaseByReference = (db: Db | Tx, reference: string) =>
-  db.selectFrom('cases').selectAll().where('reference', '=', reference).executeTakeFirst();
+export const findCaseByReference = findRow('cases', 'reference');
 
 export const setRefund = (tx: Tx, id: string, refundId: string) =>
   tx.updateTable('cases').set({ refund_id: refundId }).where('id', '=', id).execute();
@@ -178,8 +167,7 @@ export const setNextCheck = (db: Db, id: string, at: Date) =>
     .where('state', '=', 'open')
     .execute();
 
-export const lockFlagRule = (tx: Tx, id: string) =>
-  tx.selectFrom('flag_rules').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockFlagRule = lockRow('flag_rules');
 
 export const writeFlagRule = (tx: Tx, row: Insertable<DB['flag_rules']>) =>
   tx

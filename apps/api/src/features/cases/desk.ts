@@ -2,10 +2,10 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cases/routes';
-import { caseKindRules, deskKinds } from '@cowrie/contract/cases/data';
+import { caseKindRules, deskKinds, type CaseKind } from '@cowrie/contract/cases/data';
 import { casesErrors } from '@cowrie/contract/cases/errors';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
-import { isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -34,7 +34,7 @@ const personOf = ({ id, name, tag }: Readonly<Record<'id' | 'name' | 'tag', stri
   id === null ? null : { id, name: name ?? '', tag: tag ?? '' };
 
 const amountOf = ({ amount, asset }: DeskRow): number | null =>
-  amount !== null && isAssetCode(asset) ? toWire(money(amount, asset)) : null;
+  amount !== null && asset !== null ? wireAmount(amount, asset) : null;
 
 const askedOutcome = (kind: string | null): CaseOutcome => {
   if (kind === markPaidKind) return 'mark_paid';
@@ -89,13 +89,13 @@ const toCaseAnswers = async (
     return {
       id: row.id,
       reference: row.reference,
-      kind: row.kind as StaffCase['kind'],
-      state: row.state as StaffCase['state'],
+      kind: row.kind,
+      state: row.state,
       user: personOf({ id: row.user_id, name: row.person_name, tag: row.person_tag }),
       transactionId: row.transaction_id,
       amount: amountOf(row),
       currency: row.asset,
-      status: row.status as StaffCase['status'],
+      status: row.status,
       owner: personOf({ id: row.owner_id, name: row.owner_name, tag: row.owner_tag }),
       openedAt: row.opened_at.toISOString(),
       dueAt: row.due_at.toISOString(),
@@ -130,7 +130,7 @@ const toCaseAnswers = async (
 };
 
 /** The kinds of cases that the caller's roles let them see. */
-const visibleKinds = (actor: Actor): string[] =>
+const visibleKinds = (actor: Actor): CaseKind[] =>
   deskKinds.filter((kind) => actor.permissions.has(caseKindRules[kind].permission.read));
 
 export const readCaseAnswer = async (

@@ -1,11 +1,9 @@
 /** SQL of the files that staff attach to cases. */
 
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 
-export const insertEvidence = (tx: Tx, row: Insertable<DB['case_evidence']>) =>
-  tx.insertInto('case_evidence').values(row).execute();
+export const insertEvidence = insertRow('case_evidence');
 
 export const countEvidence = async (tx: Tx, caseId: string): Promise<number> =>
   Number(

@@ -23,10 +23,10 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockFlagRule>>>;
 
 const settingOf = (row: Row): FlagRuleSetting => ({
   name: row.name,
-  measure: row.measure as FlagRuleSetting['measure'],
-  currency: row.currency as FlagRuleSetting['currency'],
+  measure: row.measure,
+  currency: row.currency,
   bound: Number(row.bound),
-  action: row.action as FlagRuleSetting['action'],
+  action: row.action,
   enabled: row.enabled,
 });
 

@@ -4,6 +4,7 @@ import { readPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow, lockRow } from '#platform/db/rows.ts';
 import type { NewCase } from './new-case.ts';
 
 export type CaseRow = Selectable<DB['cases']>;
@@ -57,11 +58,8 @@ export const partiesOf = async (db: Db | Tx, caseId: string): Promise<string[]> 
   return rows.flatMap(({ user_id, other }) => [user_id, other].flatMap((id) => id ?? []));
 };
 
-export const findCase = (db: Db | Tx, id: string): Promise<CaseRow | undefined> =>
-  db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
-  tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findCase = findRow('cases');
+export const lockCase = lockRow('cases');
 
 export const takeCase = (tx: Tx, id: string, ownerId: string) =>
   tx.updateTable('cases').set({ owner_id: ownerId }).where('id', '=', id).execute();
@@ -91,7 +89,7 @@ export const setMergedInto = (tx: Tx, id: string, into: string) =>
 /** Open again, due a day from now. False if another case of its kind is open about the same thing. */
 export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolean> => {
   const { transaction_id: transactionId, subject } = row;
-  const kind = row.kind as NewCase['kind'];
+  const kind = row.kind;
   const about = { kind, userId: row.user_id, what: '' };
   const other = await findOpenCase(tx, {
     ...about,
@@ -114,8 +112,7 @@ export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolea
   return true;
 };
 
-export const insertStep = (tx: Tx, row: Insertable<DB['case_steps']>) =>
-  tx.insertInto('case_steps').values(row).execute();
+export const insertStep = insertRow('case_steps');
 
 export const lastStep = (tx: Tx, caseId: string) =>
   tx

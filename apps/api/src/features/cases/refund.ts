@@ -19,7 +19,7 @@ import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts
 import { fail, ok } from '#platform/result.ts';
 import type { Acting } from './acting.ts';
 import { noteStepIn } from './cases.ts';
-import { findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
+import { type DeskRow, findDeskCase, findRefundedCase, setRefund } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { closeCase, findCase, lockCase, nameOf, partiesOf } from './queries.ts';
 import { markPaidKind, type CaseOutcome, refundKind, releaseKind } from './rules.ts';
@@ -90,7 +90,10 @@ export const refundProposal = defineProposal({
 
 /** The summary that the checker reads, and the status the transaction has afterwards. */
 const effects: Readonly<
-  Record<CaseOutcome, { readonly summary: (reference: string) => string; readonly status: string }>
+  Record<
+    CaseOutcome,
+    { readonly summary: (reference: string) => string; readonly status: DeskRow['status'] }
+  >
 > = {
   refund: {
     summary: (reference) => `Return the money of ${reference} to the wallet`,

@@ -1,5 +1,6 @@
 /** SQL of the report of a case. */
 
+import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 
@@ -11,7 +12,7 @@ export type ReportedTransaction = {
   readonly direction: string;
   readonly status: string;
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly counterparty: string | null;
 };
 

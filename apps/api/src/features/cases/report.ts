@@ -8,7 +8,7 @@ import { caseDispositions, caseKindRules } from '@cowrie/contract/cases/data';
 import type { StaffCase } from '@cowrie/contract/cases/routes';
 import { staffTransactionsList } from '@cowrie/contract/transactions/lists';
 import { listZone } from '@cowrie/contract/admin-list';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDigits } from '#platform/dates.ts';
@@ -26,16 +26,13 @@ const { kind: kinds, status: statuses } = staffTransactionsList.columns;
 const wordOf = (names: Readonly<Record<string, string>>, code: string): string =>
   names[code] ?? code.replaceAll('_', ' ');
 
-const amountOf = (amount: bigint, currency: string): string =>
-  isAssetCode(currency) ? formatMoney(money(amount, currency)) : `${amount} ${currency}`;
-
 const lineOf = (row: ReportedTransaction): string =>
   [
     timeOf(row.at),
     row.reference,
     wordOf(kinds.names, row.kind),
     row.direction === 'out' ? 'sent' : 'received',
-    amountOf(row.amount, row.currency),
+    formatMinor(row.amount, row.currency),
     wordOf(statuses.names, row.status),
     row.counterparty ?? '',
   ].join(' | ');

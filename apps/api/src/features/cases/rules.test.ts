@@ -13,14 +13,14 @@ const open = {
 test('a closed case can only be read, or reopened if no payout decides about it', () => {
   for (const standing of ['stopped', 'under_way', 'settled', 'over', null] as const) {
     expect(actionsFor({ ...open, state: 'closed', standing })).toEqual([]);
-    const reported = { ...open, kind: 'reported', state: 'closed', standing };
+    const reported = { ...open, kind: 'reported', state: 'closed', standing } as const;
     expect(actionsFor(reported)).toEqual(['reopen']);
   }
 });
 
 test('a case cannot be closed while it holds money or a decision waits', () => {
   for (const standing of ['stopped', 'stuck'] as const) {
-    for (const kind of ['flagged', 'contradiction', 'reported', 'overdue']) {
+    for (const kind of ['flagged', 'contradiction', 'reported', 'overdue'] as const) {
       expect(actionsFor({ ...open, kind, standing })).not.toContain('close');
     }
   }
@@ -46,7 +46,7 @@ test('every open case can be taken once, noted and closed', () => {
 });
 
 test('only a movement that a rule stopped can be released or returned', () => {
-  const flagged = { ...open, kind: 'flagged' };
+  const flagged = { ...open, kind: 'flagged' } as const;
   expect(actionsFor({ ...flagged, standing: 'stopped' })).toEqual(
     expect.arrayContaining(['release', 'refund']),
   );

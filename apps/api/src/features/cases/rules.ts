@@ -12,12 +12,12 @@ export const releaseKind = 'case_release';
 /** Outcomes that staff can propose for the money of a case. */
 export type CaseOutcome = 'refund' | 'mark_paid' | 'release';
 
-const rulesOf = (kind: string) => caseKindRules[kind as CaseKind];
+const rulesOf = (kind: CaseKind) => caseKindRules[kind];
 
 type CaseAction = StaffCase['actions'][number];
 
 type About = {
-  readonly kind: string;
+  readonly kind: CaseKind;
   readonly state: string;
   readonly isMine: boolean;
   /** True if the person follows the case. */
@@ -66,4 +66,4 @@ export const actionsFor = (about: About): CaseAction[] => {
 };
 
 /** Cases about a rule or a contradiction are only for staff. */
-export const isInternal = (kind: string): boolean => !rulesOf(kind).isPublic;
+export const isInternal = (kind: CaseKind): boolean => !rulesOf(kind).isPublic;

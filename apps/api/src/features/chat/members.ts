@@ -1,7 +1,6 @@
 /** Actions of members. A person who is not in the thread gets the answer that there is none. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type { ThreadRole } from '@cowrie/contract/chat/data';
 import type * as contract from '@cowrie/contract/chat/routes';
 import { chatEvents } from '@cowrie/contract/chat/routes';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
@@ -37,8 +36,7 @@ export const findAllowed = async (
   to: 'read' | 'write',
 ) => {
   const member = await findMember(db, threadId, actor.userId);
-  const isAllowed =
-    member && ownerOf(deps, member.kind).isAllowed(member.role as ThreadRole, actor, to);
+  const isAllowed = member && ownerOf(deps, member.kind).isAllowed(member.role, actor, to);
   return isAllowed ? member : undefined;
 };
 
@@ -65,7 +63,7 @@ const post = async (
   { threadId, userId, member }: { threadId: string; userId: string; member: Member },
   message: Message,
 ) => {
-  const role = member.role as ThreadRole;
+  const role = member.role;
   const posted = await postIn(deps, tx, threadId, { ...message, author: { userId, role } });
   if (!posted.ok) return posted;
   // A conversation that was merged goes on in another thread.
@@ -106,7 +104,7 @@ export const tellTyping = (deps: ChatDeps, actor: Actor, threadId: string) =>
   inTx(deps.db, async (tx) => {
     const member = await findAllowed(deps, tx, threadId, actor, 'read');
     if (!member) return fail('NOT_FOUND');
-    const role = member.role as ThreadRole;
+    const role = member.role;
     const at = deps.clock.now();
     for (const other of await audienceOf(tx, threadId, at)) {
       if (other === actor.userId) continue;
@@ -132,7 +130,7 @@ export const reportMessage = (
     const at = deps.clock.now();
     const row = { message_id: messageId, reporter_id: userId, reason, at };
     if (await insertReport(tx, row)) {
-      const role = member.role as ThreadRole;
+      const role = member.role;
       const reported = { threadId, messageId, reporterId: userId, role, reason };
       await ownerOf(deps, member.kind).onReported(tx, reported);
     }

@@ -1,20 +1,18 @@
 /** SQL of conversations. */
 
+import type { ThreadRole, MessageVia } from '@cowrie/contract/chat/data';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, findRow, insertOnce, insertRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ThreadRow = Selectable<DB['chat_threads']>;
 
-export const insertThread = (tx: Tx, row: Insertable<DB['chat_threads']>) =>
-  tx.insertInto('chat_threads').values(row).execute();
-
-export const findThread = (db: Db | Tx, id: string): Promise<ThreadRow | undefined> =>
-  db.selectFrom('chat_threads').selectAll().where('id', '=', id).executeTakeFirst();
+export const insertThread = insertRow('chat_threads');
+export const findThread = findRow('chat_threads');
 
 /** Messages are added, and the thread is closed, one after another. */
-export const lockThread = (tx: Tx, id: string): Promise<ThreadRow | undefined> =>
-  tx.selectFrom('chat_threads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockThread = lockRow('chat_threads');
 
 export const setThreadState = (tx: Tx, id: string, state: 'open' | 'closed') =>
   tx.updateTable('chat_threads').set({ state }).where('id', '=', id).execute();
@@ -69,8 +67,7 @@ export const writeWatcher = (db: Db | Tx, row: Insertable<DB['chat_watchers']>) 
     )
     .execute();
 
-export const removeWatchers = (db: Db, until: Date) =>
-  db.deleteFrom('chat_watchers').where('until', '<', until).execute();
+export const removeWatchers = deleteBefore('chat_watchers', 'until');
 
 /** Files that were saved before some time and that no message has. */
 export const findOrphanFiles = async (db: Db, before: Date, most: number): Promise<string[]> => {
@@ -93,8 +90,7 @@ export const forgetWordsIn = (tx: Tx, threadIds: readonly string[]) =>
 export const setContinuesIn = (tx: Tx, id: string, into: string) =>
   tx.updateTable('chat_threads').set({ continues_in: into }).where('id', '=', id).execute();
 
-export const findMessage = (db: Db | Tx, id: string) =>
-  db.selectFrom('chat_messages').selectAll().where('id', '=', id).executeTakeFirst();
+export const findMessage = findRow('chat_messages');
 
 /** Undefined if the id is used already. */
 export const insertMessage = (tx: Tx, row: Insertable<DB['chat_messages']>) =>
@@ -128,12 +124,12 @@ export type MessageRow = {
   readonly id: string;
   readonly seq: number;
   readonly author_id: string | null;
-  readonly role: string | null;
+  readonly role: ThreadRole | null;
   readonly first_name: string | null;
   readonly body: string;
   readonly file_type: string | null;
   readonly file_bytes: number | null;
-  readonly via: string | null;
+  readonly via: MessageVia | null;
   readonly at: Date;
 };
 
@@ -172,10 +168,4 @@ export const readSeen = (db: Db | Tx, threadId: string) =>
     .execute();
 
 /** False if the member reported it before. */
-export const insertReport = async (tx: Tx, row: Insertable<DB['chat_reports']>): Promise<boolean> =>
-  (await tx
-    .insertInto('chat_reports')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('message_id')
-    .executeTakeFirst()) !== undefined;
+export const insertReport = insertOnce('chat_reports');

@@ -1,4 +1,3 @@
-import type { MessageVia, ThreadRole } from '@cowrie/contract/chat/data';
 import type { ChatMessage, ThreadPage } from '@cowrie/contract/chat/routes';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { cutPage } from '#platform/paging.ts';
@@ -11,7 +10,7 @@ export const messageOf = (row: MessageRow, readerId: string): ChatMessage => ({
     row.role === null
       ? null
       : {
-          role: row.role as ThreadRole,
+          role: row.role,
           name: row.first_name ?? '',
           isMe: row.author_id === readerId,
         },
@@ -20,7 +19,7 @@ export const messageOf = (row: MessageRow, readerId: string): ChatMessage => ({
     row.file_type === null
       ? null
       : { name: row.body, mediaType: row.file_type, bytes: row.file_bytes ?? 0 },
-  via: row.via as MessageVia | null,
+  via: row.via,
   at: row.at.toISOString(),
 });
 
@@ -38,7 +37,7 @@ export const readThread = async (
   const page = cutPage(rows, limit, ({ seq }) => String(seq));
   const seen = { customer: 0, staff: 0 };
   for (const { role, seen: upTo } of await readSeen(db, threadId)) {
-    seen[role as ThreadRole] = upTo ?? 0;
+    seen[role] = upTo ?? 0;
   }
   return {
     items: page.items.map((row) => messageOf(row, readerId)),

@@ -148,7 +148,7 @@ export const postIn = async (
     return isSame ? ok({ seq, threadId: at, isNew: false }) : fail('IDEMPOTENCY_KEY_REUSED');
   }
   if (thread.state === 'closed') return fail('THREAD_CLOSED');
-  const { links } = threadRules[thread.kind as ThreadKind][message.author.role];
+  const { links } = threadRules[thread.kind][message.author.role];
   const isChecked = links === 'ours' && message.file === undefined;
   if (isChecked && hasForeignLink(message.text)) return failAt('CHAT_LINK', 'text');
   const row = await addIn(deps, tx, thread, message);

@@ -1,11 +1,8 @@
 import type { Collection } from '@cowrie/contract/collections/routes';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import { wireAmount, wireSum } from '@cowrie/money';
 import { describeRefusal } from '#features/companies/index.ts';
 import { creditId } from './credit.ts';
 import type { CollectionRow, LinkStanding } from './queries.ts';
-
-const toWireAmount = (amount: bigint, currency: string): number =>
-  toWire(money(amount, currency as AssetCode));
 
 export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   id: row.id,
@@ -13,7 +10,7 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   companyId: row.company_id,
   country: row.country,
   currency: row.currency,
-  amount: toWireAmount(row.amount, row.currency),
+  amount: wireAmount(row.amount, row.currency),
   providerName: row.provider_name,
   phoneNumber: row.phone_number,
   payerName: `${row.first_name} ${row.last_name}`,
@@ -29,14 +26,8 @@ export const toCollectionAnswer = (row: CollectionRow): Collection => ({
   paid:
     row.paid_amount === null || row.paid_currency === null
       ? null
-      : {
-          amount: toWireAmount(row.paid_amount, row.paid_currency),
-          currency: row.paid_currency,
-        },
-  credit: {
-    amount: toWireAmount(row.credit_amount, row.credit_currency),
-    currency: row.credit_currency,
-  },
+      : wireSum(row.paid_amount, row.paid_currency),
+  credit: wireSum(row.credit_amount, row.credit_currency),
   transactionId: row.state === 'paid' ? creditId(row.id) : null,
   createdAt: row.created_at.toISOString(),
   expiresAt: row.expires_at.toISOString(),
@@ -79,7 +70,7 @@ export const toLinkAnswer = (link: LinkStanding, now: Date) => ({
   code: link.code,
   country: link.country,
   currency: link.currency,
-  amount: toWireAmount(link.amount, link.currency),
+  amount: wireAmount(link.amount, link.currency),
   description: link.description,
   state: linkState(link, now),
   createdAt: link.created_at.toISOString(),

@@ -7,7 +7,14 @@
 
 import { collectionEvents } from '@cowrie/contract/collections/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
-import { exchangeSides, formatMoney, money, type AssetCode } from '@cowrie/money';
+import {
+  type AssetCode,
+  exchangeSides,
+  formatMinor,
+  formatMoney,
+  money,
+  wireSum,
+} from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -44,7 +51,7 @@ const oursFor = async (
 
 /** We pay the company's fee: the person gets the amount that was shown when they asked. */
 const legsOf = (row: CollectionRow, ours: Ours, wallet: number, fee: bigint): Leg[] => {
-  const [from, to] = [row.currency as AssetCode, row.credit_currency as AssetCode];
+  const [from, to] = [row.currency, row.credit_currency];
   return [
     { debit: ours.clearing, credit: ours.bought, amount: row.amount, asset: from },
     { debit: ours.sold, credit: wallet, amount: row.credit_amount, asset: to },
@@ -56,7 +63,7 @@ const legsOf = (row: CollectionRow, ours: Ours, wallet: number, fee: bigint): Le
 
 const planOf = (row: CollectionRow, legs: Leg[], companyId: string): Posting => {
   const id = creditId(row.id);
-  const asset = row.credit_currency as AssetCode;
+  const asset = row.credit_currency;
   return {
     id,
     kind: 'collection',
@@ -83,7 +90,7 @@ const planOf = (row: CollectionRow, legs: Leg[], companyId: string): Posting => 
           rail: 'momo',
           companyReference: companyId,
           rate: row.rate,
-          source: { amount: Number(row.amount), currency: row.currency },
+          source: wireSum(row.amount, row.currency),
         },
         event: 'The payer approved it and the money arrived.',
       },
@@ -127,7 +134,7 @@ const suspend = async (
   said: Pick<Collection, 'id' | 'amount' | 'fee'>,
 ): Promise<void> => {
   const paid = formatMoney(said.amount);
-  const asked = formatMoney(money(row.amount, row.currency as AssetCode));
+  const asked = formatMinor(row.amount, row.currency);
   if (said.amount.minor > 0n) {
     const outcome = await deps.ledger.post(await suspensePlan(deps, row, said));
     if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');
@@ -164,7 +171,7 @@ const suspend = async (
 
 /** Nearly what was asked for: the person gets what was paid, at the rate of the request. */
 const asPaid = (row: CollectionRow, amount: bigint): CollectionRow => {
-  const [from, to] = [row.currency as AssetCode, row.credit_currency as AssetCode];
+  const [from, to] = [row.currency, row.credit_currency];
   const { target } = exchangeSides('source', amount, from, to, row.rate);
   return { ...row, amount, credit_amount: target.minor };
 };
@@ -195,7 +202,7 @@ const finish = (
     const to = { userId: row.user_id, at };
     await publish(tx, collectionEvents, 'collections.changed', to, { id: row.id, state: 'paid' });
     const owner = await readPerson(tx, row.user_id);
-    const amount = formatMoney(money(row.credit_amount, row.credit_currency as AssetCode));
+    const amount = formatMinor(row.credit_amount, row.credit_currency);
     const payer = `${row.first_name} ${row.last_name}`;
     const about = { transactionId: creditId(row.id), userId: row.user_id };
     const said = { payer, amount, description: row.description };
@@ -227,7 +234,7 @@ export const credit = async (
 ): Promise<void> => {
   if (stepOf(request.state, 'said_paid') !== 'paid') return;
   const { minor, currency } = said.amount;
-  const verdict = judgePayment(request, said.amount);
+  const verdict = judgePayment(money(request.amount, request.currency), said.amount);
   if (verdict === 'other') return suspend(deps, request, said);
   const row = verdict === 'near' ? asPaid(request, minor) : request;
   const wallet = await findWalletAccount(deps.db, row.user_id, row.credit_currency);
@@ -235,7 +242,7 @@ export const credit = async (
     const what = 'It was paid, but the person who asked for it has no wallet to receive it.';
     return raise(deps, row, what);
   }
-  const ours = await oursFor(deps, currency, row.credit_currency as AssetCode);
+  const ours = await oursFor(deps, currency, row.credit_currency);
   const legs = legsOf(row, ours, wallet, said.fee?.minor ?? 0n);
   const outcome = await deps.ledger.post(planOf(row, legs, said.id));
   if (!outcome.ok && outcome.code === 'busy') throw new LedgerUnavailable('the ledger is busy');

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
 import { currencyOf } from '@cowrie/contract/reference/data';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { callingCodeOf, institutionList } from '#features/reference/index.ts';
@@ -83,7 +83,7 @@ export const readPublicLink = async (deps: CollectionDeps, code: string) => {
     to: owner.full_name,
     country,
     currency,
-    amount: toWire(money(link.amount, currency as AssetCode)),
+    amount: wireAmount(link.amount, currency),
     description: link.description,
     state: linkState(link, deps.clock.now()),
     callingCode,

@@ -13,7 +13,7 @@ export const collectionStates = [
   'expired',
   'cancelled',
 ] as const;
-export type CollectionState = (typeof collectionStates)[number];
+type CollectionState = (typeof collectionStates)[number];
 
 export type CollectionEvent =
   /** The company accepted the request, or refused it. */

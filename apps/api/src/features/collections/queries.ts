@@ -1,12 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { addRow, findRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
-import type { CollectionState } from './machine.ts';
 
-export type CollectionRow = Omit<Selectable<DB['collections']>, 'state'> & {
-  readonly state: CollectionState;
-};
+export type CollectionRow = Selectable<DB['collections']>;
 type LinkRow = Selectable<DB['collection_links']>;
 
 /**
@@ -25,10 +23,7 @@ export const insertCollection = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export const findCollection = (db: Db | Tx, id: string): Promise<CollectionRow | undefined> =>
-  db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    CollectionRow | undefined
-  >;
+export const findCollection = findRow('collections');
 
 export const findOwn = async (
   db: Db,
@@ -39,23 +34,9 @@ export const findOwn = async (
   return row?.user_id === userId ? row : undefined;
 };
 
-export const findByReference = (db: Db, reference: string): Promise<CollectionRow | undefined> =>
-  db
-    .selectFrom('collections')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst() as Promise<CollectionRow | undefined>;
-
-export const lockCollection = (tx: Tx, id: string): Promise<CollectionRow | undefined> =>
-  tx
-    .selectFrom('collections')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<CollectionRow | undefined>;
-
-export const updateCollection = (tx: Tx, id: string, change: Updateable<DB['collections']>) =>
-  tx.updateTable('collections').set(change).where('id', '=', id).execute();
+export const findByReference = findRow('collections', 'reference');
+export const lockCollection = lockRow('collections');
+export const updateCollection = updateRow('collections');
 
 export const noteOtpGiven = (db: Db, id: string, at: Date) =>
   db
@@ -81,7 +62,7 @@ export const listCollections = (
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute() as Promise<CollectionRow[]>;
+    .execute();
 
 export const dueCollections = (db: Db, at: Date, limit: number): Promise<{ id: string }[]> =>
   db
@@ -92,8 +73,7 @@ export const dueCollections = (db: Db, at: Date, limit: number): Promise<{ id: s
     .limit(limit)
     .execute();
 
-export const insertLink = (db: Db, row: Insertable<DB['collection_links']>): Promise<LinkRow> =>
-  db.insertInto('collection_links').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertLink = addRow('collection_links');
 
 export type LinkStanding = LinkRow & { readonly is_paid: boolean };
 

@@ -1,7 +1,8 @@
+import { money } from '@cowrie/money';
 import { expect, test } from 'vitest';
 import { judgePayment } from './rules.ts';
 
-const asked = { amount: 100_00n, currency: 'GHS' };
+const asked = money(100_00n, 'GHS');
 
 test.each([
   [100_00n, 'GHS', 'as_asked'],
@@ -12,6 +13,6 @@ test.each([
   [100_00n, 'KES', 'other'],
   [0n, 'GHS', 'other'],
   [-100_00n, 'GHS', 'other'],
-])('%d %s for a request of 100.00 GHS is %s', (minor, currency, verdict) => {
+] as const)('%d %s for a request of 100.00 GHS is %s', (minor, currency, verdict) => {
   expect(judgePayment(asked, { minor, currency })).toBe(verdict);
 });

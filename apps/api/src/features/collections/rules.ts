@@ -1,3 +1,4 @@
+import type { Money } from '@cowrie/money';
 /** Our reference is derived from the request's id, so every retry uses the same one. */
 export const referenceOf = (id: string): string =>
   `collection_${id.replaceAll('-', '').toUpperCase()}`;
@@ -9,13 +10,10 @@ const nearness = 20n;
  * Compares a payment with its request: as asked, near enough to be credited as it was paid, or
  * another amount, about which staff decide.
  */
-export const judgePayment = (
-  asked: { readonly amount: bigint; readonly currency: string },
-  paid: { readonly minor: bigint; readonly currency: string },
-): 'as_asked' | 'near' | 'other' => {
+export const judgePayment = (asked: Money, paid: Money): 'as_asked' | 'near' | 'other' => {
   if (paid.currency !== asked.currency || paid.minor <= 0n) return 'other';
-  const difference = paid.minor - asked.amount;
+  const difference = paid.minor - asked.minor;
   if (difference === 0n) return 'as_asked';
   const size = difference < 0n ? -difference : difference;
-  return size * nearness <= asked.amount ? 'near' : 'other';
+  return size * nearness <= asked.minor ? 'near' : 'other';
 };

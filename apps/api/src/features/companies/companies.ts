@@ -1,7 +1,7 @@
 /** The health of the outside companies, their balances for us, and our calls to them. */
 
 import type { FloatCompany } from '@cowrie/contract/companies/routes';
-import { money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
@@ -64,9 +64,9 @@ export const readBalances = async (deps: CompanyDeps, company: FloatCompany) => 
     at: deps.clock.now().toISOString(),
     items: floats.value.map(({ currency, available, alertBelow, low }) => ({
       currency,
-      available: toWire(money(available, currency)),
+      available: wireAmount(available, currency),
       low,
-      alertBelow: toWire(money(alertBelow, currency)),
+      alertBelow: wireAmount(alertBelow, currency),
     })),
   });
 };

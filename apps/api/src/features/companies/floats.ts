@@ -4,7 +4,7 @@
  */
 
 import { floatCompanies, type FloatCompany } from '@cowrie/contract/companies/routes';
-import { formatMoney, isAssetCode, money, toWire, unitOf, type AssetCode } from '@cowrie/money';
+import { type AssetCode, formatMinor, isAssetCode, unitOf, wireAmount } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal } from '#features/approvals/index.ts';
 import { mergeSetting, readSetting, writeSetting } from '#platform/settings.ts';
@@ -83,7 +83,7 @@ export const floatProposal = defineProposal({
   describe: async (_parts: CompanyDeps, tx, { company, currency, alertBelow }) => {
     const now = await alertOf(tx, company, currency);
     if (now === BigInt(alertBelow)) return fail('ALREADY_SO');
-    const amount = formatMoney(money(BigInt(alertBelow), currency));
+    const amount = formatMinor(alertBelow, currency);
     return ok({
       summary: `Alert when ${companyNames[company]} holds less than ${amount}`,
       before: { company, currency, alertBelow: Number(now) },
@@ -103,7 +103,7 @@ const measure = async (
   try {
     const floats = await readFloats(deps, company);
     for (const { currency, available, low } of floats) {
-      deps.metrics.companyFloat.set({ company, currency }, toWire(money(available, currency)));
+      deps.metrics.companyFloat.set({ company, currency }, wireAmount(available, currency));
       deps.metrics.companyFloatLow.set({ company, currency }, low ? 1 : 0);
     }
     return floats;
@@ -142,7 +142,7 @@ export const watchFloats = async (deps: CompanyDeps): Promise<void> => {
     for (const { currency, available, alertBelow } of floats.filter((float) => float.low)) {
       const name = nameOf(company, currency);
       const since = known[name]?.since ?? now.toISOString();
-      low[name] = { missing: toWire(money(alertBelow - available, currency)), since };
+      low[name] = { missing: wireAmount(alertBelow - available, currency), since };
       if (!known[name]) reportLowFloat(deps, company, currency);
     }
   }

@@ -1,5 +1,7 @@
+import type { EventCompany } from '@cowrie/contract/companies/routes';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 /** True for the first delivery; a repeated one is only counted. */
@@ -19,11 +21,8 @@ export const keepEvent = async (
 };
 
 /** Locks the event until the transaction ends, so that two workers do not process it. */
-export const lockEvent = (tx: Tx, id: string) =>
-  tx.selectFrom('company_events').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const findEvent = (db: Db, id: string) =>
-  db.selectFrom('company_events').selectAll().where('id', '=', id).executeTakeFirst();
+export const lockEvent = lockRow('company_events');
+export const findEvent = findRow('company_events');
 
 /** The company that sent an event, whose share of the job slots it takes. */
 export const companyOfEvent = async (db: Db, id: string): Promise<string | null> =>
@@ -90,8 +89,7 @@ export const insertCalls = async (
 /** A call failed if it brought no usable answer. A refusal by the company is an answer. */
 export const isFailed = sql<boolean>`outcome in ('unavailable', 'misconfigured', 'unknown')`;
 
-export const findCall = (db: Db, id: string) =>
-  db.selectFrom('company_calls').selectAll().where('id', '=', id).executeTakeFirst();
+export const findCall = findRow('company_calls');
 
 /** Calls that a staff screen made do not count: they are not how customers are served. */
 export const readLastHour = async (db: Db, since: Date) => {
@@ -115,7 +113,7 @@ export const readLastHour = async (db: Db, since: Date) => {
 /** True if fewer refused events of a company were stored since then. Reads at most that many rows. */
 export const hasRoomForRefused = async (
   db: Db,
-  company: string,
+  company: EventCompany,
   since: Date,
   most: number,
 ): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /** Events as staff see them: what arrived, whether its signature was valid, and what happened. */
 
-import type { EventCompany, eventStatuses } from '@cowrie/contract/companies/routes';
+import type { eventStatuses, EventCompany } from '@cowrie/contract/companies/routes';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -15,7 +15,7 @@ import { openBody } from './sealed-bodies.ts';
 
 export type EventRow = {
   readonly id: string;
-  readonly company: string;
+  readonly company: EventCompany;
   readonly event_id: string;
   readonly type: string;
   readonly received_at: Date;
@@ -30,7 +30,7 @@ export type EventRow = {
 
 export const eventOf = (row: EventRow) => ({
   id: row.id,
-  company: row.company as EventCompany,
+  company: row.company,
   eventId: row.event_id,
   type: row.type,
   receivedAt: row.received_at.toISOString(),

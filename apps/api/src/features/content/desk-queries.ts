@@ -1,54 +1,40 @@
 /** SQL of texts and versions as the desk works with them. */
 
-import type { TextKind, TextStatus, VersionState } from '@cowrie/contract/content/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type VersionState, type TextKind } from '@cowrie/contract/content/data';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type TextRow = Omit<Selectable<DB['content_texts']>, 'kind' | 'status' | 'locale'> & {
-  readonly kind: TextKind;
-  readonly status: TextStatus;
-  readonly locale: 'en';
-};
-export type VersionRow = Omit<Selectable<DB['content_versions']>, 'state'> & {
-  readonly state: VersionState;
-};
+export type TextRow = Selectable<DB['content_texts']>;
+export type VersionRow = Selectable<DB['content_versions']>;
 
 const openStates: readonly VersionState[] = ['draft', 'review', 'scheduled'];
 
-export const findText = async (db: Db | Tx, id: string): Promise<TextRow | undefined> =>
-  (await db.selectFrom('content_texts').selectAll().where('id', '=', id).executeTakeFirst()) as
-    | TextRow
-    | undefined;
+export const findText = findRow('content_texts');
 
 /** Everything that changes a text or a version of it holds this lock. */
-export const lockText = async (tx: Tx, id: string): Promise<TextRow | undefined> =>
-  (await tx
-    .selectFrom('content_texts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()) as TextRow | undefined;
+export const lockText = lockRow('content_texts');
 
-export const findOpen = async (db: Db | Tx, textId: string): Promise<VersionRow | undefined> =>
-  (await db
+export const findOpen = (db: Db | Tx, textId: string): Promise<VersionRow | undefined> =>
+  db
     .selectFrom('content_versions')
     .selectAll()
     .where('text_id', '=', textId)
     .where('state', 'in', [...openStates])
-    .executeTakeFirst()) as VersionRow | undefined;
+    .executeTakeFirst();
 
-export const findVersion = async (
+export const findVersion = (
   db: Db | Tx,
   textId: string,
   id: string,
 ): Promise<VersionRow | undefined> =>
-  (await db
+  db
     .selectFrom('content_versions')
     .selectAll()
     .where('text_id', '=', textId)
     .where('id', '=', id)
-    .executeTakeFirst()) as VersionRow | undefined;
+    .executeTakeFirst();
 
 export type NamedVersion = VersionRow & {
   readonly author: string | null;
@@ -74,17 +60,10 @@ export const nextNumber = async (tx: Tx, textId: string): Promise<number> => {
   return rows[0]?.next ?? 1;
 };
 
-export const insertText = (tx: Tx, row: Insertable<DB['content_texts']>) =>
-  tx.insertInto('content_texts').values(row).execute();
-
-export const updateText = (tx: Tx, id: string, set: Updateable<DB['content_texts']>) =>
-  tx.updateTable('content_texts').set(set).where('id', '=', id).execute();
-
-export const insertVersion = (tx: Tx, row: Insertable<DB['content_versions']>) =>
-  tx.insertInto('content_versions').values(row).execute();
-
-export const updateVersion = (tx: Tx, id: string, set: Updateable<DB['content_versions']>) =>
-  tx.updateTable('content_versions').set(set).where('id', '=', id).execute();
+export const insertText = insertRow('content_texts');
+export const updateText = updateRow('content_texts');
+export const insertVersion = insertRow('content_versions');
+export const updateVersion = updateRow('content_versions');
 
 export const endPublished = (tx: Tx, textId: string, state: VersionState, at: Date) =>
   tx

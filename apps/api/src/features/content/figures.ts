@@ -5,7 +5,8 @@
 
 import type { Block } from '@cowrie/contract/content/blocks';
 import { railNames, rails, tierName, type Rail } from '@cowrie/contract/limits/data';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { formatMinor } from '@cowrie/money';
 import { loadTierLimits } from '#features/limits/index.ts';
 import { currentTerms } from '#features/quote/index.ts';
 import { corridors, type Corridor } from '#features/transfers/index.ts';
@@ -21,10 +22,8 @@ export type Figures = Pick<TextSources, 'figure' | 'table'> & {
   readonly key: string;
 };
 
-const amountOf = (minor: number | bigint, currency: string): string =>
-  isAssetCode(currency)
-    ? formatMoney(money(BigInt(minor), currency)).replace(/\.00$/, '')
-    : String(minor);
+const amountOf = (minor: number | bigint, currency: WalletCurrency): string =>
+  formatMinor(minor, currency).replace(/\.00$/, '');
 
 const percentOf = (basisPoints: number): string =>
   `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}`.replace(

@@ -1,8 +1,8 @@
 import type { TextKind } from '@cowrie/contract/content/data';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 
 /** A text as visitors read it. */
 export type PublishedText = {
@@ -62,8 +62,7 @@ export const readImages = (db: Db | Tx, ids: readonly string[]): Promise<ImageRo
         .where('id', 'in', [...ids])
         .execute();
 
-export const insertImage = (db: Db, row: Insertable<DB['content_images']>) =>
-  db.insertInto('content_images').values(row).execute();
+export const insertImage = insertRow('content_images');
 
 /** Where a text is now that had this address before. */
 export const findRedirect = async (

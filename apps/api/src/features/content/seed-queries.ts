@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export const isSeeded = async (db: Db | Tx, digest: Buffer): Promise<boolean> =>
@@ -43,9 +44,4 @@ export const insertTexts = async (
       and t.id = any (${texts.map(({ id }) => id)}::uuid[])`.execute(tx);
 };
 
-export const insertSeed = (tx: Tx, row: Insertable<DB['content_seeds']>) =>
-  tx
-    .insertInto('content_seeds')
-    .values(row)
-    .onConflict((on) => on.doNothing())
-    .execute();
+export const insertSeed = insertOnce('content_seeds');

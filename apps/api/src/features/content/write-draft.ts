@@ -61,7 +61,7 @@ const newVersion = (
     id: deps.ids.next(),
     text_id: textId,
     number,
-    state: 'draft',
+    state: 'draft' as const,
     ...wordsOf(fields),
     writers: [by.actor.userId],
     author_id: by.actor.userId,

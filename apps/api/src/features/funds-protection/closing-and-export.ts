@@ -1,14 +1,15 @@
 /** Hooks of the vault and the nominee for the data export and for closing the account. */
 
-import type { VaultSetting } from '@cowrie/contract/funds-protection/data';
+import { formatMinor } from '@cowrie/money';
+import { readNames } from '#features/identity/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { ClosingBlockers, ExportSection } from '#platform/room.ts';
-import { findNominee, readNames, vaultChanges } from './queries.ts';
+import { findNominee, vaultChanges } from './queries.ts';
 import { listRequests, lockVaults } from './request-queries.ts';
 import { partnerIdIn } from './rules.ts';
 import { listChanges, type StoredValue } from '#features/trusted-people/index.ts';
 import { openNominee } from './sealed-nominee.ts';
-import { amountWords, settingWords } from './words.ts';
+import { settingWords } from './words.ts';
 
 const exportMost = 1_000;
 
@@ -25,17 +26,13 @@ export const fundsSection =
     return {
       fundsProtection: {
         changes: changes.map((row) => ({
-          what: settingWords(
-            row.setting as VaultSetting,
-            row.value,
-            names.get(idOf(row.value)) ?? null,
-          ),
+          what: settingWords(row.setting, row.value, names.get(idOf(row.value))?.name ?? null),
           madeAt: row.made_at,
           effectiveAt: row.effective_at,
           cancelledAt: row.cancelled_at,
         })),
         requests: (await listRequests(db, userId, exportMost)).map((row) => ({
-          amount: amountWords(row.amount, row.currency),
+          amount: formatMinor(row.amount, row.currency),
           state: row.state,
           askedAt: row.asked_at,
           until: row.until,
@@ -50,6 +47,6 @@ export const fundsSection =
 export const vaultBlockers: ClosingBlockers = async (tx, userId) =>
   (await lockVaults(tx, userId)).flatMap(({ posted, currency }) =>
     posted > 0n
-      ? [`Take ${amountWords(posted, currency)} out of your ${currency} vault first.`]
+      ? [`Take ${formatMinor(posted, currency)} out of your ${currency} vault first.`]
       : [],
   );

@@ -4,8 +4,7 @@
  */
 
 import type { VaultQuestion } from '@cowrie/contract/funds-protection/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -90,17 +89,17 @@ const isOpen = (row: RequestRow): boolean =>
 
 const toQuestion = async (deps: FundsDeps, row: RequestRow): Promise<VaultQuestion> => {
   const owner = await readPerson(deps.db, row.user_id);
-  const currency = row.currency as WalletCurrency;
+  const currency = row.currency;
   return {
     id: row.id,
     name: owner.full_name,
     tag: owner.tag,
-    amount: toWire(money(row.amount, currency)),
+    amount: wireAmount(row.amount, currency),
     currency,
     askedAt: row.asked_at.toISOString(),
     until: row.until.toISOString(),
     isOpen: isOpen(row),
-    answer: row.partner_answer as VaultQuestion['answer'],
+    answer: row.partner_answer,
   };
 };
 

@@ -69,7 +69,7 @@ export const endKey = (id: string): string => keyed('end', id);
 
 export const holdPlan = (row: RequestRow, vault: number) => {
   const { id, user_id: userId, amount } = row;
-  const currency = row.currency as WalletCurrency;
+  const currency = row.currency;
   const payload = { id };
   const jobs: PlanJob[] = [
     { identifier: tellAskedJob.name, payload, key: keyed('asked', id) },
@@ -100,7 +100,7 @@ const paidRow = (row: RequestRow): OpenTransaction => ({
   kind: 'vault',
   direction: 'in',
   status: 'completed',
-  asset: row.currency as WalletCurrency,
+  asset: row.currency,
   amount: row.amount,
   counterparty,
   reference: referenceOf(row.id),
@@ -113,7 +113,7 @@ const toldEnd = (id: string): PlanJob[] => [
 
 /** Refused while the owner or staff have frozen the vault. */
 export const payPlan = (row: RequestRow, { wallet, vault }: Accounts) => {
-  const currency = row.currency as WalletCurrency;
+  const currency = row.currency;
   return {
     id: paidIdOf(row.id),
     kind: 'vault_out',
@@ -131,6 +131,6 @@ export const releasePlan = (row: RequestRow, why: 'cancel' | 'decline') => ({
   id: idFrom(`vault ${why}`, row.id),
   kind: `vault_${why}`,
   hold: row.id,
-  events: [walletsChanged(row.user_id, row.currency as WalletCurrency)],
+  events: [walletsChanged(row.user_id, row.currency)],
   jobs: why === 'decline' ? toldEnd(row.id) : [],
 });

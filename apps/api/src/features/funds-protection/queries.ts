@@ -3,17 +3,9 @@
 import type { PartnerState, VaultSetting } from '@cowrie/contract/funds-protection/data';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { StoredValue } from '#features/trusted-people/index.ts';
-
-export const readNames = async (db: Db | Tx, ids: readonly string[]) => {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'full_name'])
-    .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
-    .execute();
-  return new Map(rows.map(({ id, full_name: name }) => [id, name]));
-};
+import type { ChangeTable, StoredValue } from '#features/trusted-people/index.ts';
 
 // Settings.
 
@@ -30,7 +22,10 @@ export const readInEffect = async (
 };
 
 /** Changes of the vault; the engine of trusted people reads and writes them. */
-export const vaultChanges = { table: 'vault_changes', keys: ['setting'] } as const;
+export const vaultChanges: ChangeTable<{ readonly setting: VaultSetting }> = {
+  table: 'vault_changes',
+  keys: ['setting'],
+};
 
 // Second persons.
 
@@ -45,7 +40,7 @@ export const findPartner = async (db: Db | Tx, userId: string, partnerId: string
     .where('p.user_id', '=', userId)
     .where('p.partner_id', '=', partnerId)
     .executeTakeFirst();
-  return row ? { ...row, state: row.state as PartnerState } : null;
+  return row ? { ...row, state: row.state } : null;
 };
 
 /** The partnership stays as it is until the transaction ends: no one leaves meanwhile. */
@@ -109,8 +104,7 @@ export const listHelping = async (db: Db, partnerId: string, at: Date) => {
 
 // Nominees.
 
-export const findNominee = (db: Db | Tx, userId: string) =>
-  db.selectFrom('nominees').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findNominee = findRow('nominees', 'user_id');
 
 /** True if there was one before. */
 export const putNominee = async (tx: Tx, row: Insertable<DB['nominees']>): Promise<boolean> => {

@@ -1,11 +1,9 @@
 /** Everything that the page of funds protection shows. */
 
 import { companyNames } from '@cowrie/contract/companies/lists';
-import type { RequestState } from '@cowrie/contract/funds-protection/data';
 import type { FundsProtection, VaultRequest } from '@cowrie/contract/funds-protection/routes';
-import type { VaultSetting } from '@cowrie/contract/funds-protection/data';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { type AssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
+import { readNames } from '#features/identity/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import { openNominee } from './sealed-nominee.ts';
@@ -27,23 +25,25 @@ import { settingWords } from './words.ts';
 
 type Reads = Pick<Platform, 'db' | 'clock' | 'cipher'>;
 
-const amountOf = (minor: bigint, currency: string): number =>
-  toWire(money(minor, currency as AssetCode));
+type Names = Awaited<ReturnType<typeof readNames>>;
+type Seen = { readonly at: Date; readonly names: Names };
 
-type Seen = { readonly at: Date; readonly names: ReadonlyMap<string, string> };
+/** A request whose money is not set aside yet looks as if it were. */
+export const shownState = ({ state }: Pick<RequestRow, 'state'>) =>
+  state === 'created' ? 'waiting' : state;
 
 const requestOf = (row: RequestRow, { at, names }: Seen): VaultRequest => ({
   id: row.id,
-  currency: row.currency as WalletCurrency,
-  amount: amountOf(row.amount, row.currency),
-  state: (row.state === 'created' ? 'waiting' : row.state) as RequestState,
+  currency: row.currency,
+  amount: wireAmount(row.amount, row.currency),
+  state: shownState(row),
   askedAt: row.asked_at.toISOString(),
   until: row.until.toISOString(),
   partner:
     row.partner_id === null
       ? null
       : {
-          name: names.get(row.partner_id) ?? '',
+          name: names.get(row.partner_id)?.name ?? '',
           answer: row.partner_answer as 'yes' | 'no' | null,
           answeredAt: row.partner_answered_at?.toISOString() ?? null,
           leftAt: row.partner_left_at?.toISOString() ?? null,
@@ -54,7 +54,7 @@ const requestOf = (row: RequestRow, { at, names }: Seen): VaultRequest => ({
 });
 
 export const toRequest = async (deps: Reads, row: RequestRow): Promise<VaultRequest> => {
-  const names = await queries.readNames(deps.db, row.partner_id === null ? [] : [row.partner_id]);
+  const names = await readNames(deps.db, row.partner_id === null ? [] : [row.partner_id]);
   return requestOf(row, { at: deps.clock.now(), names });
 };
 
@@ -62,19 +62,15 @@ export const toRequest = async (deps: Reads, row: RequestRow): Promise<VaultRequ
 export const pendingOf = async ({ db, clock }: Pick<Reads, 'db' | 'clock'>, userId: string) => {
   const rows = await listWaitingChanges(db, queries.vaultChanges, userId, clock.now());
   const idOf = (value: unknown) => partnerIdIn(value as StoredValue);
-  const names = await queries.readNames(
+  const names = await readNames(
     db,
     rows.flatMap(({ value }) => idOf(value) ?? []),
   );
   return rows.map((row) => ({
     id: row.id,
-    setting: row.setting as VaultSetting,
+    setting: row.setting,
     effectiveAt: row.effective_at.toISOString(),
-    words: settingWords(
-      row.setting as VaultSetting,
-      row.value,
-      names.get(idOf(row.value) ?? '') ?? null,
-    ),
+    words: settingWords(row.setting, row.value, names.get(idOf(row.value) ?? '')?.name ?? null),
   }));
 };
 
@@ -90,11 +86,11 @@ const walletsOf = (
     const [kept, held] = [vault?.posted ?? 0n, vault?.held ?? 0n];
     return {
       currency,
-      balance: amountOf(posted, currency),
+      balance: wireAmount(posted, currency),
       vault: {
-        balance: amountOf(kept, currency),
-        held: amountOf(held, currency),
-        available: amountOf(kept - held, currency),
+        balance: wireAmount(kept, currency),
+        held: wireAmount(held, currency),
+        available: wireAmount(kept - held, currency),
       },
       companies: holders.flatMap((holder) =>
         holder.currency === currency && isCompany(holder.code) ? [companyNames[holder.code]] : [],
@@ -110,7 +106,7 @@ const readVaultPart = async (deps: Reads, userId: string): Promise<FundsProtecti
     pendingOf(deps, userId),
     listRequests(deps.db, userId),
   ]);
-  const names = await queries.readNames(deps.db, [
+  const names = await readNames(deps.db, [
     ...new Set(rows.flatMap(({ partner_id: id }) => id ?? [])),
   ]);
   const { partner } = terms;
@@ -146,8 +142,8 @@ const readFunds = async (deps: Reads, userId: string): Promise<FundsProtection> 
     helping,
     questions: questions.map((row) => ({
       ...row,
-      amount: amountOf(row.amount, row.currency),
-      currency: row.currency as WalletCurrency,
+      amount: wireAmount(row.amount, row.currency),
+      currency: row.currency,
     })),
     nominee: nominee ? openNominee(deps, nominee) : null,
     isFrozen: wallets.some(({ frozen }) => frozen) || vaults.some(({ isFrozen }) => isFrozen),

@@ -3,6 +3,7 @@
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type RequestRow = Selectable<DB['vault_requests']>;
@@ -38,11 +39,8 @@ export const keepRequest = (tx: Tx, row: NewRequest): Promise<RequestRow | undef
 export const dropRequest = (db: Db, id: string) =>
   db.deleteFrom('vault_requests').where('id', '=', id).where('state', '=', 'created').execute();
 
-export const findRequest = (db: Db | Tx, id: string): Promise<RequestRow | undefined> =>
-  db.selectFrom('vault_requests').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockRequest = (tx: Tx, id: string): Promise<RequestRow | undefined> =>
-  tx.selectFrom('vault_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findRequest = findRow('vault_requests');
+export const lockRequest = lockRow('vault_requests');
 
 /** Those that wait, and those that were begun a moment ago and have no hold yet. */
 export const countOpen = async (
@@ -51,7 +49,7 @@ export const countOpen = async (
     userId,
     currency,
     since,
-  }: { readonly userId: string; readonly currency: string; readonly since: Date },
+  }: { readonly userId: string; readonly currency: WalletCurrency; readonly since: Date },
 ): Promise<number> => {
   const { n } = await tx
     .selectFrom('vault_requests')
@@ -85,7 +83,12 @@ export const listRequests = (db: Db, userId: string, limit = shownMost): Promise
 
 /** Requests of other people that wait for this person's answer. */
 export const listQuestions = async (db: Db, partnerId: string) => {
-  const { rows } = await sql<{ id: string; name: string; amount: bigint; currency: string }>`
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    amount: bigint;
+    currency: WalletCurrency;
+  }>`
     select r.id, u.full_name as name, r.amount, r.currency
     from vault_requests r join users u on u.id = r.user_id
     where r.partner_id = ${partnerId} and r.state = 'waiting' and r.partner_answer is null
@@ -191,7 +194,7 @@ export const lockVaults = async (tx: Tx, userId: string): Promise<VaultBalance[]
  * a company is spread over stripes, and what is on cards is an account of its own.
  */
 export const readHolders = async (db: Db) => {
-  const { rows } = await sql<{ currency: string; code: string }>`
+  const { rows } = await sql<{ currency: WalletCurrency; code: string }>`
     select currency, code from (
       select a.asset as currency, b.posted,
         case when a.code = 'maplerad_cards' then 'maplerad' else a.code end as code

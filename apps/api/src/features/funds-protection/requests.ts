@@ -4,7 +4,7 @@
  * hold in the same transaction. Each step can be repeated, so a job continues what a dead process left.
  */
 
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -89,8 +89,7 @@ export const cancelRequest = async (deps: FundsDeps, by: By, id: string) => {
   return ok(await toRequest(deps, after));
 };
 
-const amountOf = ({ amount, currency }: RequestRow): string =>
-  formatMoney(money(amount, currency as AssetCode));
+const amountOf = ({ amount, currency }: RequestRow): string => formatMinor(amount, currency);
 
 const alsoWords = (row: RequestRow, partner: string | null): string =>
   partner !== null && needsPartner(row) ? `, if ${partner} says yes as well` : '';

@@ -1,13 +1,11 @@
 /** A person's vault as staff see it. Staff change nothing, and cannot shorten a wait. */
 
 import type { OutputOf } from '@cowrie/contract';
-import type { RequestState } from '@cowrie/contract/funds-protection/data';
 import type { readUser } from '@cowrie/contract/identity/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import type { Platform } from '#platform/platform.ts';
 import { findNominee } from './queries.ts';
-import { pendingOf } from './read-funds.ts';
+import { pendingOf, shownState } from './read-funds.ts';
 import { listRequests, readVaults } from './request-queries.ts';
 import { readTerms } from './terms.ts';
 import { delayWords } from './words.ts';
@@ -32,13 +30,11 @@ export const readForStaff = async (
     listRequests(deps.db, userId, shownMost),
     findNominee(deps.db, userId),
   ]);
-  const amountOf = (minor: bigint, currency: string): number =>
-    toWire(money(minor, currency as WalletCurrency));
   return {
     balances: vaults.map(({ currency, posted, held }) => ({
       currency,
-      balance: amountOf(posted, currency),
-      held: amountOf(held, currency),
+      balance: wireAmount(posted, currency),
+      held: wireAmount(held, currency),
     })),
     settings: [
       `Wait: ${delayWords(delay)}`,
@@ -47,9 +43,9 @@ export const readForStaff = async (
     pending: pending.map(({ words, effectiveAt }) => ({ words, at: effectiveAt })),
     requests: requests.map((row) => ({
       id: row.id,
-      currency: row.currency as WalletCurrency,
-      amount: amountOf(row.amount, row.currency),
-      state: row.state as RequestState,
+      currency: row.currency,
+      amount: wireAmount(row.amount, row.currency),
+      state: shownState(row),
       askedAt: row.asked_at.toISOString(),
       until: row.until.toISOString(),
     })),

@@ -1,12 +1,8 @@
 /** Pure: the vault's settings and amounts as sentences, for messages and lists. */
 
 import type { VaultDelay, VaultSetting } from '@cowrie/contract/funds-protection/data';
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
 import { delayIn } from './rules.ts';
 import type { StoredValue } from '#features/trusted-people/index.ts';
-
-export const amountWords = (amount: bigint, currency: string): string =>
-  formatMoney(money(amount, currency as AssetCode));
 
 /** '1 hour', '24 hours', '3 days' */
 export const delayWords = (hours: VaultDelay): string =>

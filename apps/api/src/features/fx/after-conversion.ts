@@ -1,6 +1,5 @@
 /** Follow-up of a conversion once the ledger has it: its mark, the turn of its order, a message. */
 
-import type { OrderKind } from '@cowrie/contract/fx/data';
 import { readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -26,5 +25,5 @@ export const finishConversion = (deps: FxDeps, id: string): Promise<void> =>
       await turnDone(deps, tx, order);
     }
     if (row.created_at < addSeconds(deps.clock.now(), -newsSeconds)) return;
-    await tellConverted(deps, tx, row, (order?.kind ?? null) as OrderKind | null);
+    await tellConverted(deps, tx, row, order?.kind ?? null);
   });

@@ -1,24 +1,17 @@
+import type { FxPair } from '@cowrie/contract/fx/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, deleteBefore, findOwnRow, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type QuoteRow = Selectable<DB['fx_quotes']>;
 export type ConversionRow = Selectable<DB['fx_conversions']>;
 
-export const insertQuote = (db: Db, row: Insertable<DB['fx_quotes']>): Promise<QuoteRow> =>
-  db.insertInto('fx_quotes').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const findQuote = (db: Db | Tx, userId: string, id: string): Promise<QuoteRow | undefined> =>
-  db
-    .selectFrom('fx_quotes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-export const forgetQuotesBefore = (db: Db, at: Date) =>
-  db.deleteFrom('fx_quotes').where('created_at', '<', at).execute();
+export const insertQuote = addRow('fx_quotes');
+export const findQuote = findOwnRow('fx_quotes');
+export const forgetQuotesBefore = deleteBefore('fx_quotes', 'created_at');
 
 /** Locks the person; false if the account was closed a moment before. */
 export const lockOpenPerson = async (tx: Tx, userId: string): Promise<boolean> =>
@@ -28,7 +21,7 @@ export const lockOpenPerson = async (tx: Tx, userId: string): Promise<boolean> =
 export const givenSince = async (
   db: Db | Tx,
   userId: string,
-  currency: string,
+  currency: WalletCurrency,
   since: Date,
 ): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
@@ -40,14 +33,14 @@ export const givenSince = async (
 };
 
 /** The amount that the conversions being posted will add to our pool of the base. */
-export const pendingBase = async (tx: Tx, pair: string, base: string): Promise<bigint> => {
+export const pendingBase = async (tx: Tx, pair: FxPair, base: WalletCurrency): Promise<bigint> => {
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(case when source_currency = ${base} then source_amount else -target_amount end), 0)::bigint as sum
     from fx_conversions where done_at is null and pair = ${pair}`.execute(tx);
   return rows[0]?.sum ?? 0n;
 };
 
-export const lockPosition = (tx: Tx, pair: string) =>
+export const lockPosition = (tx: Tx, pair: FxPair) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`fx position ${pair}`}, 0))`.execute(tx);
 
 /** Undefined if it is there already: the same id, or the same quote, turn or incoming money. */
@@ -62,14 +55,9 @@ export const insertConversion = (
     .returningAll()
     .executeTakeFirst();
 
-export const findConversion = (db: Db | Tx, id: string): Promise<ConversionRow | undefined> =>
-  db.selectFrom('fx_conversions').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const findByQuote = (db: Db | Tx, quoteId: string): Promise<ConversionRow | undefined> =>
-  db.selectFrom('fx_conversions').selectAll().where('quote_id', '=', quoteId).executeTakeFirst();
-
-export const lockConversion = (tx: Tx, id: string): Promise<ConversionRow | undefined> =>
-  tx.selectFrom('fx_conversions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findConversion = findRow('fx_conversions');
+export const findByQuote = findRow('fx_conversions', 'quote_id');
+export const lockConversion = lockRow('fx_conversions');
 
 export const dropConversion = (tx: Tx, id: string) =>
   tx.deleteFrom('fx_conversions').where('id', '=', id).where('done_at', 'is', null).execute();
@@ -140,7 +128,7 @@ const isPosted = sql<boolean>`(done_at is not null
   or exists (select from ledger_plans p where p.id = fx_conversions.id))`;
 
 export type ConversionFilter = {
-  readonly from?: string | undefined;
+  readonly from?: WalletCurrency | undefined;
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   readonly by?: string | undefined;
@@ -170,7 +158,7 @@ export const listConversions = (
     .selectAll()
     .where('user_id', '=', userId)
     .where(isPosted)
-    .$if(from !== undefined, (query) => query.where('source_currency', '=', from ?? ''))
+    .where((row) => row.and(from === undefined ? [] : [row('source_currency', '=', from)]))
     .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('created_at', '<', until ?? new Date(0)))
     .$if(by !== undefined, (query) => query.where(byCondition(by ?? '')))

@@ -56,7 +56,7 @@ const prepare = async (deps: FxDeps, userId: string, quoteId: string, id: string
   if (!open.ok) return open;
   const quote = await readUsable(deps, userId, quoteId, id);
   if (!quote.ok) return quote;
-  const stop = await checkStop(deps, quote.value.pair as FxPair);
+  const stop = await checkStop(deps, quote.value.pair);
   return stop.ok ? quote : stop;
 };
 

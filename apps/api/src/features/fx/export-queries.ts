@@ -1,7 +1,9 @@
 /** SQL about everything that a person has in this room, for the export and for closing. */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteRows } from '#platform/db/rows.ts';
 
 export const exportedConversions = (db: Db, userId: string, most: number) =>
   db
@@ -69,7 +71,7 @@ export const exportedRules = (db: Db, userId: string, most: number) =>
 
 /** Orders that hold money keep the account open. */
 export const lockHolding = async (tx: Tx, userId: string) => {
-  const { rows } = await sql<{ held: bigint; currency: string }>`
+  const { rows } = await sql<{ held: bigint; currency: WalletCurrency }>`
     select held, from_currency as currency from fx_orders
     where user_id = ${userId} and hold in ('placing', 'open') order by id for update`.execute(tx);
   return rows;
@@ -85,5 +87,4 @@ export const lockActive = (tx: Tx, userId: string) =>
     .forUpdate()
     .execute();
 
-export const dropAlerts = (tx: Tx, userId: string) =>
-  tx.deleteFrom('fx_alerts').where('user_id', '=', userId).execute();
+export const dropAlerts = deleteRows('fx_alerts', 'user_id');

@@ -3,7 +3,7 @@
 import { fxPairNames } from '@cowrie/contract/fx/data';
 import type * as contract from '@cowrie/contract/fx/routes';
 import type { OutputOf } from '@cowrie/contract';
-import { walletCurrencies } from '@cowrie/contract/wallets/data';
+import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { vaultCurrencies } from '#features/funds-protection/index.ts';
 import { findUserById } from '#features/identity/index.ts';
 import { currentTerms } from '#features/quote/index.ts';
@@ -51,7 +51,7 @@ const capsFor = async (deps: FxDeps, userId: string, known: readonly Known[]): P
   };
 };
 
-const feesOf = async (deps: FxDeps, country: string, currency: string) => {
+const feesOf = async (deps: FxDeps, country: string, currency: WalletCurrency) => {
   const terms = await currentTerms(deps, { rail: 'fx', country, currency });
   return terms.map(({ rail: _rail, country: _country, currency: _currency, ...fee }) => fee);
 };

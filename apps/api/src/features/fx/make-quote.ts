@@ -4,7 +4,7 @@ import { fxPairs, pairOf, promiseSeconds, type FxPair } from '@cowrie/contract/f
 import type { FxQuote } from '@cowrie/contract/fx/routes';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { exchangeSides, formatMoney, money, rateFromString, totalWith } from '@cowrie/money';
+import { exchangeSides, formatMinor, rateFromString, totalWith, wireSum } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { currentFees, type Fee } from '#features/quote/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -50,7 +50,7 @@ export const outOfBounds = (terms: FxTerms, from: WalletCurrency, amount: bigint
   const side = fxPairs[terms.pair].base === from ? terms.base : terms.quote;
   const isBelow = amount < BigInt(side.least);
   if (!isBelow && amount <= BigInt(side.most)) return null;
-  const bound = formatMoney(money(BigInt(isBelow ? side.least : side.most), from));
+  const bound = formatMinor(BigInt(isBelow ? side.least : side.most), from);
   const words = isBelow
     ? `You can convert ${bound} or more.`
     : `You can convert ${bound} at once. Split a larger amount.`;
@@ -81,8 +81,7 @@ export const termsFor = async (deps: FxDeps, userId: string, known: Quotable, as
   const fees = await currentFees(deps, {
     rail: 'fx',
     country: user?.country ?? '',
-    currency: from,
-    amount: source.minor,
+    amount: source,
   });
   return ok<Terms>({
     pair,
@@ -183,8 +182,8 @@ const showQuote = (
     id,
     pair,
     fixed,
-    source: { amount: Number(terms.source), currency: sourceCurrency },
-    target: { amount: Number(terms.target), currency: targetCurrency },
+    source: wireSum(terms.source, sourceCurrency),
+    target: wireSum(terms.target, targetCurrency),
     rate: terms.rate,
     price: priceOfRate(pair, sourceCurrency, terms.rate),
     mid: priceText(terms.mid),

@@ -1,7 +1,8 @@
 /** Notifications to people about exchanging. */
 
 import { type FxPair, fxPairs, type OrderKind, promiseSeconds } from '@cowrie/contract/fx/data';
-import { type AssetCode, formatMoney, formatPrice, money, rateFromString } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type AssetCode, formatMinor, formatPrice, rateFromString } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { defineNotification, notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -14,9 +15,6 @@ const orderPath = ({ orderId }: { readonly orderId: string }): string =>
   `${path}/orders/${orderId}`;
 const conversionPath = ({ conversionId }: { readonly conversionId: string }): string =>
   `${path}/history/${conversionId}`;
-
-const sum = (amount: bigint, currency: string): string =>
-  formatMoney(money(amount, currency as AssetCode));
 
 /** '1 USD = ₦1,550.00' */
 const priceWords = (pair: FxPair, price: string): string =>
@@ -171,10 +169,10 @@ export const tellConverted = async (
 ): Promise<void> => {
   const person = await findUserById(tx, row.user_id);
   if (!person) return;
-  const pair = row.pair as FxPair;
+  const pair = row.pair;
   const said = {
-    amount: sum(row.source_amount, row.source_currency),
-    received: sum(row.target_amount, row.target_currency),
+    amount: formatMinor(row.source_amount, row.source_currency),
+    received: formatMinor(row.target_amount, row.target_currency),
     rate: priceWords(pair, priceOfRate(pair, row.source_currency, row.rate)),
     how: howOf(row, kind),
     conversionId: row.id,
@@ -208,8 +206,8 @@ type Order = {
   readonly id: string;
   readonly user_id: string;
   readonly amount: bigint | null;
-  readonly from_currency: string;
-  readonly to_currency: string;
+  readonly from_currency: WalletCurrency;
+  readonly to_currency: WalletCurrency;
 };
 
 /** 'USD to NGN' */
@@ -271,13 +269,13 @@ export const tellOrder = async (
       );
       return;
     case 'needs-money': {
-      const amount = sum(news.needed, row.from_currency);
+      const amount = formatMinor(news.needed, row.from_currency);
       await notify(deps, tx, person, needsMoney, { ...said, amount, until: news.until }, about);
     }
   }
 };
 
-type Run = { readonly id: string; readonly user_id: string; readonly currency: string };
+type Run = { readonly id: string; readonly user_id: string; readonly currency: AssetCode };
 
 /** Result of a rule for incoming money. */
 type IncomingNews = {
@@ -297,12 +295,12 @@ export const tellIncoming = async (
   if (!person) return;
   const transactionId = run.id;
   if (saved > 0n) {
-    const said = { amount: sum(saved, run.currency) };
+    const said = { amount: formatMinor(saved, run.currency) };
     const about = { transactionId, cause: `fx-incoming-saved:${run.id}` };
     await notify(deps, tx, person, incomingSaved, said, about);
   }
   if (missed) {
-    const said = { amount: sum(missed.amount, run.currency), why: missed.why };
+    const said = { amount: formatMinor(missed.amount, run.currency), why: missed.why };
     const about = { transactionId, cause: `fx-incoming-missed:${run.id}` };
     await notify(deps, tx, person, incomingMissed, said, about);
   }
@@ -311,6 +309,6 @@ export const tellIncoming = async (
 export const tellPromise = async (deps: FxDeps, tx: Tx, row: ConversionRow): Promise<void> => {
   const person = await findUserById(tx, row.user_id);
   if (!person) return;
-  const said = { amount: sum(row.promised, row.target_currency), conversionId: row.id };
+  const said = { amount: formatMinor(row.promised, row.target_currency), conversionId: row.id };
   await notify(deps, tx, person, promiseCredited, said, { cause: `fx-promise:${row.id}` });
 };

@@ -2,7 +2,6 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import { fxPairNames, type FxPair } from '@cowrie/contract/fx/data';
-import type { FxOrder } from '@cowrie/contract/fx/routes';
 import type * as contract from '@cowrie/contract/fx/routes';
 import { type AssetCode, formatPlain, money } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
@@ -48,7 +47,7 @@ export const seenOf = async (deps: FxDeps, rows: readonly ConversionRow[]): Prom
   ]);
   return {
     markets,
-    kinds: new Map(orders.map(({ id, kind }) => [id, kind as FxOrder['kind']])),
+    kinds: new Map(orders.map(({ id, kind }) => [id, kind])),
   };
 };
 
@@ -82,8 +81,8 @@ const head = [
   'Rate promise credited',
 ];
 
-const plain = (amount: number, currency: string): string =>
-  formatPlain(money(BigInt(amount), currency as AssetCode));
+const plain = (amount: number, currency: AssetCode): string =>
+  formatPlain(money(BigInt(amount), currency));
 
 const lineOf = (row: ConversionRow, seen: Seen): string => {
   const shown = showConversion(row, seen);

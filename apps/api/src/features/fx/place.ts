@@ -8,7 +8,7 @@
 import { fxPairs, type FxPair, promiseSeconds } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { findUserById, lockPerson } from '#features/identity/index.ts';
 import {
   type OwnConfirmed,
@@ -61,7 +61,7 @@ export const dayCapOf = (policy: FxTerms, from: string, tier: number): bigint | 
 
 const capFailure = (cap: bigint, given: bigint, currency: WalletCurrency) => {
   const left = cap > given ? cap - given : 0n;
-  const words = `You can convert ${formatMoney(money(cap, currency))} in 24 hours at your tier. ${formatMoney(money(left, currency))} is left.`;
+  const words = `You can convert ${formatMinor(cap, currency)} in 24 hours at your tier. ${formatMinor(left, currency)} is left.`;
   return fail('FX_DAY_CAP', {
     words,
     fields: { amount: words },

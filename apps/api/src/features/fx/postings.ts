@@ -2,7 +2,7 @@
 
 import { fxEvents } from '@cowrie/contract/fx/routes';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
-import { type AssetCode, money, toWire } from '@cowrie/money';
+import { type AssetCode, wireSum } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { AccountId, Leg, OpenTransaction, PlanEvent, Posting } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -37,11 +37,6 @@ export const historyChanged = (userId: string, id: string): PlanEvent => ({
 });
 
 const walletOf = (currency: AssetCode) => ({ type: 'fx', name: `Your ${currency} wallet` });
-const wireSum = (amount: bigint, currency: AssetCode) => ({
-  amount: toWire(money(amount, currency)),
-  currency,
-});
-
 type Converting = {
   readonly id: string;
   readonly userId: string;

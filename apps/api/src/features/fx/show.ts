@@ -1,17 +1,16 @@
 /** Conversions as people see them. */
 
-import { fxPairs, type FxPair } from '@cowrie/contract/fx/data';
+import { fxPairs } from '@cowrie/contract/fx/data';
 import type { FxConversion, FxConversionDetail, FxOrder } from '@cowrie/contract/fx/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { exchangeSides, rate, rateToString } from '@cowrie/money';
+import { exchangeSides, rate, rateToString, wireSum } from '@cowrie/money';
+import { wireFees } from '#features/quote/index.ts';
 import type { ConversionRow } from './conversion-queries.ts';
-import { priceOfRate } from './prices/rules.ts';
+import { priceOfRate, priceOf, priceText, type Market } from './prices/rules.ts';
 import { receivedIdOf } from './postings.ts';
-import { priceOf, priceText, type Market } from './prices/rules.ts';
 
 /** The price with all fees in it: what one unit of the base cost or brought in the end. */
 const effectivePrice = (row: ConversionRow): string => {
-  const isSale = fxPairs[row.pair as FxPair].base === row.source_currency;
+  const isSale = fxPairs[row.pair].base === row.source_currency;
   return isSale
     ? rateToString(rate(row.target_amount, row.total), 4, 'half-even')
     : rateToString(rate(row.total, row.target_amount), 4, 'half-even');
@@ -20,7 +19,7 @@ const effectivePrice = (row: ConversionRow): string => {
 /** The amount that the same conversion would bring now. */
 const todayOf = (row: ConversionRow, market: Market | undefined): FxConversion['today'] => {
   if (!market) return null;
-  const from = row.source_currency as WalletCurrency;
+  const from = row.source_currency;
   const priced = priceOf(market, from);
   const now = exchangeSides('source', row.source_amount, from, priced.to, priced.rate);
   return {
@@ -29,29 +28,20 @@ const todayOf = (row: ConversionRow, market: Market | undefined): FxConversion['
   };
 };
 
-const feesIn = (row: ConversionRow) =>
-  row.fees as unknown as readonly { readonly label: string; readonly amount: number }[];
-
 export type Seen = {
   readonly markets: ReadonlyMap<string, Market>;
   readonly kinds: ReadonlyMap<string, FxOrder['kind']>;
 };
 
 export const showConversion = (row: ConversionRow, { markets, kinds }: Seen): FxConversion => {
-  const pair = row.pair as FxPair;
+  const { pair } = row;
   const kind = row.order_id === null ? undefined : kinds.get(row.order_id);
   return {
     id: row.id,
     reference: row.reference,
     pair,
-    source: {
-      amount: Number(row.source_amount),
-      currency: row.source_currency as WalletCurrency,
-    },
-    target: {
-      amount: Number(row.target_amount),
-      currency: row.target_currency as WalletCurrency,
-    },
+    source: wireSum(row.source_amount, row.source_currency),
+    target: wireSum(row.target_amount, row.target_currency),
     rate: row.rate,
     price: priceOfRate(pair, row.source_currency, row.rate),
     mid: priceText(row.mid),
@@ -69,7 +59,7 @@ export const showConversion = (row: ConversionRow, { markets, kinds }: Seen): Fx
 export const showConversionDetail = (row: ConversionRow, seen: Seen): FxConversionDetail => ({
   ...showConversion(row, seen),
   lines: row.lines as unknown as FxConversionDetail['lines'],
-  fees: feesIn(row).map(({ label, amount }) => ({ label, amount })),
+  fees: wireFees(row),
   transactionId: row.id,
   receivedId: receivedIdOf(row.id),
   promise:
@@ -77,6 +67,6 @@ export const showConversionDetail = (row: ConversionRow, seen: Seen): FxConversi
       ? null
       : {
           until: row.promise_until.toISOString(),
-          state: row.promise_state as NonNullable<FxConversionDetail['promise']>['state'],
+          state: row.promise_state,
         },
 });

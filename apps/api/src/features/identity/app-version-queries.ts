@@ -57,7 +57,7 @@ export const countAppVersions = async (
   if (tiers) query = query.where('users.kyc_tier', 'in', tiers);
   const rows = await query.execute();
   return rows.map(({ platform, version, people }) => ({
-    platform: platform as ClientPlatform,
+    platform,
     version,
     people: Number(people),
   }));

@@ -33,10 +33,15 @@ export {
   findPersonById,
   findPersonByTag,
   holdPerson,
+  idOfTag,
   lockPerson,
+  lockVerification,
+  readNames,
   readPerson,
   readPersonName,
   readProvenEmail,
+  staffWith,
+  tagIn,
 } from './person-queries.ts';
 export { findUserByEmail, findUserById, lockUser, permissionsOf } from './queries.ts';
 export { isConnected } from './people/connected.ts';

@@ -3,10 +3,17 @@
  * files.
  */
 
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import {
+  deleteRows,
+  findOwnRow,
+  findRow,
+  insertRow,
+  lockRow,
+  updateRow,
+} from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 
@@ -14,14 +21,9 @@ export type UserRow = NonNullable<Awaited<ReturnType<typeof findUserById>>>;
 
 const user = (db: Db | Tx) => db.selectFrom('users').selectAll();
 
-export const findUserById = (db: Db | Tx, id: string) =>
-  user(db).where('id', '=', id).executeTakeFirst();
-
-export const findUserByEmail = (db: Db | Tx, emailKey: string) =>
-  user(db).where('email_key', '=', emailKey).executeTakeFirst();
-
-export const findUserForUpdate = (tx: Tx, id: string) =>
-  user(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+export const findUserById = findRow('users');
+export const findUserByEmail = findRow('users', 'email_key');
+export const findUserForUpdate = lockRow('users');
 
 export const lockUser = (tx: Tx, id: string) =>
   user(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
@@ -62,11 +64,8 @@ export const findVerifiedPhone = (db: Db | Tx, phone: string) =>
     .where('phone_verified_at', 'is not', null)
     .executeTakeFirst();
 
-export const insertUser = (tx: Tx, row: Insertable<DB['users']>) =>
-  tx.insertInto('users').values(row).execute();
-
-export const updateUser = (tx: Tx, id: string, change: Updateable<DB['users']>) =>
-  tx.updateTable('users').set(change).where('id', '=', id).execute();
+export const insertUser = insertRow('users');
+export const updateUser = updateRow('users');
 
 /**
  * Facts that `me` returns beyond the user row, in one round trip. `payingSince`: see
@@ -208,8 +207,7 @@ export const setPinFailures = (
     .where('user_id', '=', userId)
     .execute();
 
-export const findTotp = (db: Db | Tx, userId: string) =>
-  db.selectFrom('totp_secrets').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findTotp = findRow('totp_secrets', 'user_id');
 
 export const saveTotp = (tx: Tx, userId: string, secret: Buffer) =>
   tx
@@ -277,15 +275,8 @@ export const listPasskeys = (db: Db | Tx, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-export const findPasskey = (db: Db | Tx, credentialId: string) =>
-  db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
-
-export const insertPasskey = (tx: Tx, row: Insertable<DB['passkeys']>) =>
-  tx.insertInto('passkeys').values(row).execute();
+export const findPasskey = findRow('passkeys', 'credential_id');
+export const insertPasskey = insertRow('passkeys');
 
 export const touchPasskey = (tx: Tx, id: string, counter: bigint, at: Date) =>
   tx.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
@@ -311,11 +302,8 @@ export const deletePasskey = (tx: Tx, userId: string, id: string) =>
     .returning('id')
     .executeTakeFirst();
 
-export const deletePasskeys = (tx: Tx, userId: string) =>
-  tx.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-
-export const insertExport = (tx: Tx, row: Insertable<DB['data_exports']>) =>
-  tx.insertInto('data_exports').values(row).execute();
+export const deletePasskeys = deleteRows('passkeys', 'user_id');
+export const insertExport = insertRow('data_exports');
 
 export const listExports = (db: Db, userId: string) =>
   db
@@ -326,13 +314,7 @@ export const listExports = (db: Db, userId: string) =>
     .limit(20)
     .execute();
 
-export const findExport = (db: Db, userId: string, id: string) =>
-  db
-    .selectFrom('data_exports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const findExport = findOwnRow('data_exports');
 
 export const finishExport = (tx: Tx, id: string, fileId: string, at: Date, expiresAt: Date) =>
   tx

@@ -1,8 +1,7 @@
 /** SQL about codes and links, and about WebAuthn challenges. */
 
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 
 export const closeOpenSecrets = (tx: Tx, userId: string, purpose: string, at: Date) =>
   tx
@@ -22,8 +21,7 @@ export const closeAllSecrets = (tx: Tx, userId: string, at: Date) =>
     .where('used_at', 'is', null)
     .execute();
 
-export const insertSecret = (tx: Tx, row: Insertable<DB['one_time_secrets']>) =>
-  tx.insertInto('one_time_secrets').values(row).execute();
+export const insertSecret = insertRow('one_time_secrets');
 
 export const takeByToken = (tx: Tx, purpose: string, tokenHash: Buffer, now: Date) =>
   tx
@@ -73,8 +71,7 @@ export const setTries = (tx: Tx, id: string, tries: number) =>
 export const markUsed = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('one_time_secrets').set({ used_at: at }).where('id', '=', id).execute();
 
-export const insertChallenge = (tx: Db | Tx, row: Insertable<DB['webauthn_challenges']>) =>
-  tx.insertInto('webauthn_challenges').values(row).execute();
+export const insertChallenge = insertRow('webauthn_challenges');
 
 /** A challenge is used once: reading it removes it. */
 export const takeChallenge = (tx: Db | Tx, id: string, purpose: string, now: Date) =>

@@ -3,13 +3,14 @@
 import type { OutputOf } from '@cowrie/contract';
 import { rejectionText } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
+import { readPerson } from '#features/identity/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { currentDocuments } from './documents/queries.ts';
 import { latestEnrolment } from './enrolment/queries.ts';
 import { enrolmentOf } from './enrolment/view.ts';
 import type { KycDeps } from './deps.ts';
-import { findCustomer, hasSecondFactor, readAnswers, readHistory, readPerson } from './queries.ts';
+import { findCustomer, hasSecondFactor, readAnswers, readHistory } from './queries.ts';
 import { readReviews, type ReviewRow } from './desk/review-queries.ts';
 import { hasBlockingHit } from './screening/queries.ts';
 

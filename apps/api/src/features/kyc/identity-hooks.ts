@@ -1,9 +1,10 @@
 /** Facts about people for the case desk: sanctions hits, and their identity for a report. */
 
 import type { IdentityHooks } from '#features/cases/index.ts';
+import { findPersonById } from '#features/identity/index.ts';
 import { lagosDay } from '#platform/dates.ts';
 import type { KycDeps } from './deps.ts';
-import { findCustomer, findPerson } from './queries.ts';
+import { findCustomer } from './queries.ts';
 import { openField } from './records.ts';
 import { maskEmail, maskPhone } from './rules.ts';
 import { hasBlockingHit, readHits } from './screening/queries.ts';
@@ -21,7 +22,7 @@ export const identityHooks = (deps: KycDeps): IdentityHooks => ({
     return false;
   },
   describeIdentity: async (userId, isRevealed) => {
-    const person = await findPerson(deps.db, userId);
+    const person = await findPersonById(deps.db, userId);
     if (!person) return [];
     const record = await findCustomer(deps.db, userId);
     const hits = await readHits(deps.db, userId);

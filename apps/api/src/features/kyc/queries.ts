@@ -4,45 +4,15 @@
  */
 
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { findPersonById, type readPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, findRow, insertOnce, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
-
-const person = (db: Db | Tx) =>
-  db
-    .selectFrom('users')
-    .select([
-      'id',
-      'full_name',
-      'first_name',
-      'tag',
-      'email',
-      'email_verified_at',
-      'phone',
-      'phone_verified_at',
-      'country',
-      'kyc_tier',
-      'user_tier',
-      'smile_id_status',
-      'created_at',
-    ]);
 
 export type PersonRow = Awaited<ReturnType<typeof readPerson>>;
 
-export const findPerson = (db: Db | Tx, id: string) =>
-  person(db).where('id', '=', id).executeTakeFirst();
-
-export const readPerson = (db: Db | Tx, id: string) =>
-  person(db).where('id', '=', id).executeTakeFirstOrThrow();
-
-/**
- * Every change of a person's verification locks this row first, so that changes run one after
- * another.
- */
-export const lockPerson = (tx: Tx, id: string) =>
-  person(tx).where('id', '=', id).forUpdate().executeTakeFirst();
-
 export const isSuspended = async (db: Db | Tx, userId: string): Promise<boolean> =>
-  (await findPerson(db, userId))?.smile_id_status === 'suspended';
+  (await findPersonById(db, userId))?.smile_id_status === 'suspended';
 
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> => {
   const { on } = await db
@@ -66,25 +36,13 @@ export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> 
 
 export type CustomerRecord = Selectable<DB['maplerad_customers']>;
 
-export const findCustomer = (db: Db | Tx, userId: string): Promise<CustomerRecord | undefined> =>
-  db.selectFrom('maplerad_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findCustomer = findRow('maplerad_customers', 'user_id');
 
 /**
  * True if this record was inserted. A record of the same person or with the same id stays
  * unchanged.
  */
-export const insertCustomer = async (
-  tx: Tx,
-  row: Insertable<DB['maplerad_customers']>,
-): Promise<boolean> => {
-  const inserted = await tx
-    .insertInto('maplerad_customers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+export const insertCustomer = insertOnce('maplerad_customers');
 
 export const updateCustomer = (
   db: Db | Tx,
@@ -92,8 +50,7 @@ export const updateCustomer = (
   change: Updateable<DB['maplerad_customers']>,
 ) => db.updateTable('maplerad_customers').set(change).where('user_id', '=', userId).execute();
 
-export const insertHistory = (tx: Tx, row: Insertable<DB['kyc_history']>) =>
-  tx.insertInto('kyc_history').values(row).execute();
+export const insertHistory = insertRow('kyc_history');
 
 export const readHistory = (db: Db, userId: string, limit: number) =>
   db
@@ -104,8 +61,7 @@ export const readHistory = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const insertAnswer = (tx: Tx, row: Insertable<DB['kyc_register_answers']>) =>
-  tx.insertInto('kyc_register_answers').values(row).execute();
+export const insertAnswer = insertRow('kyc_register_answers');
 
 export const readAnswers = (db: Db | Tx, userId: string, limit = 20) =>
   db
@@ -131,8 +87,7 @@ export const findHandoff = (db: Db | Tx, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-export const forgetHandoffs = (db: Db, before: Date) =>
-  db.deleteFrom('kyc_handoffs').where('expires_at', '<', before).execute();
+export const forgetHandoffs = deleteBefore('kyc_handoffs', 'expires_at');
 
 /** The person's wallets and vaults that are not frozen, in the order in which accounts are locked. */
 export const readFreeAccounts = (tx: Tx, userId: string) =>

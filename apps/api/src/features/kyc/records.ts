@@ -58,7 +58,7 @@ export const customerRowOf = (
   kyc_tier: record.kyc_tier,
   bvn: maskedIdentity(deps, record),
   date_of_birth: openField(deps, record, 'date_of_birth'),
-  gender: record.gender as CustomerRow['gender'],
+  gender: record.gender,
   address: openField(deps, record, 'address'),
   city: record.city,
   state: record.state,

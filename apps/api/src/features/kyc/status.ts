@@ -2,6 +2,7 @@
 
 import { rejectionText } from '@cowrie/contract/kyc/data';
 import type { KycStatus } from '@cowrie/contract/kyc/routes';
+import { readPerson } from '#features/identity/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { currentDocuments } from './documents/queries.ts';
@@ -10,7 +11,7 @@ import { latestEnrolment } from './enrolment/queries.ts';
 import { enrolmentOf } from './enrolment/view.ts';
 import type { KycDeps } from './deps.ts';
 import { readPolicy } from './policy.ts';
-import { findCustomer, readPerson } from './queries.ts';
+import { findCustomer } from './queries.ts';
 import { customerRowOf } from './records.ts';
 import {
   findSuspension,

@@ -8,6 +8,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { identityNumberOf, readIdentityNumber } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
+import { findPersonById, lockVerification, readPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, isUniqueViolation, type Db, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -19,12 +20,9 @@ import { noteDuplicate } from './desk/duplicates.ts';
 import { refusedBefore, takesEffectAtOnce } from './policy.ts';
 import {
   findCustomer,
-  findPerson,
   insertAnswer,
-  lockPerson,
   type PersonRow,
   readAnswers,
-  readPerson,
   updateCustomer,
 } from './queries.ts';
 import { identityIndex, openField, sealField } from './records.ts';
@@ -113,7 +111,7 @@ const submit = (
   caller: Caller,
 ) =>
   inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockVerification(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = await stepProblem(tx, person);
     if (problem) return problem;
@@ -213,7 +211,10 @@ const askAgainSeconds = 300;
 
 /** Asks a silent register again, until it answers or staff have decided. */
 export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<void> => {
-  const [person, record] = [await findPerson(deps.db, userId), await findCustomer(deps.db, userId)];
+  const [person, record] = [
+    await findPersonById(deps.db, userId),
+    await findCustomer(deps.db, userId),
+  ];
   const [last] = await readAnswers(deps.db, userId, 1);
   const number = record && openField(deps, record, 'identity_number');
   const birthDate = record && openField(deps, record, 'date_of_birth');
@@ -223,7 +224,7 @@ export const askRegisterAgain = async (deps: KycDeps, userId: string): Promise<v
   if (answer.outcome === 'silent')
     throw new Error('the register did not answer again; the job retries');
   await inTx(deps.db, async (tx) => {
-    const locked = await lockPerson(tx, userId);
+    const locked = await lockVerification(tx, userId);
     const [newest] = await readAnswers(tx, userId, 1);
     if (!locked || newest?.id !== last.id) return;
     await keepAnswer(deps, tx, userId, answer);

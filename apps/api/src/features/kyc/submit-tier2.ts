@@ -3,13 +3,14 @@
  */
 
 import { documentKinds, idTypesOf, type IdType } from '@cowrie/contract/kyc/data';
+import { lockVerification } from '#features/identity/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { currentDocuments, submitDocuments, type DocumentRow } from './documents/queries.ts';
 import type { KycDeps } from './deps.ts';
 import { refusedBefore, takesEffectAtOnce } from './policy.ts';
-import { lockPerson, type PersonRow, updateCustomer } from './queries.ts';
+import { type PersonRow, updateCustomer } from './queries.ts';
 import { openReview, waitingReviews, withdrawReviews } from './desk/review-queries.ts';
 import { sealField } from './records.ts';
 import { statusOf } from './status.ts';
@@ -37,7 +38,7 @@ type Paper = { readonly idType: IdType; readonly idNumber: string };
 
 const submit = (deps: KycDeps, userId: string, { idType, idNumber }: Paper, caller: Caller) =>
   inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockVerification(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = await stepProblem(tx, person, await currentDocuments(tx, userId));
     if (problem) return problem;

@@ -11,7 +11,7 @@ import {
   type LimitScope,
 } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import {
   findPersonById,
@@ -78,8 +78,7 @@ type DescribedLimit = {
   readonly amount: number | null;
 };
 const describeLimit = ({ scope, period, currency, amount }: DescribedLimit): string => {
-  const much =
-    amount === null ? `no ${currency} limit` : formatMoney(money(BigInt(amount), currency));
+  const much = amount === null ? `no ${currency} limit` : formatMinor(amount, currency);
   const where = scope === 'all' ? '' : ` on ${railInText(scope)}`;
   return `${much} ${period === 'single' ? 'per transfer' : 'a day'}${where}`;
 };

@@ -5,7 +5,7 @@
 
 import { railInText, tierName, type LimitDetails, type Rail } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { readWindow, type Refusal } from '#ledger/index.ts';
 import { fail, type Failure } from '#platform/result.ts';
 import { loadTierLimits, findNextTier } from './tier-limits.ts';
@@ -25,7 +25,7 @@ const tighter = (rail: Rail, leaves: (scope: 'all' | Rail) => Amount): 'all' | R
 };
 
 const wordsOf = ({ period, scope, source, limit, remaining, tier, currency }: LimitDetails) => {
-  const formatAmount = (minor: number): string => formatMoney(money(BigInt(minor), currency));
+  const formatAmount = (minor: number): string => formatMinor(minor, currency);
   // Staff closed it for this person; the reason is for staff.
   if (source === 'override' && period === 'single' && limit === 0) {
     const what = scope === 'all' ? 'Transfers are' : 'This type of transfer is';

@@ -3,8 +3,9 @@
 import type { OutputOf } from '@cowrie/contract';
 import { overridesList } from '@cowrie/contract/limits/lists';
 import type { limitOverrides } from '@cowrie/contract/limits/routes';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
+import { tagIn } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { toWireAmount } from './rules.ts';
@@ -39,7 +40,7 @@ const rowOf = (row: Row, now: Date): Shown => ({
   currency: row.currency,
   period: row.period,
   amount: toWireAmount(row.amount),
-  limit: row.amount === null ? 'No limit' : formatMoney(money(row.amount, row.currency)),
+  limit: row.amount === null ? 'No limit' : formatMinor(row.amount, row.currency),
   effectiveFrom: row.effective_from.toISOString(),
   expiresAt: row.expires_at.toISOString(),
   madeAt: row.created_at.toISOString(),
@@ -55,7 +56,7 @@ const nameQuery = (text: string): string =>
     .join(' & ');
 
 const people = (typed: string) => {
-  const tag = typed.replace(/^@/, '').toLowerCase();
+  const tag = tagIn(typed);
   const byTag = sql`select id from users where tag >= ${tag} and tag < ${`${tag}\u{10FFFF}`}`;
   const name = typed.startsWith('@') ? '' : nameQuery(typed);
   return name === ''

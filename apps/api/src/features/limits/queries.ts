@@ -224,7 +224,7 @@ const mostRead = 3_000;
  * of the days were read completely.
  */
 export const readDays = async (db: Db, userId: string, now: Date, days: number) => {
-  const { rows } = await sql<{ asset: string; day: number; spent: bigint; known: number }>`
+  const { rows } = await sql<{ asset: WalletCurrency; day: number; spent: bigint; known: number }>`
     with latest as materialized (
       select asset, amount, direction, kind, status,
         floor(extract(epoch from ${now}::timestamptz - created_at) / 86400)::int as day

@@ -2,9 +2,9 @@
 
 import type { LimitPeriod, LimitScope } from '@cowrie/contract/limits/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { Key } from './queries.ts';
 
 export type RuleRow = {
@@ -40,11 +40,8 @@ export const readRules = async (
   return rows;
 };
 
-export const insertRule = (tx: Tx, row: Insertable<DB['limit_rules']>) =>
-  tx.insertInto('limit_rules').values(row).execute();
-
-export const insertOverride = (tx: Tx, row: Insertable<DB['limit_overrides']>) =>
-  tx.insertInto('limit_overrides').values(row).execute();
+export const insertRule = insertRow('limit_rules');
+export const insertOverride = insertRow('limit_overrides');
 
 export const endOverride = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('limit_overrides').set({ ended_at: at }).where('id', '=', id).execute();
@@ -63,9 +60,9 @@ const overrides = (db: Db | Tx, at: Date) =>
       'o.user_id',
       'users.full_name as name',
       'users.tag',
-      sql<LimitScope>`o.scope`.as('scope'),
-      sql<WalletCurrency>`o.currency`.as('currency'),
-      sql<LimitPeriod>`o.period`.as('period'),
+      'o.scope',
+      'o.currency',
+      'o.period',
       'o.amount',
       'o.effective_from',
       'o.expires_at',

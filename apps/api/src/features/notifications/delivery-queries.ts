@@ -3,6 +3,7 @@
 import type { DeliveryState } from '@cowrie/contract/notifications/data';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { MailAnswer } from '#platform/messages.ts';
 
@@ -182,8 +183,5 @@ export const readSent = (db: Db, transactionIds: readonly string[]) =>
     .orderBy('sent.id')
     .execute();
 
-export const forgetDeliveries = (db: Db, before: Date) =>
-  db.deleteFrom('deliveries').where('at', '<', before).execute();
-
-export const forgetItems = (db: Db, before: Date) =>
-  db.deleteFrom('notifications').where('at', '<', before).execute();
+export const forgetDeliveries = deleteBefore('deliveries', 'at');
+export const forgetItems = deleteBefore('notifications', 'at');

@@ -1,5 +1,4 @@
 import type { ParsedOf } from '@cowrie/contract';
-import type { SubjectKey } from '@cowrie/contract/notifications/data';
 import type * as contract from '@cowrie/contract/notifications/routes';
 import { notificationEvents } from '@cowrie/contract/notifications/routes';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -26,7 +25,7 @@ export const listItems = async (
   return ok({
     items: items.map((row) => ({
       id: row.id,
-      subject: row.subject as SubjectKey,
+      subject: row.subject,
       title: row.title,
       body: row.body,
       hiddenTitle: row.hidden_title,

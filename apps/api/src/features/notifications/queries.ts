@@ -1,7 +1,8 @@
 /** SQL about messages that people ask for. */
 
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { deleteBefore } from '#platform/db/rows.ts';
 
 /** Counts one more message to an address, and says how many there were in the hour and the day. */
 export const countAsked = async (
@@ -27,5 +28,4 @@ export const countAsked = async (
   return row;
 };
 
-export const forgetAsked = (db: Db, before: Date) =>
-  db.deleteFrom('asked_messages').where('hour', '<', before).execute();
+export const forgetAsked = deleteBefore('asked_messages', 'hour');

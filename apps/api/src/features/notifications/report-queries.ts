@@ -2,8 +2,8 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, insertOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
-import type { ReportedOutcome } from '#providers/messaging.ts';
 
 /**
  * A report and our own note that the message was sent can come at the same moment. The second waits
@@ -24,12 +24,7 @@ export const lockMessages = (tx: Tx, company: string, companyIds: readonly strin
     from (select distinct hashtext(${`${company} `} || one) as name
       from unnest(${companyIds}::text[]) one order by 1) names`.execute(tx);
 
-export const keepEarlyReport = (tx: Tx, row: Insertable<DB['early_reports']>) =>
-  tx
-    .insertInto('early_reports')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const keepEarlyReport = insertOnce('early_reports');
 
 /** Oldest first; they are removed. */
 export const takeEarlyReports = async (tx: Tx, company: string, companyIds: readonly string[]) => {
@@ -40,12 +35,11 @@ export const takeEarlyReports = async (tx: Tx, company: string, companyIds: read
     .returning(['company_id', 'outcome', 'at'])
     .execute();
   return rows
-    .map((row) => ({ ...row, outcome: row.outcome as ReportedOutcome }))
+    .map((row) => ({ ...row, outcome: row.outcome }))
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 };
 
-export const forgetEarlyReports = (db: Db, before: Date) =>
-  db.deleteFrom('early_reports').where('at', '<', before).execute();
+export const forgetEarlyReports = deleteBefore('early_reports', 'at');
 
 /** Which of the two addresses bounced or complained. */
 export const readRefused = async (

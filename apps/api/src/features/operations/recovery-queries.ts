@@ -25,7 +25,10 @@ export const recoveryRuns = (db: Db, limit: number) =>
 export type RecoveryRow = Awaited<ReturnType<typeof recoveryRuns>>[number];
 
 /** The newest run of a kind that succeeded. A proof takes a backup first. */
-export const lastSuccess = (db: Db, kinds: readonly string[]): Promise<RecoveryRow | undefined> =>
+export const lastSuccess = (
+  db: Db,
+  kinds: readonly RecoveryRow['kind'][],
+): Promise<RecoveryRow | undefined> =>
   db
     .selectFrom('backup_runs')
     .select(columns)

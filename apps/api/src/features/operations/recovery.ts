@@ -22,7 +22,7 @@ const drillMs = 92 * 24 * hourMs;
 
 const toRun = (row: RecoveryRow): Run => ({
   id: row.id,
-  kind: row.kind as Run['kind'],
+  kind: row.kind,
   startedAt: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   isOk: row.is_ok,
@@ -88,7 +88,7 @@ export const readRecovery = async (deps: OperationsDeps) => {
     runs: (await recoveryRuns(deps.db, shownRuns)).map(toRun),
     drills: drills.map(({ tag, recorded_at: at, ...drill }) => ({
       ...drill,
-      kind: drill.kind as Recovery['drills'][number]['kind'],
+      kind: drill.kind,
       by: `@${tag}`,
       recordedAt: at.toISOString(),
     })),

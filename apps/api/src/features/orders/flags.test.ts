@@ -1,4 +1,5 @@
-import { mostCounted } from '@cowrie/contract/cases/flag-rules';
+import { type FlagMeasure, mostCounted } from '@cowrie/contract/cases/flag-rules';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { expect, test } from 'vitest';
 import { countedIn, type Flaggable, ledgerRules, metBy } from './flags.ts';
 
@@ -10,13 +11,13 @@ const send: Flaggable = {
   isFraudRecipient: true,
   hour: 3,
 };
-const rule = (measure: string, bound: bigint, currency: string | null = null) => ({
+const rule = (measure: FlagMeasure, bound: bigint, currency: WalletCurrency | null = null) => ({
   id: measure,
   name: measure,
   measure,
   currency,
   bound,
-  action: 'watch',
+  action: 'watch' as const,
 });
 
 test.each([

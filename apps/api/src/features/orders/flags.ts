@@ -4,11 +4,11 @@
  * counts them, so that parallel sends cannot pass one together.
  */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import * as z from 'zod';
 import type { FlagMeasure } from '@cowrie/contract/cases/flag-rules';
 import { openCaseOnceIn } from '#features/cases/index.ts';
-import type { OutflowRule, PlanJob } from '#ledger/index.ts';
-import { mostCounted } from '#ledger/index.ts';
+import { type OutflowRule, type PlanJob, mostCounted } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -25,7 +25,7 @@ import {
 /** The facts of a send that rules look at. */
 export type Flaggable = {
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: WalletCurrency;
   readonly isNewRecipient: boolean;
   /** How many people sent to this recipient in 24 hours, with this one. */
   readonly recipientSenders: number;
@@ -49,17 +49,17 @@ const inLedger: Readonly<Record<string, OutflowRule['measure']>> = {
   count_24h: 'count',
 };
 
-const forCurrency = (rules: readonly FlagRule[], currency: string): FlagRule[] =>
+const forCurrency = (rules: readonly FlagRule[], currency: WalletCurrency): FlagRule[] =>
   rules.filter((rule) => rule.currency === null || rule.currency === currency);
 
 /** Pure: the rules that the send itself meets. A rule for one currency ignores the others. */
 export const metBy = (rules: readonly FlagRule[], send: Flaggable): FlagRule[] =>
   forCurrency(rules, send.currency).filter(
-    (rule) => measures[rule.measure as FlagMeasure]?.(send, rule.bound) ?? false,
+    (rule) => measures[rule.measure]?.(send, rule.bound) ?? false,
   );
 
 /** Pure: the rules that the ledger decides. */
-export const countedIn = (rules: readonly FlagRule[], currency: string): FlagRule[] =>
+export const countedIn = (rules: readonly FlagRule[], currency: WalletCurrency): FlagRule[] =>
   forCurrency(rules, currency).filter(({ measure }) => measure in inLedger);
 
 const ledgerRule = ({ id, measure, bound }: FlagRule): OutflowRule => {
@@ -88,7 +88,7 @@ export const rulesFor = async (
   send: {
     readonly userId: string;
     readonly amount: bigint;
-    readonly currency: string;
+    readonly currency: WalletCurrency;
     readonly recipientKey: string;
   },
 ): Promise<FlagRules> => {

@@ -1,6 +1,8 @@
 /** SQL of the corridor: the rules of staff, and the facts that rules and the selfie policy look at. */
 
+import type { FlagMeasure } from '@cowrie/contract/cases/flag-rules';
 import { kindsThat } from '@cowrie/contract/movements';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql } from 'kysely';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
@@ -8,10 +10,10 @@ import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 export type FlagRule = {
   readonly id: string;
   readonly name: string;
-  readonly measure: string;
-  readonly currency: string | null;
+  readonly measure: FlagMeasure;
+  readonly currency: WalletCurrency | null;
   readonly bound: bigint;
-  readonly action: string;
+  readonly action: 'watch' | 'hold';
 };
 
 const readRules = {

@@ -1,6 +1,6 @@
 /** Answers to the person when the ledger refuses an order. */
 
-import { type AssetCode, formatMoney, formatParts, money, toWire } from '@cowrie/money';
+import { type AssetCode, formatMinor, formatParts, money, wireAmount } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { isLimitRefusal, limitFailure } from '#features/limits/index.ts';
 import { readBalance, readWindow, type Refusal, spentSince } from '#ledger/index.ts';
@@ -13,7 +13,7 @@ type Reads = Pick<Platform, 'db' | 'clock'>;
 /** The page offers to add exactly what is missing. */
 export const missingOf = (available: bigint, needed: bigint, currency: WalletCurrency) => ({
   currency,
-  missing: toWire(money(needed > available ? needed - available : 0n, currency)),
+  missing: wireAmount(needed > available ? needed - available : 0n, currency),
 });
 
 /** The balance as the form shows it: 'Insufficient balance. Available: 1,234.00 NGN'. */
@@ -30,7 +30,7 @@ export const shortBalance = (available: bigint, needed: bigint, currency: Wallet
 const capFailure = async (deps: Reads, account: number, cap: bigint, asset: AssetCode) => {
   const spent = spentSince(await readWindow(deps.db, account), deps.clock.now().getTime());
   const left = cap > spent ? cap - spent : 0n;
-  const words = `Your own daily cap is ${formatMoney(money(cap, asset))}. You have ${formatMoney(money(left, asset))} left in 24 hours.`;
+  const words = `Your own daily cap is ${formatMinor(cap, asset)}. You have ${formatMinor(left, asset)} left in 24 hours.`;
   return fail('GUARD_CAP', { words, details: { cap: Number(cap), left: Number(left) } });
 };
 

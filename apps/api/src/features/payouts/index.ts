@@ -15,7 +15,7 @@ export { isOver, type PayoutState } from './machine.ts';
 export type { ClosedCorridor, Payer, SentOrder, OrderAtCompany } from './payer.ts';
 export { payerPoint, type Payers } from './payers.ts';
 export { type Goods, keepGoods, readGoods } from './goods.ts';
-export type { Order, OrderFee, PlacedOrder } from './order.ts';
+export type { Order, PlacedOrder } from './order.ts';
 export { settleId } from './postings.ts';
 export { reserve } from './reserve.ts';
 export { companyHooks } from './case-hooks.ts';

@@ -82,7 +82,7 @@ const never = {
   mark_paid: 'never',
 } as const satisfies Record<PayoutEvent, Step>;
 
-const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> = {
+const steps = {
   // If the hold was refused the row holds no money; a retry may still place the hold.
   created: { ...never, held: 'reserved', not_held: 'stay' },
   reserved: {
@@ -164,9 +164,10 @@ const steps: Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>> 
     give_back: 'stay',
   },
   cancelled: { ...never, held: 'case', not_held: 'stay', submit: 'stay' },
-};
+} as const satisfies Readonly<Record<PayoutState, Readonly<Record<PayoutEvent, Step>>>>;
 
-export const stepOf = (state: PayoutState, event: PayoutEvent): Step => steps[state][event];
+export const stepOf = <S extends PayoutState, E extends PayoutEvent>(state: S, event: E) =>
+  steps[state][event];
 
 export const isOver = (state: PayoutState): boolean =>
   state === 'settled' || state === 'failed' || state === 'returned' || state === 'cancelled';

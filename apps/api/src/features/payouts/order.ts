@@ -4,23 +4,22 @@
  * other room about it.
  */
 
-import { feeKinds } from '@cowrie/contract/quote/routes';
-import type { AssetCode, Money } from '@cowrie/money';
-import { isAssetCode, money, totalWith } from '@cowrie/money';
+import type { Rail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type AssetCode, type Money, money, totalWith } from '@cowrie/money';
 import * as z from 'zod';
-import type { AccountId, FeeLine, OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
+import { type Fee, feesIn } from '#features/quote/index.ts';
+import type { AccountId, OpenTransaction, Outflow, PlanJob } from '#ledger/index.ts';
 import type { PayoutRow } from './queries.ts';
-
-export type OrderFee = FeeLine & { readonly kind: (typeof feeKinds)[number] };
 
 /** The part of an order that the payout row stores and the payer receives. */
 export type PlacedOrder = {
   readonly userId: string;
   readonly reference: string;
-  readonly asset: AssetCode;
+  readonly asset: WalletCurrency;
   /** Amount that leaves the wallet, without fees. */
   readonly amount: bigint;
-  readonly fees: readonly OrderFee[];
+  readonly fees: readonly Fee[];
   /** Amount that the company is asked to pay, in the currency it uses. */
   readonly ordered: Money;
   /** Amount that the recipient gets. */
@@ -52,7 +51,7 @@ export type Order = PlacedOrder & {
   /** Set for sends, until no running release reads a payout's quote any more. */
   readonly quoteId: string | null;
   /** The rail; it decides the payer. */
-  readonly rail: string;
+  readonly rail: Rail;
   readonly company: string;
   readonly account: number;
   readonly promisedAt: Date;
@@ -92,15 +91,10 @@ export const orderColumns = (order: Order) => ({
   stays_to: order.stays?.to ?? null,
 });
 
-const storedFees = z.array(
-  z.object({ kind: z.enum(feeKinds), label: z.string(), amount: z.int().transform(BigInt) }),
-);
 const storedDestination = z.record(z.string(), z.unknown());
 
-const moneyIn = (amount: bigint | null, currency: string | null): Money => {
-  if (amount === null || currency === null || !isAssetCode(currency)) {
-    throw new Error(`a payout is ordered in ${currency}, which we do not support`);
-  }
+const moneyIn = (amount: bigint | null, currency: AssetCode | null): Money => {
+  if (amount === null || currency === null) throw new Error('the payout has no order');
   return money(amount, currency);
 };
 
@@ -112,9 +106,9 @@ const staysOf = (row: PayoutRow): Stays | null =>
 export const readOrder = (row: PayoutRow): PlacedOrder => ({
   userId: row.user_id,
   reference: row.reference,
-  asset: row.currency as AssetCode,
+  asset: row.currency,
   amount: row.amount,
-  fees: storedFees.parse(row.fees),
+  fees: feesIn(row),
   ordered: moneyIn(row.ordered_amount, row.ordered_currency),
   target: moneyIn(row.target_amount, row.target_currency),
   destination: storedDestination.parse(row.destination),

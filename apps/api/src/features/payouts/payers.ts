@@ -1,3 +1,4 @@
+import type { Rail } from '@cowrie/contract/limits/data';
 import { hookPoint } from '#platform/hook-point.ts';
 import type { Payer } from './payer.ts';
 
@@ -9,7 +10,7 @@ export const payerPoint = hookPoint<Payers>();
 
 export const payerOf = (
   { payers }: { readonly payers: Payers },
-  { rail }: { readonly rail: string },
+  { rail }: { readonly rail: Rail },
 ): Payer => {
   const payer = payers[rail];
   if (!payer) throw new Error(`no company pays out by ${rail}`);

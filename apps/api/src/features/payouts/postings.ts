@@ -5,9 +5,10 @@
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
 import type { AssetCode, Money } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
+import type { Fee } from '#features/quote/index.ts';
 import type { AccountId, Leg, PlanEvent } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
-import type { OrderFee, Stays } from './order.ts';
+import type { Stays } from './order.ts';
 
 export type Moving = {
   readonly id: string;
@@ -17,7 +18,7 @@ export type Moving = {
   readonly amount: bigint;
   /** Amount that the company is to pay, in the currency it pays in. */
   readonly ordered: Money;
-  readonly fees: readonly OrderFee[];
+  readonly fees: readonly Fee[];
   readonly stays: Stays | null;
 };
 
@@ -35,7 +36,7 @@ export type OurAccounts = {
 export const settleId = (id: string): string => idFrom(id, 'settle');
 export const releaseId = (id: string): string => idFrom(id, 'release');
 
-const isDuty = ({ kind }: OrderFee): boolean => kind === 'stamp_duty' || kind === 'levy';
+const isDuty = ({ kind }: Fee): boolean => kind === 'stamp_duty' || kind === 'levy';
 
 /**
  * Money that stays the person's changes its account and its place. Otherwise, in one currency the

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertOnce, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { PayoutState } from './machine.ts';
 
-export type PayoutRow = Omit<Selectable<DB['payouts']>, 'state'> & { readonly state: PayoutState };
+export type PayoutRow = Selectable<DB['payouts']>;
 
 /**
  * Inserts a payout, or starts one again whose hold was refused or whose process crashed before the
@@ -35,10 +36,7 @@ export const insertPayout = async (
   return (await stands.executeTakeFirstOrThrow()).origin_id;
 };
 
-export const findPayout = (db: Db | Tx, id: string): Promise<PayoutRow | undefined> =>
-  db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    PayoutRow | undefined
-  >;
+export const findPayout = findRow('payouts');
 
 /** The company that a payout goes through, whose share of the job slots it takes. */
 export const companyOfPayout = async (db: Db, id: string): Promise<string | null> =>
@@ -50,28 +48,12 @@ export const findPayouts = (db: Db | Tx, ids: readonly string[]): Promise<Payout
     .selectFrom('payouts')
     .selectAll()
     .where((row) => row('id', '=', row.fn.any(row.val([...ids]))))
-    .execute() as Promise<PayoutRow[]>;
+    .execute();
 
-export const lockPayout = (tx: Tx, id: string): Promise<PayoutRow | undefined> =>
-  tx
-    .selectFrom('payouts')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<PayoutRow | undefined>;
-
-export const findByReference = (db: Db, reference: string): Promise<PayoutRow | undefined> =>
-  db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst() as Promise<PayoutRow | undefined>;
-
-export const updatePayout = (tx: Tx, id: string, change: Updateable<DB['payouts']>) =>
-  tx.updateTable('payouts').set(change).where('id', '=', id).execute();
-
-export const insertAttempt = (tx: Tx, row: Insertable<DB['payout_attempts']>) =>
-  tx.insertInto('payout_attempts').values(row).execute();
+export const lockPayout = lockRow('payouts');
+export const findByReference = findRow('payouts', 'reference');
+export const updatePayout = updateRow('payouts');
+export const insertAttempt = insertRow('payout_attempts');
 
 export const endAttempt = (
   tx: Tx,
@@ -194,14 +176,9 @@ export const findByCompanyId = (
     .selectAll()
     .where('company', '=', company)
     .where('company_id', '=', companyId)
-    .executeTakeFirst() as Promise<PayoutRow | undefined>;
+    .executeTakeFirst();
 
-export const insertGoods = (db: Db, row: Insertable<DB['payout_goods']>) =>
-  db
-    .insertInto('payout_goods')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const insertGoods = insertOnce('payout_goods');
 
 export const findGoods = async (
   db: Db | Tx,

@@ -4,7 +4,7 @@
  * the cases follow; if the process crashes in between, the sweep closes the cases.
  */
 
-import type { AssetCode, Money } from '@cowrie/money';
+import type { Money } from '@cowrie/money';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
 import { causeOf } from '#features/companies/index.ts';
 import { advanceHistory, LedgerUnavailable, type PlanOutcome } from '#ledger/index.ts';
@@ -183,10 +183,7 @@ export const isStuck = ({ stuck_since, ended_at }: PayoutRow): boolean =>
 export const noteUnderWay = (deps: PayoutDeps, tx: Tx, row: PayoutRow, event: string) =>
   advanceHistory(tx, deps.clock.now(), {
     advances: [{ id: row.id, from: underWay, status: 'processing', event }],
-    events: changed(
-      { id: row.id, userId: row.user_id, asset: row.currency as AssetCode },
-      'processing',
-    ),
+    events: changed({ id: row.id, userId: row.user_id, asset: row.currency }, 'processing'),
   });
 
 /** Shows a payout that waits under duress as one that its company has. */

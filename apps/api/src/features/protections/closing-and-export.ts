@@ -1,6 +1,5 @@
 /** A person's guards in their data export and in the closing of the account. */
 
-import type { GuardName } from '@cowrie/contract/protections/data';
 import { findOpenPeriod, listPeriods, readDuressSettings } from '#features/identity/index.ts';
 import { listChanges } from '#features/trusted-people/index.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -16,7 +15,7 @@ export const protectionSection =
   async (db, userId) => ({
     protections: {
       changes: (await listChanges(db, guardChanges, userId)).map((row) => ({
-        guard: guardWords(row.guard as GuardName, row.currency, row.value),
+        guard: guardWords(row.guard, row.currency, row.value),
         madeAt: row.made_at,
         effectiveAt: row.effective_at,
         cancelledAt: row.cancelled_at,

@@ -1,10 +1,10 @@
 /** SQL of periods of duress: the sends made in them, and what is undone when they end. */
 
 import type { AssetCode } from '@cowrie/money';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { listPeriods } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertOnce } from '#platform/db/rows.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { HoldRow } from './queries.ts';
 
@@ -44,12 +44,7 @@ export const keepPeriod = (tx: Tx, id: string) =>
     select from duress_periods where id = (select period_id from guard_holds where id = ${id})
     for share`.execute(tx);
 
-export const insertHidden = (tx: Tx, row: Insertable<DB['guard_holds']>) =>
-  tx
-    .insertInto('guard_holds')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+export const insertHidden = insertOnce('guard_holds', 'id');
 
 /** The hold was placed while the row was being written, so the row did not follow it. */
 export const followHold = (tx: Tx, id: string) =>

@@ -4,7 +4,7 @@
  */
 
 import type { Question } from '@cowrie/contract/protections/routes';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -51,7 +51,7 @@ const toQuestion = async (deps: ProtectionDeps, row: HoldRow): Promise<Question>
   return {
     id: row.id,
     name: person.first_name,
-    amount: toWire(money(row.shown_amount, row.asset as AssetCode)),
+    amount: wireAmount(row.shown_amount, row.asset),
     isRounded: row.shown_amount !== row.amount,
     currency: row.asset,
     recipientType: row.recipient_type,
@@ -59,7 +59,7 @@ const toQuestion = async (deps: ProtectionDeps, row: HoldRow): Promise<Question>
     askedAt: row.created_at.toISOString(),
     until: row.until.toISOString(),
     isOpen: row.state === 'waiting' && row.friend_answer === null && row.until > at,
-    answer: row.friend_answer as Question['answer'],
+    answer: row.friend_answer,
   };
 };
 

@@ -10,6 +10,7 @@ import {
   type WaitReason,
 } from '@cowrie/contract/protections/data';
 import type { Quote } from '@cowrie/contract/transfers/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { hasFace } from '#features/kyc/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -35,7 +36,7 @@ type Reads = Pick<Platform, 'db' | 'clock' | 'cipher'>;
 export type GuardedSend = {
   readonly userId: string;
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: WalletCurrency;
   readonly recipientKey: string;
   readonly recipientType: string;
   /** The recipient, if they are on Cowrie. */

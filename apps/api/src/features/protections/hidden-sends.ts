@@ -5,6 +5,7 @@
 
 import { duressSeconds } from '@cowrie/contract/protections/data';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
+import { formatMinor } from '@cowrie/money';
 import type * as z from 'zod';
 import { openOrFindCaseIn } from '#features/cases/index.ts';
 import { advanceHistory, type PlanJob } from '#ledger/index.ts';
@@ -17,7 +18,6 @@ import { followHold, hideRow, insertHidden, keepPeriod, noteSetAside } from './d
 import { findHold, recipientNameOf } from './hold-queries.ts';
 import { endWaitJob, hiddenSendJob } from './job-specs.ts';
 import type { HoldRow } from './queries.ts';
-import { amountWords } from './words.ts';
 
 /**
  * True if the send is shown as one that nothing holds. What staff hold as well is shown as under
@@ -67,8 +67,8 @@ const rowOf = (id: string, row: NonNullable<HiddenPayload['row']>) => {
   return {
     id,
     user_id: row.userId,
-    reasons: ['duress'],
-    state: 'created',
+    reasons: ['duress' as const],
+    state: 'created' as const,
     until,
     asset: row.asset,
     amount,
@@ -104,7 +104,7 @@ export const noteHiddenSend = async (
   if (!row?.period_id) return;
   if (isHiddenSend(row)) await deps.waitingSends.showUnderWay(id);
   const recipient = await recipientNameOf(deps.db, id);
-  const amount = amountWords(row.amount, row.asset);
+  const amount = formatMinor(row.amount, row.asset);
   const until = lagosMoment(row.quiet_until ?? row.until);
   const what = `Sent under duress: ${amount} to ${recipient}. It waits until ${until}, and its sender sees nothing of that.`;
   await noteDuressStep(deps, { userId: row.user_id, periodId: row.period_id, what });

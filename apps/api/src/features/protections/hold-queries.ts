@@ -2,6 +2,7 @@
 
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { HoldRow } from './queries.ts';
 
@@ -35,11 +36,8 @@ export const keepHold = (db: Db, row: Insertable<DB['guard_holds']>) =>
 export const dropHold = (db: Db, id: string) =>
   db.deleteFrom('guard_holds').where('id', '=', id).where('state', '=', 'created').execute();
 
-export const findHold = (db: Db | Tx, id: string): Promise<HoldRow | undefined> =>
-  db.selectFrom('guard_holds').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockHold = (tx: Tx, id: string): Promise<HoldRow | undefined> =>
-  tx.selectFrom('guard_holds').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findHold = findRow('guard_holds');
+export const lockHold = lockRow('guard_holds');
 
 /** Moves a waiting row on. Undefined if something else was decided before. */
 export const decideHold = (

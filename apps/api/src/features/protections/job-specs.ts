@@ -1,3 +1,4 @@
+import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import * as z from 'zod';
 import { job } from '#platform/jobs/jobs.ts';
 
@@ -26,7 +27,7 @@ export const hiddenSendJob = job(
         userId: z.uuid(),
         periodId: z.uuid(),
         escrow: z.int(),
-        asset: z.string(),
+        asset: z.enum(walletCurrencies),
         amount: z.string(),
         recipientType: z.string(),
         isNewRecipient: z.boolean(),

@@ -7,6 +7,8 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type { Rail } from '@cowrie/contract/limits/data';
 import type * as contract from '@cowrie/contract/protections/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { formatMinor } from '@cowrie/money';
 import {
   checkSecretCode,
   codeByMail,
@@ -23,7 +25,6 @@ import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import { amountWords } from './words.ts';
 
 const codeSeconds = 600;
 const purpose = 'confirm-send';
@@ -33,7 +34,7 @@ type Proved = {
   readonly userId: string;
   readonly rail: Rail;
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: WalletCurrency;
   readonly recipient: string;
 };
 
@@ -63,7 +64,7 @@ export const sendCode = (deps: IdentityDeps, { userId }: Actor, subject: Subject
       await notify(deps, tx, person, codeByText, { code });
       return ok({ channel: 'sms' as const, to: maskPhone(phone) });
     }
-    const what = `confirm your transfer of ${amountWords(BigInt(send.amount), send.currency)}`;
+    const what = `confirm your transfer of ${formatMinor(BigInt(send.amount), send.currency)}`;
     await notify(deps, tx, person, codeByMail, { code, purpose: what });
     return ok({ channel: 'email' as const, to: maskEmail(person.email) });
   });

@@ -1,11 +1,13 @@
 /** SQL of guards: their changes, trusted places, friends, and sends that wait. */
 
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { readPerson } from '#features/identity/index.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import { batchedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
+import type { ChangeTable } from '#features/trusted-people/index.ts';
 import type { StoredGuard } from './rules.ts';
 
 export type PlaceRow = Selectable<DB['guard_places']>;
@@ -73,7 +75,10 @@ export const readFirstName = async (db: Db, userId: string): Promise<string> =>
   (await readPerson(db, userId)).first_name;
 
 /** Changes of guards; the engine of trusted people reads and writes them. */
-export const guardChanges = { table: 'guard_changes', keys: ['guard', 'currency'] } as const;
+export const guardChanges: ChangeTable<Pick<StoredGuard, 'guard' | 'currency'>> = {
+  table: 'guard_changes',
+  keys: ['guard', 'currency'],
+};
 
 // Places.
 
@@ -86,8 +91,7 @@ export const listPlaces = (db: Db | Tx, userId: string): Promise<PlaceRow[]> =>
     .orderBy('made_at')
     .execute();
 
-export const insertPlace = (tx: Tx, row: Insertable<DB['guard_places']>) =>
-  tx.insertInto('guard_places').values(row).execute();
+export const insertPlace = insertRow('guard_places');
 
 export const removePlaceRow = (tx: Tx, userId: string, id: string, at: Date) =>
   tx
@@ -150,7 +154,12 @@ export const isFriendOf = async (db: Db | Tx, id: string, friendId: string): Pro
 
 /** People who asked this person, and whose guard still names them. */
 export const listHelping = async (db: Db, friendId: string, at: Date) => {
-  const { rows } = await sql<{ id: string; name: string; tag: string; state: string }>`
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    tag: string;
+    state: 'asked' | 'accepted';
+  }>`
     select f.id, u.full_name as name, u.tag, f.state
     from guard_friends f join users u on u.id = f.user_id
     cross join lateral (

@@ -30,9 +30,12 @@ export type Guards = {
   readonly friend: FriendTerms | null;
 };
 
+/** Empty for guards without an amount. */
+export type GuardCurrency = WalletCurrency | '';
+
 export type StoredGuard = {
   readonly guard: GuardName;
-  readonly currency: string;
+  readonly currency: GuardCurrency;
   readonly value: StoredValue;
 };
 
@@ -119,7 +122,7 @@ export const pointIn = (header: string | undefined): Point | null => {
 /** Facts about a send that the guards look at. */
 export type SendFacts = {
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: WalletCurrency;
   readonly isNewRecipient: boolean;
   /** The hour in the zone of the night guard. */
   readonly hour: number;
@@ -145,7 +148,7 @@ const isFrom = (amount: bigint, bound: bigint | undefined): boolean =>
   bound !== undefined && amount >= bound;
 
 const asksFriend = (terms: FriendTerms, send: SendFacts): boolean => {
-  const bound = terms.from[send.currency as WalletCurrency];
+  const bound = terms.from[send.currency];
   return (
     (terms.newRecipients && send.isNewRecipient) ||
     isFrom(send.amount, bound === undefined ? undefined : BigInt(bound))
@@ -155,7 +158,7 @@ const asksFriend = (terms: FriendTerms, send: SendFacts): boolean => {
 /** Verdict of the guards about a send. */
 export const judge = (guards: Guards, send: SendFacts): Verdict => {
   const { night, newRecipient, friend } = guards;
-  const currency = send.currency as WalletCurrency;
+  const currency = send.currency;
   const isNight = night !== null && hoursOf(night).has(send.hour);
   const { point } = send;
   const isTrusted =

@@ -5,13 +5,9 @@
  */
 
 import type { GuardChange, GuardSettings, Protections } from '@cowrie/contract/protections/routes';
-import {
-  type FriendTerms,
-  type GuardName,
-  lowerSeconds,
-  type WaitReason,
-} from '@cowrie/contract/protections/data';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import { type FriendTerms, type GuardName, lowerSeconds } from '@cowrie/contract/protections/data';
+import { walletCurrencies } from '@cowrie/contract/wallets/data';
+import { wireAmount } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { hasFace } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -20,6 +16,7 @@ import {
   defineProtection,
   findTrusted,
   listWaitingChanges,
+  type StoredValue,
 } from '#features/trusted-people/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import { checkSwitch } from '#platform/flags.ts';
@@ -31,18 +28,17 @@ import { listWaiting } from './hold-queries.ts';
 import { friendAsked, guardChanged, guardLowering } from './notifications.ts';
 import { openPlace } from './sealed-places.ts';
 import * as queries from './queries.ts';
-import { compareGuards, type Guards, guardsIn, isTimeZone } from './rules.ts';
-import type { StoredValue } from '#features/trusted-people/index.ts';
+import { compareGuards, type Guards, guardsIn, isTimeZone, type GuardCurrency } from './rules.ts';
 import { guardWords } from './words.ts';
 
 type Reads = Pick<Platform, 'db' | 'clock' | 'cipher'>;
 
 const toWireAmounts = (amounts: Guards['shield']): GuardSettings['shield'] =>
   Object.fromEntries(
-    Object.entries(amounts).map(([currency, amount]) => [
-      currency,
-      toWire(money(amount, currency as AssetCode)),
-    ]),
+    walletCurrencies.flatMap((currency) => {
+      const amount = amounts[currency];
+      return amount === undefined ? [] : [[currency, wireAmount(amount, currency)]];
+    }),
   );
 
 const friendOf = async (
@@ -56,7 +52,7 @@ const friendOf = async (
     id: found.id,
     name: found.full_name,
     tag: found.tag,
-    state: found.state as 'asked' | 'accepted' | 'declined',
+    state: found.state,
     from: terms.from,
     newRecipients: terms.newRecipients,
     exact: terms.exact,
@@ -87,23 +83,23 @@ const readProtections = async (deps: Reads, userId: string): Promise<Protections
     },
     pending: pending.map((row) => ({
       id: row.id,
-      guard: row.guard as GuardName,
+      guard: row.guard,
       currency: row.currency === '' ? null : row.currency,
       effectiveAt: row.effective_at.toISOString(),
-      words: guardWords(row.guard as GuardName, row.currency, row.value),
+      words: guardWords(row.guard, row.currency, row.value),
     })),
     places: places.map((row) => ({
       id: row.id,
       name: openPlace(deps, row).name,
       effectiveAt: row.effective_at > at ? row.effective_at.toISOString() : null,
     })),
-    helping: helping.map((row) => ({ ...row, state: row.state as 'asked' | 'accepted' })),
+    helping,
     waiting: waiting.map((row) => ({
       transactionId: row.id,
-      amount: toWire(money(row.amount, row.asset as AssetCode)),
+      amount: wireAmount(row.amount, row.asset),
       currency: row.asset,
       recipient: row.recipient,
-      reasons: row.reasons as WaitReason[],
+      reasons: row.reasons,
       until: row.until.toISOString(),
     })),
     hasFace: isKnownFace,
@@ -115,7 +111,7 @@ export const ownProtections = async (deps: Reads, userId: string) =>
 
 type Wanted = {
   readonly guard: GuardName;
-  readonly currency: string;
+  readonly currency: GuardCurrency;
   readonly value: StoredValue;
 };
 
@@ -142,7 +138,7 @@ const wantedFriend = async (
 
 /** The change as it is stored. */
 const wantedBy = async (deps: ProtectionDeps, userId: string, change: GuardChange) => {
-  const of = (currency: string, value: StoredValue): Wanted => ({
+  const of = (currency: GuardCurrency, value: StoredValue): Wanted => ({
     guard: change.guard,
     currency,
     value,
@@ -253,7 +249,7 @@ export const cancelChange = async (deps: ProtectionDeps, by: By, id: string) => 
     by,
     id,
     ({ guard, currency, value }) =>
-      `A change was cancelled, and your guard stays as it is. ${guardWords(guard as GuardName, currency, value)}`,
+      `A change was cancelled, and your guard stays as it is. ${guardWords(guard, currency, value)}`,
   );
   return isCancelled ? ownProtections(deps, by.actor.userId) : fail('NOT_FOUND');
 };

@@ -4,8 +4,7 @@
 
 import type { OutputOf } from '@cowrie/contract';
 import type { readUser } from '@cowrie/contract/identity/routes';
-import type { GuardName } from '@cowrie/contract/protections/data';
-import { money, toWire, type AssetCode } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import type { Platform } from '#platform/platform.ts';
 import { listPeriods } from '#features/identity/index.ts';
 import { listDuressSends } from './duress-queries.ts';
@@ -27,12 +26,12 @@ export const readForStaff = async (
   return {
     guards: rows.map(({ guard, currency, value }) => guardWords(guard, currency, value)),
     pending: pending.map((row) => ({
-      words: guardWords(row.guard as GuardName, row.currency, row.value),
+      words: guardWords(row.guard, row.currency, row.value),
       at: row.effective_at.toISOString(),
     })),
     waiting: waiting.map((row) => ({
       transactionId: row.id,
-      amount: toWire(money(row.amount, row.asset as AssetCode)),
+      amount: wireAmount(row.amount, row.asset),
       currency: row.asset,
       until: row.until.toISOString(),
     })),
@@ -57,7 +56,7 @@ export const readDuressForStaff = async (
     })),
     sends: sends.map((row) => ({
       transactionId: row.id,
-      amount: toWire(money(row.amount, row.asset as AssetCode)),
+      amount: wireAmount(row.amount, row.asset),
       currency: row.asset,
       recipient: row.recipient,
       until: row.until.toISOString(),

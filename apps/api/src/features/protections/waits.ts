@@ -4,6 +4,7 @@
  * them and the sender. Each step can be repeated, so a job continues what a dead process left.
  */
 
+import { formatMinor } from '@cowrie/money';
 import type { CaseHooks } from '#features/cases/index.ts';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -25,7 +26,7 @@ import { endWaitJob, hiddenSendJob, sweepWaitsJob, tellWaitJob } from './job-spe
 import { hideHold, noteHiddenSend } from './hidden-sends.ts';
 import { friendQuestion, friendRefused, sendWaiting } from './notifications.ts';
 import { type HoldRow } from './queries.ts';
-import { amountWords, waitWords } from './words.ts';
+import { waitWords } from './words.ts';
 
 const friendWords = 'Your friend said no. The money is back in your wallet.';
 const staffWords = 'We stopped it before it left. The money is back in your wallet.';
@@ -41,7 +42,7 @@ const tellRefused = (deps: ProtectionDeps, row: HoldRow): Promise<void> =>
       await readPerson(tx, row.friend_id),
       await recipientNameOf(tx, row.id),
     ];
-    const amount = amountWords(row.amount, row.asset);
+    const amount = formatMinor(row.amount, row.asset);
     const said = { amount, recipient, friend: friend.first_name, transaction: row.id };
     const about = { transactionId: row.id, cause: `friend-refused:${row.id}` };
     await notify(deps, tx, person, friendRefused, said, about);
@@ -114,7 +115,7 @@ const tellWait = (deps: ProtectionDeps, id: string): Promise<void> =>
     if (row?.state !== 'waiting') return;
     const person = await readPerson(tx, row.user_id);
     const recipient = await recipientNameOf(tx, id);
-    const amount = amountWords(row.amount, row.asset);
+    const amount = formatMinor(row.amount, row.asset);
     const told = {
       amount,
       recipient,
@@ -128,7 +129,7 @@ const tellWait = (deps: ProtectionDeps, id: string): Promise<void> =>
     const friend = await readPerson(tx, row.friend_id);
     const asked = {
       name: person.first_name,
-      amount: amountWords(row.shown_amount, row.asset),
+      amount: formatMinor(row.shown_amount, row.asset),
       time: hoursWords((row.until.getTime() - row.created_at.getTime()) / 1000),
       transaction: id,
     };

@@ -6,12 +6,9 @@ import type {
   NightHours,
   WaitReason,
 } from '@cowrie/contract/protections/data';
-import type { AssetCode } from '@cowrie/money';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { StoredValue } from '#features/trusted-people/index.ts';
-
-export const amountWords = (amount: bigint, currency: string): string =>
-  formatMoney(money(amount, currency as AssetCode));
+import type { GuardCurrency } from './rules.ts';
 
 const hourWords = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
@@ -27,18 +24,19 @@ const names: Readonly<Record<GuardName, string>> = {
 const friendWords = ({ newRecipients, from }: FriendTerms): string => {
   const amounts = (['NGN', 'USD'] as const).flatMap((currency) => {
     const bound = from[currency];
-    return bound === undefined ? [] : [`from ${amountWords(BigInt(bound), currency)}`];
+    return bound === undefined ? [] : [`from ${formatMinor(BigInt(bound), currency)}`];
   });
   return [...amounts, ...(newRecipients ? ['new recipients'] : [])].join(', ');
 };
 
-const valueWords = (guard: GuardName, currency: string, value: StoredValue): string => {
+const valueWords = (guard: GuardName, currency: GuardCurrency, value: StoredValue): string => {
   if (value === null) return currency === '' ? 'off' : `off for ${currency}`;
+  const amount = currency && formatMinor(BigInt(Number(value['amount'])), currency);
   switch (guard) {
     case 'shield':
-      return `from ${amountWords(BigInt(Number(value['amount'])), currency)}`;
+      return `from ${amount}`;
     case 'cap':
-      return `${amountWords(BigInt(Number(value['amount'])), currency)} a day`;
+      return `${amount} a day`;
     case 'night': {
       const { from, to } = value as NightHours;
       return `${hourWords(from)} to ${hourWords(to)}`;
@@ -53,7 +51,7 @@ const valueWords = (guard: GuardName, currency: string, value: StoredValue): str
 };
 
 /** 'Large-transfer shield: from ₦100,000.00.' */
-export const guardWords = (guard: GuardName, currency: string, value: StoredValue): string =>
+export const guardWords = (guard: GuardName, currency: GuardCurrency, value: StoredValue): string =>
   `${names[guard]}: ${valueWords(guard, currency, value)}.`;
 
 const reasonWords: Readonly<Record<WaitReason, string>> = {
@@ -63,5 +61,5 @@ const reasonWords: Readonly<Record<WaitReason, string>> = {
   duress: 'You used your duress PIN.',
 };
 
-export const waitWords = (reasons: readonly string[]): string =>
-  reasons.map((reason) => reasonWords[reason as WaitReason]).join(' ');
+export const waitWords = (reasons: readonly WaitReason[]): string =>
+  reasons.map((reason) => reasonWords[reason]).join(' ');

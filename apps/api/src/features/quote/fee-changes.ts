@@ -22,10 +22,10 @@ const toWireAmount = (value: bigint | null): number | null =>
   value === null ? null : Number(value);
 
 export const termsOf = (row: queries.FeeRow): FeeTerms => ({
-  rail: row.rail as FeeTerms['rail'],
+  rail: row.rail,
   country: row.country,
-  currency: row.currency as FeeTerms['currency'],
-  kind: row.kind as FeeTerms['kind'],
+  currency: row.currency,
+  kind: row.kind,
   label: row.label,
   fromAmount: Number(row.from_amount),
   flat: Number(row.flat),

@@ -10,7 +10,7 @@ export type Fee = {
 
 export type Schedule = {
   readonly country: string | null;
-  readonly kind: string;
+  readonly kind: Fee['kind'];
   readonly label: string;
   readonly from_amount: bigint;
   readonly flat: bigint;
@@ -38,5 +38,5 @@ export const feesOf = (schedules: readonly Schedule[], country: string, amount: 
     const { from_amount: fromAmount, basis_points: basisPoints, flat, least, most } = schedule;
     const charged = chargeOf({ fromAmount, basisPoints, flat, least, most }, amount);
     if (charged === 0n) return [];
-    return [{ kind: schedule.kind as Fee['kind'], label: schedule.label, amount: charged }];
+    return [{ kind: schedule.kind, label: schedule.label, amount: charged }];
   });

@@ -8,4 +8,12 @@ export type { Fee } from './fees.ts';
 export { quoteRoom } from './room.ts';
 export { createRates, type Rates, withMargin } from './rates.ts';
 export { findQuote, type QuoteRow } from './queries.ts';
-export { currentFees, currentTerms, draftQuote, feesIn, keepQuote, wireQuote } from './quotes.ts';
+export {
+  currentFees,
+  currentTerms,
+  draftQuote,
+  feesIn,
+  keepQuote,
+  wireFees,
+  wireQuote,
+} from './quotes.ts';

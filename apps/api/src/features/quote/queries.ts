@@ -1,22 +1,17 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { FeeRail } from '@cowrie/contract/limits/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import { addRow, findOwnRow, findRow, insertRow } from '#platform/db/rows.ts';
 import type { Platform } from '#platform/platform.ts';
 
 export type QuoteRow = Selectable<DB['quotes']>;
 export type FeeRow = Selectable<DB['fee_schedules']>;
 
-export const insertQuote = (db: Db, row: Insertable<DB['quotes']>): Promise<QuoteRow> =>
-  db.insertInto('quotes').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const findQuote = (db: Db | Tx, userId: string, id: string): Promise<QuoteRow | undefined> =>
-  db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const insertQuote = addRow('quotes');
+export const findQuote = findOwnRow('quotes');
 
 /** Deletes quotes that were not executed within a month. */
 export const forgetQuotesBefore = (db: Db, at: Date) =>
@@ -32,7 +27,7 @@ const schedulesNow = {
 
 /** The fees of a rail and currency in effect now; requests at the same moment share one query. */
 export const currentSchedules = sharedRead(
-  ({ db, clock }: Pick<Platform, 'db' | 'clock'>, rail: string, currency: string) =>
+  ({ db, clock }: Pick<Platform, 'db' | 'clock'>, rail: FeeRail, currency: WalletCurrency) =>
     askPrepared<FeeRow>(db, schedulesNow, [rail, currency, clock.now()]),
 );
 
@@ -49,17 +44,16 @@ export const listSchedules = (db: Db, over: boolean, at: Date): Promise<FeeRow[]
     .orderBy('id')
     .execute();
 
-export const findSchedule = (db: Db | Tx, id: string): Promise<FeeRow | undefined> =>
-  db.selectFrom('fee_schedules').selectAll().where('id', '=', id).executeTakeFirst();
+export const findSchedule = findRow('fee_schedules');
 
 /** Another fee of the same kind for the same corridor that would apply at the same time. */
 export const findOverlap = async (
   tx: Tx,
   terms: {
-    readonly rail: string;
+    readonly rail: FeeRail;
     readonly country: string | null;
-    readonly currency: string;
-    readonly kind: string;
+    readonly currency: WalletCurrency;
+    readonly kind: FeeRow['kind'];
   },
   span: {
     readonly from: Date;
@@ -78,8 +72,7 @@ export const findOverlap = async (
   return rows.length > 0;
 };
 
-export const insertSchedule = (tx: Tx, row: Insertable<DB['fee_schedules']>) =>
-  tx.insertInto('fee_schedules').values(row).execute();
+export const insertSchedule = insertRow('fee_schedules');
 
 export const endSchedule = (tx: Tx, id: string, until: Date) =>
   tx.updateTable('fee_schedules').set({ until }).where('id', '=', id).execute();

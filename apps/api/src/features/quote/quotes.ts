@@ -1,7 +1,9 @@
 import type { SelfieMode, SelfieReason } from '@cowrie/contract/kyc/data';
+import type { FeeRail } from '@cowrie/contract/limits/data';
 import { feeKinds } from '@cowrie/contract/quote/routes';
 import type { Quote } from '@cowrie/contract/transfers/routes';
-import { money, toWire, type AssetCode, totalWith } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { totalWith, wireAmount, wireSum, type Money } from '@cowrie/money';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -13,11 +15,11 @@ import { currentSchedules, forgetQuotesBefore, insertQuote, type QuoteRow } from
 /** Facts that a room knows about a send before it is quoted. */
 type NewQuote = {
   readonly userId: string;
-  readonly rail: string;
+  readonly rail: Quote['rail'];
   readonly country: string;
   readonly fixed: 'source' | 'target';
-  readonly source: { readonly amount: bigint; readonly currency: AssetCode };
-  readonly target: { readonly amount: bigint; readonly currency: AssetCode };
+  readonly source: Money<WalletCurrency>;
+  readonly target: Money;
   readonly rate: { readonly ours: string; readonly mid: string; readonly marginBp: number } | null;
   readonly arrival: { readonly words: string; readonly seconds: number };
   readonly recipient: Record<string, string>;
@@ -35,7 +37,7 @@ export const currentTerms = async (
   {
     country,
     ...by
-  }: { readonly rail: string; readonly currency: string; readonly country: string },
+  }: { readonly rail: FeeRail; readonly currency: WalletCurrency; readonly country: string },
 ) => {
   const schedules = await currentSchedules(deps, by.rail, by.currency);
   return applying(schedules, country).map(termsOf);
@@ -45,35 +47,32 @@ export const currentTerms = async (
 export const currentFees = async (
   deps: Pick<Platform, 'db' | 'clock'>,
   by: {
-    readonly rail: string;
+    readonly rail: FeeRail;
     readonly country: string;
-    readonly currency: string;
-    readonly amount: bigint;
+    readonly amount: Money<WalletCurrency>;
   },
 ): Promise<Fee[]> =>
-  feesOf(await currentSchedules(deps, by.rail, by.currency), by.country, by.amount);
+  feesOf(await currentSchedules(deps, by.rail, by.amount.currency), by.country, by.amount.minor);
 
 /** The current fees are stored with the quote: a later schedule does not change it. */
 export const draftQuote = async (deps: Platform, wanted: NewQuote): Promise<QuoteRow> => {
   const at = deps.clock.now();
-  const { source, target, rate } = wanted;
-  const { rail, country } = wanted;
-  const { amount, currency } = source;
-  const fees = await currentFees(deps, { rail, country, currency, amount });
+  const { rail, country, source, target, rate } = wanted;
+  const fees = await currentFees(deps, { rail, country, amount: source });
   return {
     id: deps.ids.next(),
     user_id: wanted.userId,
-    rail: wanted.rail,
+    rail,
     fixed: wanted.fixed,
     source_currency: source.currency,
-    source_amount: source.amount,
+    source_amount: source.minor,
     target_currency: target.currency,
-    target_amount: target.amount,
+    target_amount: target.minor,
     rate: rate?.ours ?? null,
     mid_rate: rate?.mid ?? null,
     margin_bp: rate?.marginBp ?? 0,
     fees: fees.map((fee) => ({ ...fee, amount: Number(fee.amount) })),
-    total: totalWith(source.amount, fees),
+    total: totalWith(source.minor, fees),
     arrival_words: wanted.arrival.words,
     arrival_seconds: wanted.arrival.seconds,
     recipient: wanted.recipient,
@@ -97,14 +96,12 @@ export const keepQuote = async (deps: Platform, wanted: NewQuote): Promise<Quote
 };
 
 const storedFees = z.array(
-  z.object({
-    kind: z.enum(feeKinds),
-    label: z.string(),
-    amount: z.int(),
-  }),
+  z.object({ kind: z.enum(feeKinds), label: z.string(), amount: z.int().transform(BigInt) }),
 );
-export const feesIn = (row: QuoteRow): Fee[] =>
-  storedFees.parse(row.fees).map((fee) => ({ ...fee, amount: BigInt(fee.amount) }));
+/** The fees as every room that charges them stores them. */
+export const feesIn = (row: { readonly fees: unknown }): Fee[] => storedFees.parse(row.fees);
+export const wireFees = (row: { readonly fees: unknown }) =>
+  feesIn(row).map(({ label, amount }) => ({ label, amount: Number(amount) }));
 
 const recipientShape = z.object({
   type: z.string(),
@@ -117,9 +114,6 @@ const recipientShape = z.object({
   network: z.string().nullable().default(null),
   addressMemo: z.string().nullable().default(null),
 });
-
-const toWireAmount = (amount: bigint, currency: string): number =>
-  toWire(money(amount, currency as AssetCode));
 
 /** A quote as people see it. The room that shows it adds what can only be known now. */
 export const wireQuote = (
@@ -141,23 +135,20 @@ export const wireQuote = (
   },
 ): Quote => {
   const { source_currency: currency } = row;
-  const amount = toWireAmount(row.source_amount, currency);
+  const amount = wireAmount(row.source_amount, currency);
   const subject = { rail: row.rail, amount, currency, recipient: row.recipient_key };
   return {
     id: row.id,
-    rail: row.rail as Quote['rail'],
-    fixed: row.fixed as Quote['fixed'],
+    rail: row.rail,
+    fixed: row.fixed,
     source: { amount, currency },
-    target: {
-      amount: toWireAmount(row.target_amount, row.target_currency),
-      currency: row.target_currency,
-    },
+    target: wireSum(row.target_amount, row.target_currency),
     rate: row.rate,
     midRate: row.mid_rate,
     marginBasisPoints: row.margin_bp,
-    fees: feesIn(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, currency) })),
-    total: toWireAmount(row.total, currency),
-    available: toWireAmount(now.available, currency),
+    fees: feesIn(row).map((fee) => ({ ...fee, amount: wireAmount(fee.amount, currency) })),
+    total: wireAmount(row.total, currency),
+    available: wireAmount(now.available, currency),
     arrival: {
       words: row.arrival_words,
       by: addSeconds(row.created_at, row.arrival_seconds).toISOString(),
@@ -177,7 +168,7 @@ export const wireQuote = (
     scamWarning: now.scamWarning && { id: now.scamWarning.id, words: now.scamWarning.words },
     sentBefore: now.sentBefore && {
       at: now.sentBefore.at.toISOString(),
-      amount: toWireAmount(now.sentBefore.amount, currency),
+      amount: wireAmount(now.sentBefore.amount, currency),
     },
     requestCode: row.request_code,
     expiresAt: row.expires_at.toISOString(),

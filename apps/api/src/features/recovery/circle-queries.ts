@@ -1,7 +1,8 @@
 /** SQL of circles: who is in them, from when until when. */
 
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type MemberRow = Selectable<DB['recovery_members']>;
@@ -20,8 +21,7 @@ export const listMembers = (db: Db | Tx, userId: string, at: Date) =>
     .execute();
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
 
-export const insertMember = (tx: Tx, row: Insertable<DB['recovery_members']>) =>
-  tx.insertInto('recovery_members').values(row).execute();
+export const insertMember = insertRow('recovery_members');
 
 export const setEnd = (tx: Tx, id: string, endsAt: Date | null) =>
   tx.updateTable('recovery_members').set({ ends_at: endsAt }).where('id', '=', id).execute();

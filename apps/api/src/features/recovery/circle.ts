@@ -28,7 +28,7 @@ const describeMember = (row: queries.ListedMember, at: Date): CircleMember => ({
   id: row.id,
   name: row.full_name,
   tag: row.tag,
-  state: row.state as CircleMember['state'],
+  state: row.state,
   askedAt: row.asked_at.toISOString(),
   answeredAt: row.answered_at?.toISOString() ?? null,
   endsAt: row.ends_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 /** Moving a recovery on and ending it, with what everybody is told. */
 
-import type { RecoveryEnd, RecoveryState } from '@cowrie/contract/recovery/data';
+import type { RecoveryEnd } from '@cowrie/contract/recovery/data';
 import { findUserById, recordSecurity } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -29,7 +29,7 @@ export const moveOn = async (
   event: RecoveryEvent,
   more: Parameters<typeof updateRecovery>[2] = {},
 ): Promise<RecoveryRow | undefined> => {
-  const step = nextStep(row.state as RecoveryState, event);
+  const step = nextStep(row.state, event);
   if (!step) return undefined;
   const isOver = step.state === 'ended' || step.state === 'completed';
   return updateRecovery(tx, row.id, {

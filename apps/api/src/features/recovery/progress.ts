@@ -11,12 +11,12 @@ import { isOpenToFriends, isVerdictHidden } from './rules.ts';
 
 const stateOf = (row: RecoveryRow, at: Date): Pick<RecoveryProgress, 'state' | 'why'> => {
   if (isVerdictHidden(row.selfie_at, at)) return { state: 'comparing', why: null };
-  const why = row.why as RecoveryProgress['why'];
+  const why = row.why;
   if (row.ended_at === null && row.expires_at <= at) return { state: 'ended', why: 'expired' };
   if (row.state === 'waiting' && row.until !== null && row.until <= at) {
     return { state: 'ready', why };
   }
-  return { state: row.state as RecoveryProgress['state'], why };
+  return { state: row.state, why };
 };
 
 const friendsOf = async (deps: RecoveryDeps, row: RecoveryRow) => {

@@ -1,20 +1,18 @@
 /** SQL of recoveries and of what the friends answered. */
 
 import { againSeconds } from '@cowrie/contract/recovery/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { lockUser } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type RecoveryRow = Selectable<DB['recoveries']>;
 export type AnswerRow = Selectable<DB['recovery_answers']>;
 
-export const insertRecovery = (tx: Tx, row: Insertable<DB['recoveries']>) =>
-  tx.insertInto('recoveries').values(row).execute();
-
-export const findRecovery = (db: Db | Tx, id: string) =>
-  db.selectFrom('recoveries').selectAll().where('id', '=', id).executeTakeFirst();
+export const insertRecovery = insertRow('recoveries');
+export const findRecovery = findRow('recoveries');
 
 export const findByToken = (db: Db | Tx, tokenHash: Buffer) =>
   db.selectFrom('recoveries').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();

@@ -42,7 +42,7 @@ const describe = async (
     askedAt: (row.asked_at ?? row.began_at).toISOString(),
     expiresAt: row.expires_at.toISOString(),
     isOpen: isRunning && row.state === 'asking' && asked.answer === null,
-    answer: asked.answer as RecoveryQuestion['answer'],
+    answer: asked.answer,
     triesLeft: friendTriesLeft(asked.tries),
   };
 };

@@ -2,7 +2,6 @@
 
 import type { OutputOf } from '@cowrie/contract';
 import type { readUser } from '@cowrie/contract/identity/routes';
-import type { RecoveryEnd, RecoveryState } from '@cowrie/contract/recovery/data';
 import type { Platform } from '#platform/platform.ts';
 import { listMembers } from './circle-queries.ts';
 import { listKnown } from './queries.ts';
@@ -24,8 +23,8 @@ export const readForStaff = async (
     })),
     recoveries: recoveries.map((row) => ({
       id: row.id,
-      state: row.state as RecoveryState,
-      why: row.why as RecoveryEnd | null,
+      state: row.state,
+      why: row.why,
       at: row.began_at.toISOString(),
       until: row.until?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,

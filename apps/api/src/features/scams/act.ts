@@ -6,7 +6,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/scams/routes';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { closeCase, nameOf, noteStepIn, takeCase } from '#features/cases/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -115,7 +115,7 @@ const refundIn = async (deps: Platform, tx: Tx, acting: Acting) => {
   });
   await queries.endClock(tx, row.id, 'refund', at);
   await closeCase(tx, row.id, at, 'fraud');
-  const amount = isAssetCode(currency) ? formatMoney(money(found.amount, currency)) : reference;
+  const amount = formatMinor(found.amount, currency);
   await publicStep(deps, tx, row.id, `Refunded: ${amount} is in your wallet.`);
   const data = { ...aboutOf(acting), amount };
   const cause = `scams:refunded:${row.id}`;

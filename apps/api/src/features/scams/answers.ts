@@ -1,16 +1,9 @@
 /** Pure: a report as its owner and staff read it. */
 
-import {
-  openScamStates,
-  targetKinds,
-  type ScamClock,
-  type ScamState,
-  type ScamType,
-  type TargetKind,
-} from '@cowrie/contract/scams/data';
+import { openScamStates, targetKinds, type TargetKind } from '@cowrie/contract/scams/data';
 import type { ScamClockAnswer, ScamLine } from '@cowrie/contract/scams/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { type AssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import * as z from 'zod';
 import type { Platform } from '#platform/platform.ts';
 import { isMissed } from './clocks.ts';
@@ -36,7 +29,7 @@ export const isOpenState = (state: string): boolean =>
   openScamStates.some((open) => open === state);
 
 export const clockAnswer = (row: ClockRow, now: Date): ScamClockAnswer => ({
-  clock: row.clock as ScamClock,
+  clock: row.clock,
   startedAt: row.started_at.toISOString(),
   dueAt: row.due_at.toISOString(),
   doneAt: row.done_at?.toISOString() ?? null,
@@ -50,9 +43,6 @@ const nextClock = (clocks: readonly ClockRow[]): ClockRow | undefined =>
     .filter(({ done_at: doneAt }) => doneAt === null)
     .toSorted((one, other) => one.due_at.getTime() - other.due_at.getTime())[0];
 
-const wireAmount = (amount: bigint, currency: string): number =>
-  toWire(money(amount, currency as AssetCode));
-
 export const lineOf = (
   row: ReportRow,
   { name, clocks, now }: { name: string | null; clocks: readonly ClockRow[]; now: Date },
@@ -63,8 +53,8 @@ export const lineOf = (
   return {
     id: row.id,
     reference: row.reference,
-    type: row.type as ScamType,
-    state: row.state as ScamState,
+    type: row.type,
+    state: row.state,
     counterparty: name,
     amount: isKnown ? wireAmount(amount, currency) : null,
     currency: isKnown ? (currency as WalletCurrency) : null,
@@ -74,5 +64,5 @@ export const lineOf = (
   };
 };
 
-export const isPayable = (kind: string | null): boolean =>
-  kind !== null && targetKinds[kind as TargetKind].isPayable;
+export const isPayable = (kind: TargetKind | null): boolean =>
+  kind !== null && targetKinds[kind].isPayable;

@@ -2,7 +2,6 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
-import type { AppealState } from '@cowrie/contract/scams/data';
 import * as contract from '@cowrie/contract/scams/routes';
 import { defineAction, runAction } from '#features/approvals/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
@@ -21,9 +20,7 @@ export const readListing = async (deps: Platform, userId: string) => {
   const last = entry && (await beacon.lastAppeal(deps.db, entry.id));
   return ok({
     isListed: isListed(entry, deps.clock.now()),
-    appeal: last
-      ? { state: last.state as AppealState, at: last.at.toISOString(), answer: last.answer }
-      : null,
+    appeal: last ? { state: last.state, at: last.at.toISOString(), answer: last.answer } : null,
   });
 };
 

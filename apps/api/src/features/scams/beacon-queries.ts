@@ -2,6 +2,7 @@
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertOnce, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type BeaconRow = Selectable<DB['scam_beacon']>;
@@ -73,8 +74,7 @@ export const findOwnEntry = (db: Db | Tx, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-export const lockEntry = (tx: Tx, id: string) =>
-  tx.selectFrom('scam_beacon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockEntry = lockRow('scam_beacon');
 
 export const clearEntry = (tx: Tx, id: string, at: Date) =>
   tx
@@ -120,12 +120,7 @@ export const decideAppeal = (
     .returning('id')
     .executeTakeFirst();
 
-export const insertBlock = (tx: Tx, row: Insertable<DB['scam_blocks']>) =>
-  tx
-    .insertInto('scam_blocks')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const insertBlock = insertOnce('scam_blocks');
 
 export const findBlock = (db: Db | Tx, userId: string, target: Buffer) =>
   db

@@ -1,5 +1,6 @@
 /** SQL of clocks that end soon or were missed, for the job and the signals of staff. */
 
+import type { ScamClock } from '@cowrie/contract/scams/data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
@@ -24,7 +25,7 @@ export const clocksMissed = async (db: Db, now: Date, limit: number): Promise<Cl
   return rows;
 };
 
-export const lockClock = (tx: Tx, reportId: string, clock: string) =>
+export const lockClock = (tx: Tx, reportId: string, clock: ScamClock) =>
   tx
     .selectFrom('scam_clocks')
     .selectAll()

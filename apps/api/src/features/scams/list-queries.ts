@@ -10,9 +10,10 @@ import {
 } from '@cowrie/contract/scams/data';
 import { scamBeaconList, scamReportsList } from '@cowrie/contract/scams/lists';
 import type { listScamBeacon, listScamReports } from '@cowrie/contract/scams/routes';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { type AssetCode, formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { idOfTag } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { countReporters, isListedBy, scoreOf, threshold } from './rules.ts';
@@ -25,15 +26,13 @@ type ReportRow = {
   readonly type: ScamType;
   readonly state: ScamState;
   readonly amount: bigint | null;
-  readonly currency: string | null;
+  readonly currency: AssetCode | null;
   readonly clock: ScamClock | null;
   readonly due_at: Date;
   readonly owner_name: string | null;
   readonly opened_at: Date;
 };
 
-const tagOf = (typed: string): string => typed.replace(/^@/, '').toLowerCase();
-const personIdOf = (typed: string) => sql`(select id from users where tag = ${tagOf(typed)})`;
 const unsolved = sql`r.state in ('received', 'reviewing', 'waiting_person', 'refund_due')`;
 
 export const scamReportsSource = (
@@ -56,7 +55,7 @@ export const scamReportsSource = (
     type: (type) => sql`r.type = ${type}`,
     search: (search) => sql`r.id in (
       select id from cases where reference = ${search.toUpperCase()}
-      union all select id from scam_reports where user_id = ${personIdOf(search)})`,
+      union all select id from scam_reports where user_id = ${idOfTag(search)})`,
   },
   row: (row) => ({
     id: row.id,
@@ -65,9 +64,7 @@ export const scamReportsSource = (
     type: row.type,
     state: row.state,
     amount:
-      row.amount !== null && isAssetCode(row.currency)
-        ? formatMoney(money(row.amount, row.currency))
-        : null,
+      row.amount !== null && row.currency !== null ? formatMinor(row.amount, row.currency) : null,
     clock: row.clock && scamClocks[row.clock].staff,
     dueAt: row.clock && row.due_at.toISOString(),
     isLate: row.clock !== null && row.due_at < clock.now(),
@@ -157,7 +154,7 @@ export const scamBeaconSource = (
     is: (state) => stateConditions(clock.now())[state],
     kind: (kind) => sql`b.kind = ${kind}`,
     appeal: (state) => sql`b.id in (select entry_id from scam_appeals where state = ${state})`,
-    search: (search) => sql`b.owner_id = ${personIdOf(search)}`,
+    search: (search) => sql`b.owner_id = ${idOfTag(search)}`,
   },
   row: (row) => entryAnswer(row, clock.now()),
 });

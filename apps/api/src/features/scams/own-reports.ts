@@ -1,7 +1,7 @@
 /** A person's own reports, as they read them. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import { scamClockKeys, type TargetKind } from '@cowrie/contract/scams/data';
+import { scamClockKeys } from '@cowrie/contract/scams/data';
 import type * as contract from '@cowrie/contract/scams/routes';
 import type { ScamReport } from '@cowrie/contract/scams/routes';
 import { stepsOf } from '#features/cases/index.ts';
@@ -29,7 +29,7 @@ export const baseAnswer = async (deps: Platform, row: ReportRow) => {
   const { story, name } = openDetails(deps, row);
   return {
     ...lineOf(row, { name, clocks, now }),
-    kind: row.kind as TargetKind | null,
+    kind: row.kind,
     story,
     happenedAt: row.happened_at?.toISOString() ?? null,
     transaction:

@@ -1,8 +1,10 @@
 /** SQL of scam reports and their clocks. */
 
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { ScamClock } from '@cowrie/contract/scams/data';
+import type { AssetCode } from '@cowrie/money';
+import { type Selectable, sql } from 'kysely';
+import type { ScamClock, ScamType } from '@cowrie/contract/scams/data';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
@@ -62,8 +64,7 @@ export const findOpenAbout = async (tx: Tx, userId: string, transactionId: strin
   return rows[0]?.id;
 };
 
-export const insertReport = (tx: Tx, row: Insertable<DB['scam_reports']>) =>
-  tx.insertInto('scam_reports').values(row).execute();
+export const insertReport = insertRow('scam_reports');
 
 const reports = (db: Db | Tx) =>
   db
@@ -96,8 +97,7 @@ export const listReports = (
     .limit(limit)
     .execute();
 
-export const updateReport = (tx: Tx, id: string, change: Updateable<DB['scam_reports']>) =>
-  tx.updateTable('scam_reports').set(change).where('id', '=', id).execute();
+export const updateReport = updateRow('scam_reports');
 
 export const clocksOf = (db: Db | Tx, reportIds: readonly string[]): Promise<ClockRow[]> =>
   db
@@ -181,7 +181,7 @@ export const findRefund = (
   wanted: {
     readonly userId: string;
     readonly reference: string;
-    readonly currency: string;
+    readonly currency: AssetCode;
     readonly since: Date;
   },
 ) =>
@@ -199,8 +199,8 @@ export const findRefund = (
     .executeTakeFirst();
 
 /** The types that most people reported, without those of too few people. */
-export const readTrend = async (db: Db, since: Date, from: number): Promise<string[]> => {
-  const { rows } = await sql<{ type: string }>`
+export const readTrend = async (db: Db, since: Date, from: number): Promise<ScamType[]> => {
+  const { rows } = await sql<{ type: ScamType }>`
     select type from scam_reports where opened_at >= ${since}
     group by type having count(distinct user_id) >= ${from}
     order by count(distinct user_id) desc, type limit 3`.execute(db);

@@ -1,5 +1,5 @@
 import * as contract from '@cowrie/contract/scams/routes';
-import { trendFrom, type ScamType } from '@cowrie/contract/scams/data';
+import { trendFrom } from '@cowrie/contract/scams/data';
 import { addSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
@@ -45,7 +45,7 @@ export const scamRoutes = (deps: ScamDeps): Binding[] => [
   ),
   bind(contract.scamTrend, async () => {
     const since = addSeconds(deps.clock.now(), -weekSeconds);
-    return ok({ types: (await readTrend(deps.db, since, trendFrom)) as ScamType[] });
+    return ok({ types: await readTrend(deps.db, since, trendFrom) });
   }),
   bind(contract.readListing, ({ actor }) => readListing(deps, actor.userId)),
   bind(contract.appealListing, ({ actor, body }) => appealListing(deps, actor.userId, body.text)),

@@ -1,15 +1,8 @@
 /** A report as one page, for the police or the regulator. */
 
 import { product } from '@cowrie/contract';
-import {
-  regulator,
-  scamClocks,
-  scamStates,
-  type ScamState,
-  scamTypes,
-  type ScamType,
-} from '@cowrie/contract/scams/data';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { regulator, scamClocks, scamStates, scamTypes } from '@cowrie/contract/scams/data';
+import { formatMinor } from '@cowrie/money';
 import { lagosMoment } from '#platform/dates.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
 import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
@@ -33,13 +26,10 @@ const factsOf = (deps: Platform, row: ReportRow, clocks: readonly ClockRow[]): R
   const { amount, currency } = row;
   const facts: (readonly [string, string | null])[] = [
     ['Reported', lagosMoment(row.opened_at)],
-    ['Type', scamTypes[row.type as ScamType]],
+    ['Type', scamTypes[row.type]],
     ['Reported party', name],
     ['Transaction', row.x_reference],
-    [
-      'Amount',
-      amount !== null && isAssetCode(currency) ? formatMoney(money(amount, currency)) : null,
-    ],
+    ['Amount', amount !== null && currency !== null ? formatMinor(amount, currency) : null],
     ['Happened', row.happened_at && lagosMoment(row.happened_at)],
     ['Recall requested', row.recall_asked_at && lagosMoment(row.recall_asked_at)],
     ...clocks.map(clockFact),
@@ -56,7 +46,7 @@ export const makeSummary = async (deps: Platform, userId: string, id: string) =>
   const drawing = drawReceipt({
     title: 'Scam report',
     amount: row.reference,
-    status: scamStates[row.state as ScamState],
+    status: scamStates[row.state],
     isGood: row.state === 'refunded',
     facts: factsOf(deps, row, clocks),
     checkUrl: null,

@@ -9,7 +9,7 @@ import type { TargetKind } from '@cowrie/contract/scams/data';
 import type { scamTarget } from '@cowrie/contract/scams/routes';
 import { networkNames } from '@cowrie/contract/transfers/data';
 import type * as z from 'zod';
-import { emailKey, normalPhone } from '#features/identity/index.ts';
+import { emailKey, normalPhone, tagIn } from '#features/identity/index.ts';
 import { findInstitution } from '#features/reference/index.ts';
 import { blindIndex } from '#platform/crypto/field-encryption.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -119,7 +119,7 @@ export const readTarget = async (deps: ScamDeps, typed: Typed): Promise<Parsed> 
   const { kind, value } = typed;
   switch (kind) {
     case 'tag': {
-      const owner = await findTagOwner(deps.db, value.replace(/^@/, '').toLowerCase());
+      const owner = await findTagOwner(deps.db, tagIn(value));
       if (!owner) return invalid('No one on Cowrie has this tag.');
       return ok({ kind, key: `tag:${owner.id}`, name: `@${owner.tag}`, ownerId: owner.id });
     }

@@ -49,7 +49,7 @@ const warnStaff = async (
   { report, clock }: Found,
   all: readonly string[],
 ): Promise<void> => {
-  const what = scamClocks[clock.clock as ScamClock].staff;
+  const what = scamClocks[clock.clock].staff;
   const until = lagosMoment(clock.due_at);
   const internal = { internal: true, by: null } as const;
   await noteStepIn(deps, tx, report.id, { what: `Due soon: ${what}, by ${until}`, ...internal });
@@ -85,7 +85,7 @@ const miss = (deps: Platform, row: ClockRow): Promise<void> =>
     if (!found) return;
     const { report } = found;
     await markClock(tx, row, 'missed_at', deps.clock.now());
-    await publicStep(deps, tx, report.id, missedWords[row.clock as ScamClock]);
+    await publicStep(deps, tx, report.id, missedWords[row.clock]);
     if (row.clock === 'person' && report.state === 'waiting_person') {
       await updateReport(tx, report.id, { state: 'reviewing' });
     }

@@ -10,14 +10,13 @@ export type Turns = {
   readonly id: string;
   readonly user_id: string;
   readonly first_at: Date;
-  readonly every: string;
+  readonly every: Every;
   readonly until: Date | null;
   /** Which turn comes next, counted from the first. */
   readonly turn: number;
   readonly next_at: Date | null;
   readonly retry_at: Date | null;
-  /** 'active', 'paused', 'done' or 'cancelled' */
-  readonly state: string;
+  readonly state: 'active' | 'paused' | 'done' | 'cancelled';
   /** Null if the person has to confirm it again. */
   readonly authorised_at: Date | null;
 };
@@ -31,7 +30,7 @@ export const isOver = ({ state }: Pick<Turns, 'state'>): boolean =>
 
 export const planOf = (row: Pick<Turns, 'first_at' | 'every' | 'until'>) => ({
   first: row.first_at,
-  every: row.every as Every,
+  every: row.every,
   until: row.until,
 });
 
@@ -45,7 +44,7 @@ export const resumed = (row: Turns, at: Date) => {
   const isLate = row.next_at !== null && row.next_at <= at;
   const next = isLate ? nextTurn(planOf(row), row.turn, at) : undefined;
   return {
-    state: isLate && !next ? 'done' : 'active',
+    state: isLate && !next ? ('done' as const) : ('active' as const),
     ...(isLate ? { turn: next?.turn ?? row.turn, next_at: next?.at ?? null } : {}),
     updated_at: at,
   };
@@ -55,12 +54,12 @@ export const resumed = (row: Turns, at: Date) => {
 export const skipped = (row: Turns, at: Date) => {
   const next = nextTurn(planOf(row), row.turn, at);
   return {
-    state: next ? row.state : 'done',
+    state: next ? row.state : ('done' as const),
     turn: next?.turn ?? row.turn,
     next_at: next?.at ?? null,
     retry_at: null,
     last_at: at,
-    last_result: 'skipped',
+    last_result: 'skipped' as const,
     last_words: 'You asked us to.',
     updated_at: at,
   };

@@ -1,6 +1,7 @@
 /** SQL of the weekly check-up. */
 
 import { kindsThat } from '@cowrie/contract/movements';
+import type { AssetCode } from '@cowrie/money';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -64,7 +65,7 @@ export const listCheckEvents = async (
   return rows;
 };
 
-type PayeeRow = ItemRow & { readonly asset: string; readonly total: bigint };
+type PayeeRow = ItemRow & { readonly asset: AssetCode; readonly total: bigint };
 
 const ownKinds = kindsThat({ isOwn: true });
 

@@ -6,7 +6,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/security-center/routes';
 import type { CheckUpItem } from '@cowrie/contract/security-center/routes';
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { recordSecurity, tellUserChanged } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -68,9 +68,7 @@ const listItems = async (
   return [
     ...devices.map((row) => itemOf('device', row)),
     ...seen.map((row) => itemOf('log_in', row)),
-    ...payees.map((row) =>
-      itemOf('payee', { ...row, detail: formatMoney(money(row.total, row.asset as AssetCode)) }),
-    ),
+    ...payees.map((row) => itemOf('payee', { ...row, detail: formatMinor(row.total, row.asset) })),
     ...changed.map((row) => itemOf('setting', row)),
   ];
 };

@@ -1,8 +1,8 @@
 /** SQL of freezes, of the facts behind the score, and of check-ups. */
 
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { addRow } from '#platform/db/rows.ts';
 
 export const findOpenFreeze = (db: Db | Tx, userId: string) =>
   db
@@ -12,8 +12,7 @@ export const findOpenFreeze = (db: Db | Tx, userId: string) =>
     .where('thawed_at', 'is', null)
     .executeTakeFirst();
 
-export const insertFreeze = (tx: Tx, row: Insertable<DB['account_freezes']>) =>
-  tx.insertInto('account_freezes').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertFreeze = addRow('account_freezes');
 
 export const endFreeze = (
   tx: Tx,

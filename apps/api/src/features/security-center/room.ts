@@ -1,4 +1,3 @@
-import type { FreezeCause } from '@cowrie/contract/security-center/data';
 import { registerProposal } from '#features/approvals/index.ts';
 import type { Room } from '#platform/room.ts';
 import type { SecurityCenterDeps } from './deps.ts';
@@ -23,9 +22,7 @@ export const securityCenterRoom: Room<SecurityCenterDeps> = {
         part: 'ownFreeze',
         read: async (userId) => {
           const freeze = await findOpenFreeze(db, userId);
-          return freeze
-            ? { at: freeze.at.toISOString(), cause: freeze.cause as FreezeCause }
-            : null;
+          return freeze ? { at: freeze.at.toISOString(), cause: freeze.cause } : null;
         },
       },
     ],

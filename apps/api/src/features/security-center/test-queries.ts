@@ -2,6 +2,7 @@
 
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { type Db, type Tx } from '#platform/db/pool.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type AttemptRow = Selectable<DB['security_test_attempts']>;
@@ -75,5 +76,4 @@ export const listFinished = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const insertAttempt = (tx: Tx, row: Insertable<DB['security_test_attempts']>) =>
-  tx.insertInto('security_test_attempts').values(row).execute();
+export const insertAttempt = insertRow('security_test_attempts');

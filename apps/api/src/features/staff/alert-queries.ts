@@ -1,9 +1,10 @@
 /** SQL of alerts: which are open, who is told, and who took one. */
 
 import type { SignalKind } from '@cowrie/contract/staff/signals';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Permission } from '@cowrie/contract';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, insertRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type AlertRow = Selectable<DB['signal_alerts']>;
@@ -15,8 +16,7 @@ export const lockAlerts = (tx: Tx) =>
 export const readOpenAlerts = (tx: Tx): Promise<AlertRow[]> =>
   tx.selectFrom('signal_alerts').selectAll().where('ended_at', 'is', null).execute();
 
-export const insertAlert = (tx: Tx, row: Insertable<DB['signal_alerts']>) =>
-  tx.insertInto('signal_alerts').values(row).execute();
+export const insertAlert = insertRow('signal_alerts');
 
 type Change = {
   readonly told?: number;
@@ -29,8 +29,7 @@ type Change = {
 export const updateAlert = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('signal_alerts').set(change).where('id', '=', id).execute();
 
-export const forgetAlerts = (tx: Tx, before: Date) =>
-  tx.deleteFrom('signal_alerts').where('ended_at', '<', before).execute();
+export const forgetAlerts = deleteBefore('signal_alerts', 'ended_at');
 
 type Told = {
   readonly id: string;
@@ -82,8 +81,7 @@ export const readAlerts = async (db: Db, permissions: readonly Permission[]) => 
   return rows;
 };
 
-export const lockAlert = (tx: Tx, id: string): Promise<AlertRow | undefined> =>
-  tx.selectFrom('signal_alerts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockAlert = lockRow('signal_alerts');
 
 export const setTaker = (tx: Tx, id: string, by: { readonly userId: string; readonly at: Date }) =>
   tx

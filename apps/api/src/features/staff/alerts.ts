@@ -77,7 +77,7 @@ const takeStep = async (
     await queries.updateAlert(tx, row.id, { ended_at: at });
     const { part, permission, to_path: to, highest: count } = row;
     await tell(deps, tx, signalEnded, {
-      kind: row.kind as SignalKind,
+      kind: row.kind,
       part,
       permission,
       to,
@@ -135,7 +135,7 @@ export const listAlerts = async ({ db }: StaffDeps, { permissions }: Actor) => {
   return ok({
     items: rows.map((row) => ({
       id: row.id,
-      kind: row.kind as SignalKind,
+      kind: row.kind,
       part: row.part === '' ? null : row.part,
       severity: row.severity as (typeof alertRules)[SignalKind]['severity'],
       count: row.latest,

@@ -2,6 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteRows, findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export const listRoles = (db: Db | Tx) =>
@@ -26,8 +27,7 @@ export const listRoles = (db: Db | Tx) =>
     .orderBy('roles.name')
     .execute();
 
-export const findRole = (db: Db | Tx, id: string) =>
-  db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();
+export const findRole = findRow('roles');
 
 export const findRoleByName = (db: Db | Tx, name: string) =>
   db.selectFrom('roles').select('id').where('name', '=', name).executeTakeFirst();
@@ -91,8 +91,7 @@ export const setPermissions = async (
     .execute();
 };
 
-export const deleteRole = (tx: Tx, roleId: string) =>
-  tx.deleteFrom('roles').where('id', '=', roleId).execute();
+export const deleteRole = deleteRows('roles');
 
 /** Gives a role, or changes until when a person has it. */
 export const grantRole = (tx: Tx, row: Insertable<DB['staff_roles']>) =>

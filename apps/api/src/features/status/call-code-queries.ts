@@ -1,11 +1,9 @@
 /** SQL of the codes that staff read to customers. */
 
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { deleteBefore, insertRow } from '#platform/db/rows.ts';
 
-export const insertCallCode = (tx: Tx, row: Insertable<DB['call_codes']>) =>
-  tx.insertInto('call_codes').values(row).execute();
+export const insertCallCode = insertRow('call_codes');
 
 /** A ticket has one valid code: a new one ends the one before. */
 export const endCallCodes = (tx: Tx, ticketId: string, at: Date) =>
@@ -32,8 +30,7 @@ export const findCallCode = (db: Db, digest: Buffer, now: Date) =>
     .where('k.expires_at', '>', now)
     .executeTakeFirst();
 
-export const forgetCallCodes = (db: Db, before: Date) =>
-  db.deleteFrom('call_codes').where('expires_at', '<', before).execute();
+export const forgetCallCodes = deleteBefore('call_codes', 'expires_at');
 
 /** Calls of ours in a person's export; the codes themselves are not stored. */
 export const listCallCodes = (db: Db, userId: string) =>

@@ -7,7 +7,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
-import { callCodeDigits, callCodeSeconds, type CallPurpose } from '@cowrie/contract/status/data';
+import { callCodeDigits, callCodeSeconds } from '@cowrie/contract/status/data';
 import type * as contract from '@cowrie/contract/status/routes';
 import { findCallable } from '#features/support/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -62,7 +62,7 @@ export const checkCallCode = async (deps: StatusDeps, actor: Actor | null, code:
   const row = await queries.findCallCode(deps.db, digestOf(deps, code), deps.clock.now());
   if (!row || (actor && actor.userId !== row.user_id)) return null;
   return {
-    purpose: row.purpose as CallPurpose,
+    purpose: row.purpose,
     madeAt: row.created_at.toISOString(),
     until: row.expires_at.toISOString(),
     isForYou: actor ? true : null,

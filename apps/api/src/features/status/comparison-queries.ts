@@ -1,7 +1,8 @@
 /** SQL of the prices of other services. */
 
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ComparisonRow = Selectable<DB['price_comparisons']>;
@@ -28,8 +29,7 @@ export const listNewest = (db: Db): Promise<ComparisonRow[]> =>
     .limit(mostListed)
     .execute();
 
-export const findComparison = (db: Db | Tx, id: string): Promise<ComparisonRow | undefined> =>
-  db.selectFrom('price_comparisons').selectAll().where('id', '=', id).executeTakeFirst();
+export const findComparison = findRow('price_comparisons');
 
 export const findSame = (
   tx: Tx,
@@ -49,8 +49,7 @@ export const findSame = (
     .where('total', '=', by.total)
     .executeTakeFirst();
 
-export const insertComparison = (tx: Tx, row: Insertable<DB['price_comparisons']>) =>
-  tx.insertInto('price_comparisons').values(row).execute();
+export const insertComparison = insertRow('price_comparisons');
 
 export const endComparison = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('price_comparisons').set({ until: at }).where('id', '=', id).execute();

@@ -10,7 +10,7 @@ import { comparisonChange } from '@cowrie/contract/status/routes';
 import type * as contract from '@cowrie/contract/status/routes';
 import type { Comparison } from '@cowrie/contract/status/schemas';
 import { mostWithin } from '@cowrie/contract/quote/fee-lines';
-import { formatMoney, isAssetCode, money, toWire } from '@cowrie/money';
+import { formatMinor, toWire, wireSum } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, type Effect, propose } from '#features/approvals/index.ts';
 import { currentTerms } from '#features/quote/index.ts';
@@ -36,9 +36,9 @@ export const toComparison = (row: queries.ComparisonRow): Comparison[] => {
       corridor: row.corridor,
       corridorName: nameOf(corridor),
       service: row.service,
-      total: { amount: toWire(money(row.total, source)), currency: source },
-      theirs: { amount: toWire(money(row.theirs, target)), currency: target },
-      ours: { amount: toWire(money(row.ours, target)), currency: target },
+      total: wireSum(row.total, source),
+      theirs: wireSum(row.theirs, target),
+      ours: wireSum(row.ours, target),
       source: row.source,
       seenAt: row.seen_at.toISOString(),
       until: row.until.toISOString(),
@@ -78,9 +78,6 @@ type State = {
   readonly seenAt: string;
 } | null;
 
-const shownMoney = (amount: number | bigint, currency: string): string =>
-  isAssetCode(currency) ? formatMoney(money(BigInt(amount), currency)) : String(amount);
-
 const stateOf = (
   corridor: SendCorridor,
   row: Pick<Added, 'service' | 'source' | 'seenAt'> & {
@@ -91,9 +88,9 @@ const stateOf = (
 ): State => ({
   corridor: nameOf(corridor),
   service: row.service,
-  total: shownMoney(row.total, corridor.source),
-  theirs: shownMoney(row.theirs, corridor.target),
-  ours: shownMoney(row.ours, corridor.target),
+  total: formatMinor(row.total, corridor.source),
+  theirs: formatMinor(row.theirs, corridor.target),
+  ours: formatMinor(row.ours, corridor.target),
   source: row.source,
   seenAt: row.seenAt,
 });

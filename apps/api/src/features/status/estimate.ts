@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type { readEstimate } from '@cowrie/contract/status/routes';
 import type { Estimate } from '@cowrie/contract/status/schemas';
-import { money, toWire } from '@cowrie/money';
+import { toWire, wireAmount } from '@cowrie/money';
 import { estimateSend, type SendEstimate } from '#features/transfers/index.ts';
 import { ok } from '#platform/result.ts';
 import { pausedWords } from './corridors.ts';
@@ -18,7 +18,7 @@ const toAnswer = async (
   found: SendEstimate,
 ): Promise<Estimate> => {
   const { source, target, rate, rateAt, fees, total, corridor } = found;
-  const due = (minor: bigint): number => toWire(money(minor, source.currency));
+  const due = (minor: bigint): number => wireAmount(minor, source.currency);
   return {
     method: wanted.method,
     country: wanted.country,

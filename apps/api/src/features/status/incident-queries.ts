@@ -2,9 +2,9 @@
 
 import type { IncidentImpact, IncidentState, ServiceKey } from '@cowrie/contract/status/data';
 import type { PublicIncident } from '@cowrie/contract/status/schemas';
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow, lockRow } from '#platform/db/rows.ts';
 
 type Row = {
   readonly id: string;
@@ -78,15 +78,11 @@ export const findIncidentSpans = async (db: Db, since: Date) => {
   return rows;
 };
 
-export const insertIncident = (tx: Tx, row: Insertable<DB['incidents']>) =>
-  tx.insertInto('incidents').values(row).execute();
-
-export const insertUpdate = (tx: Tx, row: Insertable<DB['incident_updates']>) =>
-  tx.insertInto('incident_updates').values(row).execute();
+export const insertIncident = insertRow('incidents');
+export const insertUpdate = insertRow('incident_updates');
 
 /** The incident, locked until the end of the transaction. */
-export const lockIncident = (tx: Tx, id: string) =>
-  tx.selectFrom('incidents').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockIncident = lockRow('incidents');
 
 export const changeIncident = (
   tx: Tx,

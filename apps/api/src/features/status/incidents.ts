@@ -1,7 +1,6 @@
 /** Incidents as staff write them. One member of staff is enough: visitors must see it at once. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type { IncidentImpact, IncidentState, ServiceKey } from '@cowrie/contract/status/data';
 import type * as contract from '@cowrie/contract/status/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -73,7 +72,7 @@ export const updateIncident = async (
     const updates = await queries.listUpdates(tx, incidentId);
     if (updates.length !== seen) return fail('INCIDENT_CHANGED');
     // The last word about an incident does not change how bad its days were.
-    const impact = state === 'resolved' ? (row.impact as IncidentImpact) : input.impact;
+    const impact = state === 'resolved' ? row.impact : input.impact;
     await queries.changeIncident(tx, incidentId, {
       state,
       impact,
@@ -106,12 +105,12 @@ export const readIncident = async (deps: StatusDeps, incidentId: string) => {
   const row = await queries.findIncident(deps.db, incidentId);
   if (!row) return fail('NOT_FOUND');
   const updates = await queries.listUpdates(deps.db, incidentId);
-  const keys = row.services as ServiceKey[];
+  const keys = row.services;
   return ok({
     id: row.id,
     title: row.title,
-    state: row.state as IncidentState,
-    impact: row.impact as IncidentImpact,
+    state: row.state,
+    impact: row.impact,
     services: namesOf(keys),
     serviceKeys: keys,
     startedAt: row.started_at.toISOString(),
@@ -120,7 +119,7 @@ export const readIncident = async (deps: StatusDeps, incidentId: string) => {
     openedBy: `@${row.tag}`,
     updates: updates.map(({ at, state, words, tag }) => ({
       at: at.toISOString(),
-      state: state as IncidentState,
+      state,
       words,
       by: `@${tag}`,
     })),

@@ -1,10 +1,9 @@
 /** Cost of our own sends, by corridor and sample amount, and the charges of others. */
 
 import { sampleAmounts } from '@cowrie/contract/status/data';
-import { money, toWire, totalWith } from '@cowrie/money';
-import { estimateSend } from '#features/transfers/index.ts';
+import { money, totalWith, toWire, wireAmount } from '@cowrie/money';
+import { estimateSend, feeCountryOf } from '#features/transfers/index.ts';
 import { currentFees } from '#features/quote/index.ts';
-import { feeCountryOf } from '#features/transfers/index.ts';
 import { listShown } from './comparison-queries.ts';
 import { toComparison } from './comparisons.ts';
 import { publicCorridors, type SendCorridor, toPublic } from './corridors.ts';
@@ -21,12 +20,11 @@ const sampleOf = async (deps: StatusDeps, corridor: SendCorridor, amount: bigint
   const lines = await currentFees(deps, {
     rail,
     country: feeCountryOf(corridor),
-    currency: source,
-    amount,
+    amount: money(amount, source),
   });
   const fees = totalWith(0n, lines);
   const margin = shareOf(amount, BigInt(corridor.marginBp));
-  const toWireAmount = (minor: bigint) => toWire(money(minor, source));
+  const toWireAmount = (minor: bigint) => wireAmount(minor, source);
   return {
     amount: toWireAmount(amount),
     fees: toWireAmount(fees),

@@ -4,32 +4,17 @@ import type { MessageVia } from '@cowrie/contract/chat/data';
 import type { ContactState, ContactTopic } from '@cowrie/contract/support/data';
 import { contactList } from '@cowrie/contract/support/lists';
 import type { ContactEntry, listContact } from '@cowrie/contract/support/routes';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { maskEmail } from '#features/identity/index.ts';
-import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { findRow, insertOnce, lockRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
 /** False if there is a message with this id. */
-export const insertContact = async (
-  tx: Tx,
-  row: Insertable<DB['contact_messages']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('contact_messages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
-
-export const findContact = (db: Db | Tx, id: string) =>
-  db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockContact = (tx: Tx, id: string) =>
-  tx.selectFrom('contact_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const findEntry = (tx: Tx, id: string) =>
-  tx.selectFrom('contact_entries').selectAll().where('id', '=', id).executeTakeFirst();
+export const insertContact = insertOnce('contact_messages', 'id');
+export const findContact = findRow('contact_messages');
+export const lockContact = lockRow('contact_messages');
+export const findEntry = findRow('contact_entries');
 
 type NewEntry = {
   readonly id: string;

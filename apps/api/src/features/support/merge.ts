@@ -48,7 +48,7 @@ const lockPairIn = async (tx: Tx, from: TicketRow, into: TicketRow): Promise<Pai
 const joinIn = async (deps: SupportDeps, tx: Tx, { gone, stays }: Pair): Promise<void> => {
   const at = deps.clock.now();
   const turnOf = ({ ticket, case: row }: LockedTicket) => ({
-    state: ticket.state as Parameters<typeof joinTurns>[0]['state'],
+    state: ticket.state,
     dueAt: row.due_at,
     pausedAt: ticket.paused_at,
   });

@@ -56,8 +56,7 @@ export const tellTicketIn = async (
   }
 };
 
-export const hoursOf = (category: string): number =>
-  ticketCategories[category as TicketCategory].hours;
+export const hoursOf = (category: TicketCategory): number => ticketCategories[category].hours;
 
 /**
  * False if it cannot open again, because another ticket about the transaction is open, or it goes on in

@@ -1,10 +1,10 @@
 /** A person's own tickets, as they read them. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import { reopenDays, type TicketCategory, type TicketState } from '@cowrie/contract/support/data';
+import { reopenDays } from '@cowrie/contract/support/data';
 import type * as contract from '@cowrie/contract/support/routes';
 import type { Ticket, TicketLine } from '@cowrie/contract/support/routes';
-import { isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { readCaseOf } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { cutPage, readPlace, writePlace } from '#platform/paging.ts';
@@ -16,9 +16,9 @@ import { findOwnTicket, listOwnTickets, type OwnTicketRow } from './queries.ts';
 const lineOf = (row: OwnTicketRow): TicketLine => ({
   id: row.id,
   reference: row.reference,
-  category: row.category as TicketCategory,
+  category: row.category,
   title: row.title,
-  state: row.state as TicketState,
+  state: row.state,
   isUnseen: (row.seen_seq ?? 0) < row.last_seq,
   openedAt: row.opened_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -32,8 +32,8 @@ export const ratingOf = ({ stars, stars_text: text }: Pick<OwnTicketRow, 'stars'
 
 const transactionOf = (row: OwnTicketRow): Ticket['transaction'] => {
   const { transaction_id: id, x_reference: reference, x_amount: amount, x_asset: currency } = row;
-  if (id === null || reference === null || amount === null || !isAssetCode(currency)) return null;
-  return { id, reference, amount: toWire(money(amount, currency)), currency };
+  if (id === null || reference === null || amount === null || currency === null) return null;
+  return { id, reference, amount: wireAmount(amount, currency), currency };
 };
 
 /** Our question to a company about the same transaction, and which company it is. */

@@ -1,8 +1,9 @@
 /** SQL of tickets, as their owners and the room itself use them. */
 
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { TicketState } from '@cowrie/contract/support/data';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
@@ -11,8 +12,7 @@ export type TicketRow = Selectable<DB['support_tickets']> & {
   readonly merged_into: string | null;
 };
 
-export const insertTicket = (tx: Tx, row: Insertable<DB['support_tickets']>) =>
-  tx.insertInto('support_tickets').values(row).execute();
+export const insertTicket = insertRow('support_tickets');
 
 const tickets = (db: Db | Tx) =>
   db

@@ -4,6 +4,7 @@ import type { TicketCategory, TicketState } from '@cowrie/contract/support/data'
 import { ticketsList } from '@cowrie/contract/support/lists';
 import type { listQueue } from '@cowrie/contract/support/routes';
 import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -24,9 +25,6 @@ type Row = {
   readonly escalated_at: Date | null;
   readonly line: number;
 };
-
-const tagOf = (typed: string): string => typed.replace(/^@/, '').toLowerCase();
-const personIdOf = (typed: string) => sql`(select id from users where tag = ${tagOf(typed)})`;
 
 export const queueSource = (
   clock: Clock,
@@ -49,10 +47,10 @@ export const queueSource = (
     owner: (owner) =>
       owner === 'none'
         ? sql`c.owner_id is null`
-        : sql`t.id in (select id from cases where owner_id = ${personIdOf(owner)})`,
+        : sql`t.id in (select id from cases where owner_id = ${idOfTag(owner)})`,
     search: (search) => sql`t.id in (
       select id from cases where reference = ${search.toUpperCase()}
-      union all select id from support_tickets where user_id = ${personIdOf(search)})`,
+      union all select id from support_tickets where user_id = ${idOfTag(search)})`,
   },
   row: (row) => {
     const isOurTurn = row.state === 'open' || row.state === 'waiting_bank';

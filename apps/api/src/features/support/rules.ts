@@ -1,14 +1,13 @@
 /** Pure: money at risk, and the clock that stands still while we wait for the customer. */
 
 import type { TicketState } from '@cowrie/contract/support/data';
-import { assets, isAssetCode } from '@cowrie/money';
+import { assets, type AssetCode } from '@cowrie/money';
 
 /** Enough to order a queue; the same as where staff decide by amount (`takesTwoPeople`). */
 const nairaPerUnit = 1_000n;
 
 /** The amount in whole naira. */
-export const riskOf = (amount: bigint, asset: string): bigint => {
-  if (!isAssetCode(asset)) return 0n;
+export const riskOf = (amount: bigint, asset: AssetCode): bigint => {
   const units = amount / 10n ** BigInt(assets[asset].scale);
   return asset === 'NGN' ? units : units * nairaPerUnit;
 };

@@ -1,10 +1,9 @@
 /** One ticket as staff see it. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import type { TicketCategory, TicketState } from '@cowrie/contract/support/data';
 import type * as contract from '@cowrie/contract/support/routes';
 import type { StaffTicket } from '@cowrie/contract/support/routes';
-import { isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { listOwners, stepsOf } from '#features/cases/index.ts';
 import { openMessageFile, readThread } from '#features/chat/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
@@ -18,8 +17,8 @@ import { findSimilar, findStaffTicket, isMember, type StaffTicketRow } from './s
 
 const transactionOf = (row: StaffTicketRow): StaffTicket['transaction'] => {
   const { transaction_id: id, x_reference: reference, x_asset: currency } = row;
-  if (id === null || reference === null || !isAssetCode(currency)) return null;
-  const amount = toWire(money(row.x_amount ?? 0n, currency));
+  if (id === null || reference === null || currency === null) return null;
+  const amount = wireAmount(row.x_amount ?? 0n, currency);
   return { id, reference, amount, currency, status: row.x_status ?? '' };
 };
 
@@ -33,9 +32,9 @@ export const readStaffTicket = async (db: Db | Tx, userId: string, id: string) =
     reference: row.reference,
     threadId: row.thread_id,
     person: { id: row.user_id, name: row.person_name, tag: row.person_tag },
-    category: row.category as TicketCategory,
+    category: row.category,
     title: row.title,
-    state: row.state as TicketState,
+    state: row.state,
     priority: Number(row.priority),
     openedAt: row.opened_at.toISOString(),
     dueAt: row.due_at.toISOString(),

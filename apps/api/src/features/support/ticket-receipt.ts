@@ -1,8 +1,8 @@
 /** The resolution receipt: a question as one page, when it is over. */
 
 import { product } from '@cowrie/contract';
-import { type TicketCategory, ticketCategories } from '@cowrie/contract/support/data';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { ticketCategories } from '@cowrie/contract/support/data';
+import { formatMinor } from '@cowrie/money';
 import { readAllMessages } from '#features/chat/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
@@ -23,7 +23,7 @@ const factsOf = (
     ['Answered by', [...new Set(answers.map(({ by }) => by))].join(', ')],
     ['Resolved', row.resolved_at && lagosMoment(row.resolved_at)],
     ['Transaction', row.x_reference],
-    ['Amount', amount !== null && isAssetCode(asset) ? formatMoney(money(amount, asset)) : null],
+    ['Amount', amount !== null && asset !== null ? formatMinor(amount, asset) : null],
     ['Question', row.title],
   ];
   return facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1]));
@@ -37,7 +37,7 @@ export const makeTicketReceipt = async (deps: SupportDeps, userId: string, id: s
     ({ role }) => role === 'staff',
   );
   const drawing = drawReceipt({
-    title: `Question about: ${ticketCategories[row.category as TicketCategory].label}`,
+    title: `Question about: ${ticketCategories[row.category].label}`,
     amount: row.reference,
     status: 'Resolved',
     isGood: true,

@@ -4,7 +4,7 @@
  */
 
 import { findMovement } from '@cowrie/contract/movements';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { Frame } from '#platform/realtime/outbox.ts';
 import { type AlertRow, readForAlerts } from './alert-queries.ts';
-import { assetOf, counterpartyOf } from './answers.ts';
+import { counterpartyOf } from './answers.ts';
 import type { TransactionDeps } from './deps.ts';
 import { moneyBack, moneyIn, moneyOnItsWay, moneyOut } from './notifications.ts';
 
@@ -52,7 +52,7 @@ const tell = async (deps: TransactionDeps, tx: Tx, row: AlertRow): Promise<void>
     phone: row.phone,
   };
   const said = {
-    amount: formatMoney(money(row.total > 0n ? row.total : row.amount, assetOf(row))),
+    amount: formatMinor(row.total > 0n ? row.total : row.amount, row.asset),
     who: counterpartyOf(row).name,
     reference: row.reference,
     id: row.id,

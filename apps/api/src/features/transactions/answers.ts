@@ -1,5 +1,5 @@
 import type { Transaction } from '@cowrie/contract/transactions/routes';
-import { type AssetCode, isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import * as z from 'zod';
 import type { Counterparty } from '#platform/movements.ts';
 import { typeOf } from './kinds.ts';
@@ -40,26 +40,18 @@ export const shortDetailOf = ({ type, tag, bank, account }: Counterparty): strin
 const feeLines = z.array(z.object({ label: z.string(), amount: z.coerce.bigint() }));
 export const feesOf = (row: Pick<TransactionRow, 'fees'>) => feeLines.parse(row.fees);
 
-export const assetOf = ({ asset }: Pick<TransactionRow, 'asset'>): AssetCode => {
-  if (!isAssetCode(asset)) throw new Error(`unknown asset ${asset}`);
-  return asset;
-};
-
-export const toWireAmount = (minor: bigint, asset: AssetCode): number =>
-  toWire(money(minor, asset));
-
 export const toTransactionAnswer = (row: TransactionRow): Transaction => {
   const other = counterpartyOf(row);
-  const asset = assetOf(row);
+  const { asset } = row;
   return {
     id: row.id,
     kind: row.kind,
     type: typeOf(row.kind),
-    direction: row.direction as Transaction['direction'],
-    status: row.status as Transaction['status'],
+    direction: row.direction,
+    status: row.status,
     currency: asset,
-    amount: toWireAmount(row.amount, asset),
-    total: toWireAmount(row.total, asset),
+    amount: wireAmount(row.amount, asset),
+    total: wireAmount(row.total, asset),
     counterparty: { type: other.type, name: other.name, detail: shortDetailOf(other) },
     reference: row.reference,
     note: row.note,

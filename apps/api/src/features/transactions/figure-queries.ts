@@ -1,6 +1,7 @@
 /** Figures of transactions for the analytics of staff. */
 
 import { kindsThat } from '@cowrie/contract/movements';
+import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { FigureRow, FigureSource } from '#platform/room.ts';
 
@@ -39,7 +40,7 @@ const firstFigures: FigureSource = {
 type VolumeRow = {
   readonly day: string;
   readonly part: string;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly sent: bigint;
   readonly sent_sum: bigint;
   readonly failed: bigint;

@@ -20,7 +20,7 @@ import {
   type TermRow,
   writeDone,
 } from './term-queries.ts';
-import { assetOf, counterpartyOf } from './answers.ts';
+import { counterpartyOf } from './answers.ts';
 
 const backSeconds = 60;
 const pageRows = 500;
@@ -29,7 +29,7 @@ const first = '00000000-0000-0000-0000-000000000000';
 const termRows = (row: Indexable): TermRow[] => {
   const other = counterpartyOf(row);
   const identifier = [other.tag, other.account, other.bank].filter(Boolean).join(' ');
-  const amount = formatPlain(money(row.amount, assetOf(row)));
+  const amount = formatPlain(money(row.amount, row.asset));
   const terms = termsOf({ ...row, name: other.name, identifier, amount });
   return terms.map((term) => ({
     user_id: row.user_id,

@@ -1,4 +1,4 @@
-import { isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewFigures, OverviewHooks } from '#platform/room.ts';
@@ -13,14 +13,13 @@ const linesOf = (flows: readonly FlowRow[]): Line[] => {
   const byCurrency = new Map<string, Line>();
   const nothing = { count: 0, sum: 0 };
   for (const { asset, way, count, sum } of flows) {
-    if (!isAssetCode(asset)) throw new Error(`the asset ${asset} is unknown`);
     const line = byCurrency.get(asset) ?? {
       currency: asset,
       in: nothing,
       out: nothing,
       between: nothing,
     };
-    const flow = { count: Number(count), sum: toWire(money(sum, asset)) };
+    const flow = { count: Number(count), sum: wireAmount(sum, asset) };
     byCurrency.set(asset, { ...line, [way]: flow });
   }
   return [...byCurrency.values()];

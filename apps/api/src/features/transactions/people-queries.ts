@@ -1,6 +1,7 @@
 /** SQL by which staff find people through their transactions, and see what moved today. */
 
 import { kindsThat } from '@cowrie/contract/movements';
+import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { MeasureHook, PeopleHooks, SegmentHooks, StoryPart } from '#platform/room.ts';
@@ -51,7 +52,7 @@ export const moneyStory: StoryPart = {
 };
 
 type FlowRow = {
-  readonly asset: string;
+  readonly asset: AssetCode;
   readonly way: 'in' | 'out' | 'between';
   readonly count: bigint;
   readonly sum: bigint;

@@ -1,6 +1,6 @@
 /** Money on its way to or from a person, for their daily overview. */
 
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { PromisePart } from '#platform/room.ts';
 import { counterpartyOf } from './answers.ts';
@@ -19,12 +19,11 @@ export const openPromises: PromisePart = async (db, userId, { from }) => {
     .orderBy('created_at', 'desc')
     .limit(mostLines)
     .execute();
-  return rows.flatMap((row) => {
-    if (!isAssetCode(row.asset)) return [];
-    const amount = formatMoney(money(row.amount, row.asset));
+  return rows.map((row) => {
+    const amount = formatMinor(row.amount, row.asset);
     const { name } = counterpartyOf(row);
     return row.direction === 'in'
-      ? [`${amount} from ${name} is on its way to you.`]
-      : [`${amount} to ${name} is on its way.`];
+      ? `${amount} from ${name} is on its way to you.`
+      : `${amount} to ${name} is on its way.`;
   });
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { findOwnRow } from '#platform/db/rows.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
 export type TransactionRow = Selectable<DB['transactions']>;
@@ -151,17 +152,7 @@ export const lookThrough = async (
   };
 };
 
-export const findTransaction = (
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<TransactionRow | undefined> =>
-  db
-    .selectFrom('transactions')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const findTransaction = findOwnRow('transactions');
 
 export const findSavedRecipient = (db: Db, userId: string, key: string) =>
   db

@@ -5,7 +5,7 @@
 
 import { pairOf, sells } from '@cowrie/contract/fx/data';
 import { findMovement } from '@cowrie/contract/movements';
-import type { Transaction, TransactionDetail } from '@cowrie/contract/transactions/routes';
+import { type TransactionDetail, transactionStatuses } from '@cowrie/contract/transactions/routes';
 import { explorers, type NetworkName } from '@cowrie/contract/transfers/data';
 import {
   formatMoney,
@@ -14,6 +14,7 @@ import {
   fromWire,
   isAssetCode,
   rateFromString,
+  wireAmount,
 } from '@cowrie/money';
 import * as z from 'zod';
 import { findTicketAbout, readCaseOf } from '#features/cases/index.ts';
@@ -34,10 +35,10 @@ import { typeOf } from './kinds.ts';
 import type { MovementDeps, TransactionDeps } from './deps.ts';
 import { findSavedRecipient, findTransaction, type TransactionRow } from './queries.ts';
 import { canCancel, hasReceipt, walletName, whereIs, whyNotCancellable } from './where-money-is.ts';
-import { assetOf, counterpartyOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
+import { counterpartyOf, feesOf, toTransactionAnswer } from './answers.ts';
 
 const storedTimeline = z.array(
-  z.object({ at: z.string(), status: z.string(), event: z.string().optional() }),
+  z.object({ at: z.string(), status: z.enum(transactionStatuses), event: z.string().optional() }),
 );
 const sum = z.object({ amount: z.number(), currency: z.string() });
 const storedDetail = z.object({
@@ -63,7 +64,7 @@ export const detailOf = ({ detail }: TransactionRow): Detail => storedDetail.par
 export const timelineOf = (row: TransactionRow): TransactionDetail['timeline'] =>
   storedTimeline.parse(row.timeline).map((step) => ({
     at: new Date(step.at).toISOString(),
-    status: step.status as Transaction['status'],
+    status: step.status,
     event: step.event ?? null,
   }));
 
@@ -94,7 +95,7 @@ const exchangeFacts = (row: TransactionRow, kept: Detail) => {
 /** Cost or yield of one unit of the other currency, in the currency of the wallet. */
 const shownRate = (rate: string, row: TransactionRow, kept: Detail): string => {
   const other = (kept.target ?? kept.source)?.currency ?? '';
-  const own = assetOf(row);
+  const own = row.asset;
   if (!isAssetCode(other)) return '';
   if (row.kind === 'conversion') {
     const [from, to] = kept.target ? [own, other] : [other, own];
@@ -118,7 +119,7 @@ const factsOf = (row: TransactionRow, kept: Detail): TransactionDetail['facts'] 
   const other = counterpartyOf(row);
   const isOut = row.direction === 'out';
   const isOfCard = findMovement(row.kind)?.account === 'card';
-  const wallet = isOfCard ? 'Your virtual card' : capital(walletName(assetOf(row)));
+  const wallet = isOfCard ? 'Your virtual card' : capital(walletName(row.asset));
   const fact = (label: string, value: string | null | undefined, copy = false) =>
     value ? [{ label, value, copy, link: null }] : [];
   const network = other.bank?.toLowerCase() ?? '';
@@ -177,7 +178,7 @@ const repeatOf = async (
   if (row.direction !== 'out' || kept.recipientKey === undefined) return null;
   const saved = await findSavedRecipient(deps.db, row.user_id, kept.recipientKey);
   if (!saved) return null;
-  const amount = toWireAmount(row.amount, assetOf(row));
+  const amount = wireAmount(row.amount, row.asset);
   return { recipientId: saved.id, amount, reason: kept.reason ?? null };
 };
 
@@ -198,9 +199,9 @@ export const moneyFactsOf = (
   claim: ClaimState,
 ): MoneyFacts => ({
   kind: row.kind,
-  direction: row.direction as MoneyFacts['direction'],
-  status: row.status as MoneyFacts['status'],
-  asset: assetOf(row),
+  direction: row.direction,
+  status: row.status,
+  asset: row.asset,
   other: counterpartyOf(row),
   payout: payout
     ? {
@@ -238,7 +239,7 @@ const guardOf = async (
   if (!isUnderWay(row) || hold?.state !== 'waiting' || isHiddenSend(hold)) return null;
   const isAsked = hold.friend_id !== null && hold.friend_answer === null;
   return {
-    reasons: hold.reasons as NonNullable<TransactionDetail['guard']>['reasons'],
+    reasons: hold.reasons,
     until: hold.until.toISOString(),
     friend: isAsked ? await readFirstName(deps.db, hold.friend_id ?? '') : null,
     needsReview: hold.needs_staff && hold.staff_released_at === null,
@@ -259,13 +260,13 @@ export const readTransaction = async (deps: MovementDeps, actor: Actor, id: stri
   ]);
   const [payout, claim] = asIfSent(storedPayout, storedClaim, hold);
   const guard = await guardOf(deps, row, hold);
-  const asset = assetOf(row);
+  const { asset } = row;
   const isGuarded = guard !== null && !guard.needsReview;
   const facts = { ...moneyFactsOf(row, payout, claim), isGuarded };
   const words = deps.movements.get(row.kind) ?? {};
   const view: TransactionDetail = {
     ...toTransactionAnswer(row),
-    fees: feesOf(row).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
+    fees: feesOf(row).map((fee) => ({ ...fee, amount: wireAmount(fee.amount, asset) })),
     arrives: (hasMoved(row) && kept.target) || null,
     where: whereIs(facts, words),
     timeline: timelineOf(row),

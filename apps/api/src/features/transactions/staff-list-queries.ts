@@ -5,8 +5,9 @@ import type {
   listStaffTransactions,
   transactionStatuses,
 } from '@cowrie/contract/transactions/routes';
-import { formatPlain, isAssetCode, money } from '@cowrie/money';
+import { formatPlain, money, type AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import { addSeconds, type Clock } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
@@ -19,7 +20,7 @@ type Row = {
   readonly direction: 'in' | 'out';
   readonly status: (typeof transactionStatuses)[number];
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly reference: string;
 };
 
@@ -39,7 +40,7 @@ export const staffTransactionsSource = (
     kind: (kind) => sql`t.kind = ${kind}`,
     direction: (direction) => sql`t.direction = ${direction}`,
     status: (status) => sql`t.status = ${status}`,
-    person: (tag) => sql`t.user_id = (select id from users where tag = ${tag.replace(/^@/, '')})`,
+    person: (tag) => sql`t.user_id = ${idOfTag(tag)}`,
     from: (day) => sql`t.created_at >= ${startOfLagosDay(day)}`,
     to: (day) => sql`t.created_at < ${addSeconds(startOfLagosDay(day), daySeconds)}`,
   },
@@ -50,7 +51,7 @@ export const staffTransactionsSource = (
     kind: row.kind,
     direction: row.direction,
     status: row.status,
-    amount: isAssetCode(currency) ? formatPlain(money(amount, currency)) : String(amount),
+    amount: formatPlain(money(amount, currency)),
     minor: Number(amount),
     currency,
     reference: row.reference,

@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { TransactionRow } from './queries.ts';
 
-export const findAnyTransaction = (db: Db, id: string): Promise<TransactionRow | undefined> =>
-  db.selectFrom('transactions').selectAll().where('id', '=', id).executeTakeFirst();
+export const findAnyTransaction = findRow('transactions');
 
 /** By the reference that people and companies know. That of a tag transfer is made of its id. */
 export const findByReference = (db: Db, reference: string): Promise<TransactionRow | undefined> =>
@@ -61,11 +61,8 @@ export const readPeople = (db: Db, ids: readonly string[]) =>
 export type PersonRow = Awaited<ReturnType<typeof readPeople>>[number];
 
 /** A quote that was executed, of any person. It is kept for a month; with a payout it is kept for good. */
-export const findAnyQuote = (db: Db, id: string) =>
-  db.selectFrom('quotes').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const findHold = (db: Db, id: string) =>
-  db.selectFrom('ledger_holds').selectAll().where('id', '=', id).executeTakeFirst();
+export const findAnyQuote = findRow('quotes');
+export const findHold = findRow('ledger_holds');
 
 /** Ids that outside companies use for a deposit or a payment that was requested. */
 export const readCompanyIds = async (db: Db, row: TransactionRow): Promise<string[]> => {

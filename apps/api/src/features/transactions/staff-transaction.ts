@@ -4,7 +4,7 @@
  */
 
 import type { StaffTransaction } from '@cowrie/contract/transactions/routes';
-import { isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount, wireSum } from '@cowrie/money';
 import { readCasesAbout } from '#features/cases/index.ts';
 import { eventOf, readTrace } from '#features/companies/index.ts';
 import { readSearch } from '#features/identity/index.ts';
@@ -16,7 +16,7 @@ import { explainPlan } from '#features/wallets/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { idFrom } from '#platform/ids.ts';
 import { fail, ok } from '#platform/result.ts';
-import { assetOf, feesOf, toTransactionAnswer, toWireAmount } from './answers.ts';
+import { feesOf, toTransactionAnswer } from './answers.ts';
 import type { MovementDeps, TransactionDeps } from './deps.ts';
 import type { TransactionRow } from './queries.ts';
 import { detailOf, failureOf, moneyFactsOf, timelineOf } from './read-transaction.ts';
@@ -88,11 +88,6 @@ const payoutOf = async (
   };
 };
 
-const sumOf = (amount: bigint, currency: string) => ({
-  amount: isAssetCode(currency) ? toWire(money(amount, currency)) : Number(amount),
-  currency,
-});
-
 const quoteOf = async (
   deps: TransactionDeps,
   { main, payout }: Movement,
@@ -103,12 +98,12 @@ const quoteOf = async (
   return {
     id: row.id,
     rail: row.rail,
-    source: sumOf(row.source_amount, row.source_currency),
-    target: sumOf(row.target_amount, row.target_currency),
-    total: sumOf(row.total, row.source_currency).amount,
+    source: wireSum(row.source_amount, row.source_currency),
+    target: wireSum(row.target_amount, row.target_currency),
+    total: wireSum(row.total, row.source_currency).amount,
     fees: feesOf(row).map(({ label, amount }) => ({
       label,
-      amount: sumOf(amount, row.source_currency).amount,
+      amount: wireSum(amount, row.source_currency).amount,
     })),
     rate: row.rate,
     midRate: row.mid_rate,
@@ -149,8 +144,8 @@ const ledgerOf = async (deps: TransactionDeps, movement: Movement): Promise<Ledg
       ? {
           id: hold.id,
           account: Number(hold.account_id),
-          amount: toWireAmount(hold.amount, assetOf(movement.main)),
-          state: hold.state as NonNullable<Ledger['hold']>['state'],
+          amount: wireAmount(hold.amount, movement.main.asset),
+          state: hold.state,
           placedAt: hold.placed_at.toISOString(),
           closedAt: iso(hold.closed_at),
         }
@@ -178,7 +173,7 @@ const casesOf = (cases: Cases): NonNullable<StaffTransaction['cases']> =>
   cases.map((row) => ({
     id: row.id,
     reference: row.reference,
-    kind: row.kind as NonNullable<StaffTransaction['cases']>[number]['kind'],
+    kind: row.kind,
     state: row.state as 'open' | 'closed',
     owner:
       row.owner_id === null
@@ -266,11 +261,11 @@ export const readStaffTransaction = async (deps: MovementDeps, actor: Actor, id:
   const seenCases = may.has('cases.read') ? cases : null;
   const flagged = seenCases?.filter(({ kind }) => kind === 'flagged') ?? null;
   const { counterparty: _, ...shown } = toTransactionAnswer(main);
-  const asset = assetOf(main);
+  const { asset } = main;
   const view: StaffTransaction = {
     ...shown,
     updatedAt: main.updated_at.toISOString(),
-    fees: feesOf(main).map((fee) => ({ ...fee, amount: toWireAmount(fee.amount, asset) })),
+    fees: feesOf(main).map((fee) => ({ ...fee, amount: wireAmount(fee.amount, asset) })),
     where,
     failure: failureOf(main, detailOf(main)).failure,
     parties: partiesOf(sides, people),

@@ -2,7 +2,7 @@
  * Pages that people see before they choose a recipient, and amounts that are typed as they arrive.
  */
 
-import { formatUnitPrice, type AssetCode } from '@cowrie/money';
+import { type AssetCode, formatUnitPrice } from '@cowrie/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { control, type TestSandbox } from '#providers/testing.ts';
 import { submit1 } from '#test/worlds/kyc.ts';

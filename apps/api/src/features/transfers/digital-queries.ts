@@ -1,11 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type DigitalRow = Selectable<DB['digital_customers']>;
 
-export const findDigital = (db: Db, userId: string): Promise<DigitalRow | undefined> =>
-  db.selectFrom('digital_customers').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findDigital = findRow('digital_customers', 'user_id');
 
 /** Saves the row when the person first opens the terms. If there is one already, it is kept. */
 export const keepDigital = async (

@@ -1,7 +1,5 @@
 import { totalWith } from '@cowrie/money';
-import type { Rail } from '@cowrie/contract/limits/data';
 import { becomesCash } from '@cowrie/contract/movements';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Leaving, Movement } from '#features/orders/index.ts';
 import { feesIn, type QuoteRow } from '#features/quote/index.ts';
 import { corridorOf } from './quotes/corridors.ts';
@@ -14,11 +12,11 @@ export const leavingOf = (
 ): { readonly movement: Movement; readonly leaving: Leaving } => {
   const payee = storedPayee.parse(quote.recipient);
   const amount = quote.source_amount;
-  const rail = quote.rail as Rail;
+  const rail = quote.rail;
   return {
     movement: {
       userId,
-      currency: quote.source_currency as WalletCurrency,
+      currency: quote.source_currency,
       amount,
       total: totalWith(amount, feesIn(quote)),
     },

@@ -3,6 +3,7 @@
  * gets how much and when. The text is made from the stored order, never from what the browser says.
  */
 
+import type { Every } from '@cowrie/contract/transfers/recurrence';
 import { totalWith } from '@cowrie/money';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
@@ -28,7 +29,7 @@ export const describeSend = (quote: QuoteRow): string =>
     quote.recipient_key,
   ]);
 
-type Dates = { readonly every: string; readonly firstAt: Date; readonly until: Date | null };
+type Dates = { readonly every: Every; readonly firstAt: Date; readonly until: Date | null };
 
 /** A scheduled order is quoted again when it is made, so its quote does not name it. */
 export const describeSchedule = (quote: QuoteRow, { every, firstAt, until }: Dates): string =>

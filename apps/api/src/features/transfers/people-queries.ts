@@ -1,3 +1,4 @@
+import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import { batchedRead, byNumber } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db } from '#platform/db/pool.ts';
@@ -66,7 +67,7 @@ export type EndsRow = {
 type Ends = {
   readonly senderId: string;
   readonly recipientId: string | null;
-  readonly currency: string;
+  readonly currency: AssetCode;
 };
 
 const readAllEnds = {

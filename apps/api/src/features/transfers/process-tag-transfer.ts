@@ -5,6 +5,7 @@
 
 import { type ParsedOf, sentenceFor } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
+import { money } from '@cowrie/money';
 import { draftQuote } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
@@ -65,8 +66,8 @@ export const processTagTransfer = (
         rail: 'tag',
         country: 'NG',
         fixed: 'source',
-        source: { amount, currency: corridor.source },
-        target: { amount, currency: corridor.target },
+        source: money(amount, corridor.source),
+        target: money(amount, corridor.target),
         rate: null,
         arrival: corridor.arrival,
         recipient: {

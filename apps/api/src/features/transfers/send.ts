@@ -3,7 +3,6 @@
  * claimed with it, and how it travels. The send does exactly what the quote showed.
  */
 
-import type { Rail } from '@cowrie/contract/limits/data';
 import {
   answerOnce,
   type Authority,
@@ -67,7 +66,7 @@ type Intent = {
 const prepare = async (deps: TransferDeps, intent: Intent) => {
   const { userId, id, quote, asked, drafted, location } = intent;
   const payee = storedPayee.parse(quote.recipient);
-  const corridor = corridorOf(quote.rail as Rail, payee.country, payee.type);
+  const corridor = corridorOf(quote.rail, payee.country, payee.type);
   if (!corridor) return fail('RAIL_OFF');
   // The quote may be older than a pause.
   const open = await checkOpen(deps, corridor, userId);

@@ -1,6 +1,6 @@
 /** Pure: one send, checked and ready, and what it writes to history, ledger and payouts. */
 
-import { type AssetCode, money } from '@cowrie/money';
+import { money, wireSum } from '@cowrie/money';
 import type { Order } from '#features/payouts/index.ts';
 import type { Way } from '#features/orders/index.ts';
 import type { Fee, QuoteRow } from '#features/quote/index.ts';
@@ -45,7 +45,7 @@ export const historyOf = (
   const { quote, corridor, payee } = sending;
   return {
     kind: corridor.kind,
-    asset: quote.source_currency as AssetCode,
+    asset: quote.source_currency,
     amount: quote.source_amount,
     fees: sending.fees.map(({ label, amount }) => ({ label, amount })),
     counterparty: counterpartyOf(payee),
@@ -62,7 +62,7 @@ export const historyOf = (
         ? {}
         : {
             rate: quote.rate,
-            target: { amount: Number(quote.target_amount), currency: quote.target_currency },
+            target: wireSum(quote.target_amount, quote.target_currency),
           }),
     },
     event,
@@ -73,7 +73,7 @@ export const movementOf = (sending: Sending): TagMovement => {
   const { id, userId, quote, payee, ends } = sending;
   return {
     id,
-    asset: quote.source_currency as AssetCode,
+    asset: quote.source_currency,
     amount: quote.source_amount,
     fees: sending.fees,
     from: { userId, account: sending.account, name: ends.sender_name, tag: ends.sender_tag },
@@ -91,8 +91,8 @@ export const orderOf = (sending: Sending, way: Way, at: Date): Order => {
   const { quote, corridor, payee } = sending;
   const { isFlagged, outflow, claims, jobs } = way;
   const history = historyOf(sending, way.event);
-  const source = money(quote.source_amount, quote.source_currency as AssetCode);
-  const target = money(quote.target_amount, quote.target_currency as AssetCode);
+  const source = money(quote.source_amount, quote.source_currency);
+  const target = money(quote.target_amount, quote.target_currency);
   return {
     id: sending.id,
     userId: sending.userId,

@@ -1,15 +1,15 @@
 /** Pure: what a send between two of our wallets writes, now or once staff have released it. */
 
-import { totalWith } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { totalWith, type AssetCode } from '@cowrie/money';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
-import type { AssetCode } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
 import type { FeeLine, Leg, OpenTransaction, PlanEvent } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
 
 export type TagMovement = {
   readonly id: string;
-  readonly asset: AssetCode;
+  readonly asset: WalletCurrency;
   readonly amount: bigint;
   readonly fees: readonly FeeLine[];
   readonly from: {

@@ -11,6 +11,7 @@
 export { defineProtection, type Strictness } from './protection.ts';
 export { findTrusted } from './find-trusted.ts';
 export {
+  type ChangeTable,
   askTrusted,
   insertChange,
   listChanges,

@@ -13,7 +13,6 @@ import {
   type Change,
   type ChangeTable,
   insertChange,
-  type KeyOf,
   listWaitingChanges,
   type StoredValue,
 } from './queries.ts';
@@ -23,7 +22,7 @@ export type Strictness = 'same' | 'stricter' | 'weaker';
 type Message<Data> = ReturnType<typeof defineNotification<Data>>;
 type Action = Parameters<typeof audit>[3]['action'];
 
-type Definition<Key extends string, Unchanged extends ErrorCode> = ChangeTable<Key> & {
+type Definition<Key, Unchanged extends ErrorCode> = ChangeTable<Key> & {
   /** Column that says that a change is weaker. */
   readonly weakerColumn: string;
   readonly actions: Readonly<Record<'weaker' | 'stricter' | 'cancelled', Action>>;
@@ -34,8 +33,8 @@ type Definition<Key extends string, Unchanged extends ErrorCode> = ChangeTable<K
 
 type Person = Awaited<ReturnType<typeof lockPerson>>;
 
-type Wanted<Key extends string> = {
-  readonly key: KeyOf<Key>;
+type Wanted<Key> = {
+  readonly key: Key;
   readonly value: StoredValue;
   /** The protection as it will be. */
   readonly sentence: string;
@@ -48,7 +47,7 @@ type Wanted<Key extends string> = {
   readonly ask?: (tx: Tx, owner: Person) => Promise<void>;
 };
 
-const recordChange = async <Key extends string>(
+const recordChange = async <Key>(
   own: Definition<Key, ErrorCode>,
   deps: IdentityDeps,
   tx: Tx,
@@ -78,7 +77,7 @@ const recordChange = async <Key extends string>(
   else await notify(deps, tx, owner, own.weakening, { sentence, at: lagosMoment(effectiveAt) });
 };
 
-const cancelChange = async <Key extends string>(
+const cancelChange = async <Key>(
   own: Definition<Key, ErrorCode>,
   deps: IdentityDeps,
   tx: Tx,
@@ -99,7 +98,7 @@ const cancelChange = async <Key extends string>(
   return true;
 };
 
-export const defineProtection = <Key extends string, Unchanged extends ErrorCode>(
+export const defineProtection = <Key, Unchanged extends ErrorCode>(
   own: Definition<Key, Unchanged>,
 ) => ({
   /** One change of a person at a time. Null if it is recorded; a weaker one may be refused. */

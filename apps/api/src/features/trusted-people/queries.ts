@@ -6,13 +6,12 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 export type StoredValue = Readonly<Record<string, unknown>> | null;
 
 /** The table of a room, and the columns that together name one of its protections. */
-export type ChangeTable<Key extends string> = {
+export type ChangeTable<Key> = {
   readonly table: string;
-  readonly keys: readonly Key[];
+  readonly keys: readonly (keyof Key & string)[];
 };
-export type KeyOf<Key extends string> = Readonly<Record<Key, string>>;
 
-export type Change<Key extends string> = KeyOf<Key> & {
+export type Change<Key> = Key & {
   readonly id: string;
   readonly user_id: string;
   /** Null switches the protection off. */
@@ -22,14 +21,14 @@ export type Change<Key extends string> = KeyOf<Key> & {
   readonly cancelled_at: Date | null;
 };
 
-const columnsOf = ({ keys }: ChangeTable<string>): RawBuilder<unknown> =>
+const columnsOf = <Key>({ keys }: ChangeTable<Key>): RawBuilder<unknown> =>
   sql.join(
     ['id', 'user_id', ...keys, 'value', 'made_at', 'effective_at', 'cancelled_at'].map((name) =>
       sql.ref(name),
     ),
   );
 
-export const insertChange = <Key extends string>(
+export const insertChange = <Key>(
   tx: Tx,
   { table }: ChangeTable<Key>,
   row: Readonly<Record<string, unknown>> & { readonly value: StoredValue },
@@ -43,17 +42,17 @@ export const insertChange = <Key extends string>(
 const waits = (at: Date) => sql`effective_at > ${at} and cancelled_at is null`;
 
 /** Cancels the change of a protection that waits: a newer change takes its place. */
-export const cancelWaiting = <Key extends string>(
+export const cancelWaiting = <Key>(
   tx: Tx,
   { table, keys }: ChangeTable<Key>,
-  of: { readonly userId: string; readonly key: KeyOf<Key>; readonly at: Date },
+  of: { readonly userId: string; readonly key: Key; readonly at: Date },
 ) => {
   const isOf = keys.map((name) => sql`${sql.ref(name)} = ${of.key[name]}`);
   return sql`update ${sql.table(table)} set cancelled_at = ${of.at}
     where user_id = ${of.userId} and ${sql.join(isOf, sql` and `)} and ${waits(of.at)}`.execute(tx);
 };
 
-export const cancelOne = async <Key extends string>(
+export const cancelOne = async <Key>(
   tx: Tx,
   from: ChangeTable<Key>,
   of: { readonly userId: string; readonly id: string; readonly at: Date },
@@ -67,7 +66,7 @@ export const cancelOne = async <Key extends string>(
 };
 
 /** Changes that wait, the next one first. */
-export const listWaitingChanges = async <Key extends string>(
+export const listWaitingChanges = async <Key>(
   db: Db | Tx,
   from: ChangeTable<Key>,
   userId: string,
@@ -81,7 +80,7 @@ export const listWaitingChanges = async <Key extends string>(
 const historyMost = 500;
 
 /** All changes of a person, the first one first. */
-export const listChanges = async <Key extends string>(
+export const listChanges = async <Key>(
   db: Db,
   from: ChangeTable<Key>,
   userId: string,

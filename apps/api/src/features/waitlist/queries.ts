@@ -3,19 +3,11 @@
 import type { Source, WantKey } from '@cowrie/contract/waitlist/data';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, deleteRows, findRow, insertOnce, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 /** False if there is a request with this id. */
-export const insertRequest = async (
-  tx: Tx,
-  row: Insertable<DB['waitlist_requests']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('waitlist_requests')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const insertRequest = insertOnce('waitlist_requests');
 
 export const findRequest = (tx: Tx, id: string) =>
   tx.selectFrom('waitlist_requests').select('intent').where('id', '=', id).executeTakeFirst();
@@ -54,8 +46,7 @@ export const deleteRequestsOf = (tx: Tx, email: string) =>
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .execute();
 
-export const forgetRequests = (db: Db, before: Date) =>
-  db.deleteFrom('waitlist_requests').where('at', '<', before).execute();
+export const forgetRequests = deleteBefore('waitlist_requests', 'at');
 
 /** Confirmations and departures of one address happen one after another. */
 export const lockAddress = (tx: Tx, email: string) =>
@@ -79,8 +70,7 @@ export const lockPersonByEmail = (tx: Tx, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const findPerson = (db: Db | Tx, id: string) =>
-  db.selectFrom('waitlist_people').selectAll().where('id', '=', id).executeTakeFirst();
+export const findPerson = findRow('waitlist_people');
 
 /** The person with this share code, locked: friends are counted one after another. */
 export const lockByCode = (tx: Tx, code: string) =>
@@ -92,16 +82,7 @@ export const lockByCode = (tx: Tx, code: string) =>
     .executeTakeFirst();
 
 /** False if the address is on the list. */
-export const insertPerson = async (
-  tx: Tx,
-  row: Insertable<DB['waitlist_people']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('waitlist_people')
-    .values(row)
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const insertPerson = insertOnce('waitlist_people', 'email_key');
 
 export const insertPlaces = (tx: Tx, rows: readonly Insertable<DB['waitlist_places']>[]) =>
   tx
@@ -110,11 +91,8 @@ export const insertPlaces = (tx: Tx, rows: readonly Insertable<DB['waitlist_plac
     .onConflict((conflict) => conflict.columns(['person_id', 'want']).doNothing())
     .execute();
 
-export const deletePerson = (tx: Tx, id: string) =>
-  tx.deleteFrom('waitlist_people').where('id', '=', id).execute();
-
-export const insertKey = (tx: Tx, row: Insertable<DB['waitlist_keys']>) =>
-  tx.insertInto('waitlist_keys').values(row).execute();
+export const deletePerson = deleteRows('waitlist_people');
+export const insertKey = insertRow('waitlist_keys');
 
 export const findKey = async (db: Db | Tx, keyHash: Buffer): Promise<string | undefined> =>
   (
@@ -145,16 +123,7 @@ export const countFriends = async (
 };
 
 /** False if the address counted before, for anyone. */
-export const insertFriend = async (
-  tx: Tx,
-  row: Insertable<DB['waitlist_friends']>,
-): Promise<boolean> =>
-  (await tx
-    .insertInto('waitlist_friends')
-    .values(row)
-    .onConflict((conflict) => conflict.column('address_key').doNothing())
-    .returning('address_key')
-    .executeTakeFirst()) !== undefined;
+export const insertFriend = insertOnce('waitlist_friends', 'address_key');
 
 /** The points of the person and of their places are one number. */
 export const addPoints = async (tx: Tx, personId: string, points: number): Promise<void> => {

@@ -4,10 +4,10 @@ import type { OutputOf } from '@cowrie/contract';
 import type { BatchState, PlaceState, Source, WantKey } from '@cowrie/contract/waitlist/data';
 import { batchesList, waitlistList } from '@cowrie/contract/waitlist/lists';
 import type { InviteChange, listBatches, listPlaces } from '@cowrie/contract/waitlist/routes';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import { maskEmail } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
 type Row = {
@@ -170,8 +170,7 @@ export type BatchRow = {
   readonly step: number;
 };
 
-export const insertBatch = (tx: Tx, row: Insertable<DB['waitlist_batches']>) =>
-  tx.insertInto('waitlist_batches').values(row).execute();
+export const insertBatch = insertRow('waitlist_batches');
 
 export const lockBatch = async (tx: Tx, id: string): Promise<BatchRow | undefined> =>
   (
@@ -179,5 +178,4 @@ export const lockBatch = async (tx: Tx, id: string): Promise<BatchRow | undefine
       where id = ${id} for update`.execute(tx)
   ).rows[0];
 
-export const updateBatch = (tx: Tx, id: string, change: Updateable<DB['waitlist_batches']>) =>
-  tx.updateTable('waitlist_batches').set(change).where('id', '=', id).execute();
+export const updateBatch = updateRow('waitlist_batches');

@@ -5,7 +5,7 @@
  * posted once.
  */
 
-import { formatMoney, isAssetCode, MAX_WIRE, money } from '@cowrie/money';
+import { formatMinor, isAssetCode, MAX_WIRE, wireAmount } from '@cowrie/money';
 import * as z from 'zod';
 import {
   defineProposal,
@@ -23,7 +23,6 @@ import { adjustmentKind, dropJob, readPostingTimes } from './adjustment-queries.
 import { accountNames } from './ledger-accounts.ts';
 import type { WalletDeps } from './deps.ts';
 import { adjustmentPlan, isShort, netOf } from './postings.ts';
-import { toWireAmount } from './answers.ts';
 
 type LegCodes = 'ACCOUNT_UNKNOWN' | 'ASSET_MISMATCH' | 'INSUFFICIENT_FUNDS' | 'ADJUSTMENT_REFUSED';
 
@@ -82,7 +81,7 @@ type Names = ReadonlyMap<number, string>;
 const summaryOf = (legs: readonly Leg[], names: Names): string => {
   const [first, ...rest] = legs;
   if (!first) return 'Move nothing';
-  const amount = formatMoney(money(first.amount, first.asset));
+  const amount = formatMinor(first.amount, first.asset);
   const more = rest.length === 0 ? '' : ` and ${rest.length} more`;
   return `Move ${amount} from ${names.get(first.debit)} to ${names.get(first.credit)}${more}`;
 };
@@ -91,8 +90,8 @@ const standing = (balances: readonly Balance[], moved: (account: number) => bigi
   balances.map((balance) => ({
     account: balance.account,
     asset: balance.asset,
-    posted: toWireAmount(balance.posted + moved(balance.account), balance.asset),
-    held: toWireAmount(balance.held, balance.asset),
+    posted: wireAmount(balance.posted + moved(balance.account), balance.asset),
+    held: wireAmount(balance.held, balance.asset),
     freeze: balance.freeze,
   }));
 

@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { setFreeze } from '#ledger/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { lockWallets, readWallets } from './queries.ts';
@@ -11,7 +11,7 @@ export const closingBlockers = async (tx: Tx, userId: string): Promise<readonly 
   const blockers: string[] = [];
   await lockWallets(tx, userId);
   for (const { currency, posted, held } of await readWallets(tx, userId)) {
-    const formatAmount = (minor: bigint): string => formatMoney(money(minor, currency));
+    const formatAmount = (minor: bigint): string => formatMinor(minor, currency);
     if (posted - held > 0n) {
       blockers.push(`Move ${formatAmount(posted - held)} out of your ${currency} wallet first.`);
     }

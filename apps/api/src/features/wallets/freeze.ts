@@ -7,6 +7,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import * as contract from '@cowrie/contract/wallets/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
+import type { AssetCode } from '@cowrie/money';
 import { defineAction, runAction, type ActedBy } from '#features/approvals/index.ts';
 import { freezes, setFreeze, type AccountId } from '#ledger/index.ts';
 import type { By } from '#platform/audit/audit.ts';
@@ -23,7 +24,7 @@ type Freeze = Input['freeze'];
 type Freezable = {
   readonly id: AccountId;
   readonly userId: string | null;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly frozen: number;
 };
 

@@ -3,11 +3,12 @@
 import type { OutputOf } from '@cowrie/contract';
 import { holdsList } from '@cowrie/contract/wallets/lists';
 import type { ledgerHolds } from '@cowrie/contract/wallets/routes';
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import { type AssetCode, formatMinor, wireAmount } from '@cowrie/money';
 import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
-import { toWireAmount, toWireCount } from './answers.ts';
+import { toWireCount } from './answers.ts';
 import { ownerOf } from './ledger-accounts.ts';
 import { agedHold, isAged } from './aged-hold-queries.ts';
 
@@ -33,9 +34,9 @@ const rowOf = (row: Row, now: Date): OutputOf<typeof ledgerHolds>['items'][numbe
     account,
     owner,
     person: owner ? `${owner.name} @${owner.tag}` : `Account ${account}`,
-    sum: formatMoney(money(row.amount, row.asset)),
+    sum: formatMinor(row.amount, row.asset),
     asset: row.asset,
-    amount: toWireAmount(row.amount, row.asset),
+    amount: wireAmount(row.amount, row.asset),
     kind: row.kind,
     placedAt: row.placed_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
@@ -57,7 +58,7 @@ export const holdsSource = (
   sorts: { placedAt: { by: sql`h.placed_at`, type: 'timestamptz' } },
   filters: {
     person: (tag) => sql`h.account_id in (select id from ledger_accounts
-      where owner_id = (select id from users where tag = ${tag.replace(/^@/, '').toLowerCase()}))`,
+      where owner_id = ${idOfTag(tag)})`,
     age: () => agedHold(clock.now()),
   },
   row: (row) => rowOf(row, clock.now()),

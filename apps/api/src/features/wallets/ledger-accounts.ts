@@ -2,6 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
+import { wireAmount } from '@cowrie/money';
 import {
   freezes,
   readBalanceAt,
@@ -15,7 +16,7 @@ import { badCursor, cursorTime, cutPage, readCursor, writeCursor } from '#platfo
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
-import { toWireAmount, toWireCount } from './answers.ts';
+import { toWireCount } from './answers.ts';
 
 type Owned = { owner_id: string | null; owner_name: string | null; owner_tag: string | null };
 
@@ -41,9 +42,9 @@ export const accountOf = (row: queries.AccountRow) => ({
   code: row.code,
   asset: row.asset,
   owner: ownerOf(row),
-  posted: toWireAmount(row.posted, row.asset),
-  held: toWireAmount(row.held, row.asset),
-  available: toWireAmount(row.posted - row.held, row.asset),
+  posted: wireAmount(row.posted, row.asset),
+  held: wireAmount(row.held, row.asset),
+  available: wireAmount(row.posted - row.held, row.asset),
   freeze: freezes[row.frozen] ?? ('all' as const),
   entries: toWireCount(row.entries),
   touchedAt: row.touched_at.toISOString(),
@@ -104,19 +105,19 @@ export const explainAccount = async (platform: Platform, id: AccountId, query: E
   return ok({
     account: accountOf(row),
     at: at.toISOString(),
-    posted: toWireAmount(stood.posted, row.asset),
-    held: toWireAmount(stood.held, row.asset),
+    posted: wireAmount(stood.posted, row.asset),
+    held: wireAmount(stood.held, row.asset),
     openHolds: holds.map((hold) => ({
       id: hold.id,
-      amount: toWireAmount(hold.amount, row.asset),
+      amount: wireAmount(hold.amount, row.asset),
       placedAt: hold.placed_at.toISOString(),
       expiresAt: hold.expires_at?.toISOString() ?? null,
     })),
     items: page.items.map((entry) => ({
       version: String(entry.version),
       stripe: entry.stripe,
-      amount: toWireAmount(entry.amount, row.asset),
-      balance: toWireAmount(entry.balance, row.asset),
+      amount: wireAmount(entry.amount, row.asset),
+      balance: wireAmount(entry.balance, row.asset),
       at: entry.at.toISOString(),
       planId: entry.plan_id,
       kind: entry.kind,
@@ -158,7 +159,7 @@ export const explainPlan = async (platform: Platform, planId: string) => {
       account,
       name: names.get(account) ?? '',
       asset,
-      amount: toWireAmount(amount, asset),
+      amount: wireAmount(amount, asset),
     })),
   });
 };

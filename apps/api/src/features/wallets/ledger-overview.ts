@@ -1,12 +1,13 @@
 /** The whole ledger on one screen, read from one snapshot so that the totals agree. */
 
+import { wireAmount } from '@cowrie/money';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import * as queries from './ledger-queries.ts';
 import { readLastCheck } from './monitor-queries.ts';
 import type { Finding } from './monitor.ts';
-import { toWireCount, toWireAmount } from './answers.ts';
+import { toWireCount } from './answers.ts';
 
 const inSnapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
@@ -31,18 +32,18 @@ export const readOverview = async (platform: Platform) => {
     at: now.toISOString(),
     assets: totals.map(({ asset, ...row }) => ({
       asset,
-      wallets: toWireAmount(row.wallets, asset),
-      held: toWireAmount(row.held, asset),
-      escrow: toWireAmount(row.escrow, asset),
+      wallets: wireAmount(row.wallets, asset),
+      held: wireAmount(row.held, asset),
+      escrow: wireAmount(row.escrow, asset),
       ours: ours
         .filter((account) => account.asset === asset)
         .map((account) => ({
           account: toWireCount(account.account),
           kind: account.kind,
           code: account.code,
-          posted: toWireAmount(account.posted, asset),
+          posted: wireAmount(account.posted, asset),
         })),
-      sum: toWireAmount(row.sum, asset),
+      sum: wireAmount(row.sum, asset),
     })),
     accounts: together('accounts'),
     plans: toWireCount(plans),

@@ -4,22 +4,22 @@ import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import type { Wallet, WalletColumn } from '@cowrie/contract/wallets/routes';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { wireAmount } from '@cowrie/money';
 import { freezes } from '#ledger/index.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import { readWallets, type WalletRow } from './queries.ts';
-import { toWireAmount } from './answers.ts';
 
 const walletOf = (row: WalletRow): Wallet => ({
   id: row.id,
   currency: row.currency,
   isActive: row.is_active,
-  balance: toWireAmount(row.posted, row.currency),
-  held: toWireAmount(row.held, row.currency),
-  available: toWireAmount(row.posted - row.held, row.currency),
-  pending: toWireAmount(row.pending, row.currency),
-  vault: toWireAmount(row.vault, row.currency),
+  balance: wireAmount(row.posted, row.currency),
+  held: wireAmount(row.held, row.currency),
+  available: wireAmount(row.posted - row.held, row.currency),
+  pending: wireAmount(row.pending, row.currency),
+  vault: wireAmount(row.vault, row.currency),
   accountNumber: row.account_number,
   freeze: freezes[row.frozen] ?? 'all',
   openedAt: row.created_at.toISOString(),
@@ -44,7 +44,7 @@ const tableRow = (row: WalletRow) => ({
   id: row.id,
   currency: row.currency,
   is_active: row.is_active,
-  balance: toWireAmount(row.posted, row.currency),
+  balance: wireAmount(row.posted, row.currency),
   account_number: row.account_number,
   user_id: row.user_id,
 });
@@ -62,7 +62,7 @@ export const readWalletTable = async (platform: Platform, actor: Actor, query: T
   if (query.user_id !== undefined && query.user_id !== actor.userId) return ok([]);
   const rows = await readWallets(platform.db, actor.userId, {
     id: query.id,
-    currency: query.currency,
+    currency: query.currency as WalletCurrency | undefined,
     isActive: query.is_active === undefined ? undefined : query.is_active === 'true',
   });
   const { select } = query;

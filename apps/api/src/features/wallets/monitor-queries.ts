@@ -1,16 +1,15 @@
 /** SQL of the ledger's rules. Each query returns rows that break its rule, and a few are enough. */
 
 import type { AssetCode } from '@cowrie/money';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { mostFindings } from '#ledger/rules.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 
 export const readLastCheck = (db: Db | Tx) =>
   db.selectFrom('ledger_checks').selectAll().orderBy('at', 'desc').limit(1).executeTakeFirst();
 
-export const insertCheck = (db: Db, row: Insertable<DB['ledger_checks']>) =>
-  db.insertInto('ledger_checks').values(row).execute();
+export const insertCheck = insertRow('ledger_checks');
 
 export const findUnbalancedAssets = async (db: Db) => {
   const { rows } = await sql<{ asset: AssetCode; sum: string }>`

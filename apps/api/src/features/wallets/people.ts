@@ -1,5 +1,4 @@
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { freezes } from '#ledger/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { PeopleHooks } from '#platform/room.ts';
@@ -17,8 +16,8 @@ export const walletPeople = (deps: Platform): PeopleHooks => ({
 const readWallets = async (deps: Platform, userId: string) => {
   const rows = await readStaffWallets(deps.db, userId);
   return rows.map((row) => {
-    const currency = row.currency as WalletCurrency;
-    const toWireAmount = (minor: bigint): number => toWire(money(minor, currency));
+    const currency = row.currency;
+    const toWireAmount = (minor: bigint): number => wireAmount(minor, currency);
     return {
       accountId: Number(row.account_id),
       currency,

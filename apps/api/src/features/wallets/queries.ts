@@ -2,13 +2,13 @@
 
 import type { AssetCode } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertOnce } from '#platform/db/rows.ts';
 
 type WalletFilter = {
   readonly id?: string | undefined;
-  readonly currency?: string | undefined;
+  readonly currency?: WalletCurrency | undefined;
   readonly isActive?: boolean | undefined;
 };
 
@@ -19,7 +19,7 @@ export const readWallets = (db: Db | Tx, userId: string, filter: WalletFilter = 
     .innerJoin('ledger_balances as balance', 'balance.account_id', 'wallets.account_id')
     .select([
       'wallets.id',
-      sql<WalletCurrency>`wallets.currency`.as('currency'),
+      'wallets.currency',
       'wallets.user_id',
       'wallets.is_active',
       'wallets.account_number',
@@ -48,7 +48,7 @@ export type WalletRow = Awaited<ReturnType<typeof readWallets>>[number];
 export const findWalletAccount = async (
   db: Db | Tx,
   userId: string,
-  currency: string,
+  currency: WalletCurrency,
 ): Promise<number | undefined> => {
   const row = await db
     .selectFrom('wallets')
@@ -60,15 +60,7 @@ export const findWalletAccount = async (
 };
 
 /** True if this call inserted the wallet. */
-export const insertWallet = async (tx: Tx, row: Insertable<DB['wallets']>): Promise<boolean> => {
-  const inserted = await tx
-    .insertInto('wallets')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-};
+export const insertWallet = insertOnce('wallets');
 
 export const readTransactions = (db: Db, userId: string, limit: number) =>
   db

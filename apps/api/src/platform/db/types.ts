@@ -4,6 +4,27 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { BillCategory, BillCompany } from "@cowrie/contract/bills/data";
+import type { CardColour, DeclineReason, DisputeReason, ShopCategory } from "@cowrie/contract/cards/data";
+import type { CaseKind } from "@cowrie/contract/cases/data";
+import type { FlagMeasure } from "@cowrie/contract/cases/flag-rules";
+import type { ThreadKind, ThreadRole } from "@cowrie/contract/chat/data";
+import type { EventCompany } from "@cowrie/contract/companies/routes";
+import type { Locale } from "@cowrie/contract/content/data";
+import type { FxPair, FxSource } from "@cowrie/contract/fx/data";
+import type { FeeRail, LimitScope, Rail } from "@cowrie/contract/limits/data";
+import type { SubjectKey } from "@cowrie/contract/notifications/data";
+import type { WaitReason } from "@cowrie/contract/protections/data";
+import type { FeeTerms } from "@cowrie/contract/quote/routes";
+import type { ScamClock, ScamType, TargetKind } from "@cowrie/contract/scams/data";
+import type { SignalKind } from "@cowrie/contract/staff/signals";
+import type { CallPurpose, IncidentState, ServiceKey } from "@cowrie/contract/status/data";
+import type { TicketCategory } from "@cowrie/contract/support/data";
+import type { Recipient } from "@cowrie/contract/transfers/recipient-routes";
+import type { Quote } from "@cowrie/contract/transfers/send-routes";
+import type { WalletCurrency } from "@cowrie/contract/wallets/data";
+import type { MovementType, ReconciledCompany } from "@cowrie/contract/wallets/reconciliation-routes";
+import type { AssetCode } from "@cowrie/money";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
@@ -47,11 +68,11 @@ export interface AccessBlocks {
 
 export interface AccountFreezes {
   at: Timestamp;
-  cause: string;
+  cause: "hub" | "log_in" | "check_up" | "scam";
   id: string;
   sessions_ended: number;
   thawed_at: Timestamp | null;
-  thawed_with: string | null;
+  thawed_with: "selfie" | "code" | "support" | null;
   user_id: string;
 }
 
@@ -75,13 +96,13 @@ export interface Approvals {
   maker_id: string;
   parties: Generated<string[]>;
   reason: string;
-  status: string;
+  status: "waiting" | "approved" | "rejected" | "withdrawn" | "expired" | "closed";
   subjects: Generated<string[]>;
   summary: string;
 }
 
 export interface AppVersions {
-  platform: string;
+  platform: "android" | "ios" | "web";
   seen_at: Timestamp;
   user_id: string;
   version: string;
@@ -114,7 +135,7 @@ export interface BackupRuns {
   files: number | null;
   id: string;
   is_ok: boolean | null;
-  kind: string;
+  kind: "backup" | "restore" | "proof";
   rpo_seconds: number | null;
   rto_seconds: number | null;
   started_at: Timestamp;
@@ -126,8 +147,8 @@ export interface BackupRuns {
 export interface BalanceChecks {
   at: Timestamp;
   books: bigint;
-  company: string;
-  currency: string;
+  company: ReconciledCompany;
+  currency: AssetCode;
   id: string;
   lines: Json;
   theirs: bigint;
@@ -139,22 +160,22 @@ export interface BalanceExplanations {
   at: Timestamp;
   break_id: string | null;
   by_id: string | null;
-  company: string;
-  currency: string;
+  company: ReconciledCompany;
+  currency: AssetCode;
   ended_at: Timestamp | null;
   ended_by: string | null;
   id: string;
-  kind: string;
+  kind: "opening" | "staff";
   reason: string;
 }
 
 export interface BillBillers {
-  category: string;
+  category: BillCategory;
   changed_at: Timestamp;
   companies: string[] | null;
   country: string;
   created_at: Timestamp;
-  currency: string;
+  currency: AssetCode;
   gone_at: Timestamp | null;
   hidden: Generated<boolean>;
   id: string;
@@ -180,7 +201,7 @@ export interface BillMembers {
   id: string;
   left_at: Timestamp | null;
   saved_id: string;
-  state: string;
+  state: "asked" | "accepted";
   user_id: string;
 }
 
@@ -188,7 +209,7 @@ export interface BillOffers {
   biller_id: string;
   commission_bp: Generated<number>;
   company: string;
-  currency: string;
+  currency: AssetCode;
   digest: string;
   facts: Generated<Json>;
   gone_at: Timestamp | null;
@@ -207,7 +228,7 @@ export interface BillPlans {
   facts: Generated<Json>;
   gone_at: Timestamp | null;
   id: string;
-  kind: string;
+  kind: "plan" | "addon";
   megabytes: number | null;
   months: number | null;
   name: string;
@@ -218,7 +239,7 @@ export interface BillPlans {
 }
 
 export interface BillPreferences {
-  category: string;
+  category: BillCategory;
   changed_at: Timestamp;
   companies: string[];
   country: string;
@@ -230,13 +251,13 @@ export interface BillPurchases {
   account_name: string | null;
   addons: Generated<Json>;
   asked: Json;
-  asset: string;
+  asset: WalletCurrency;
   biller_id: string;
   biller_name: string;
-  category: string;
-  company: string;
+  category: BillCategory;
+  company: BillCompany;
   cost: bigint | null;
-  cost_currency: string | null;
+  cost_currency: AssetCode | null;
   cost_posted_at: Timestamp | null;
   country: string;
   created_at: Timestamp;
@@ -244,9 +265,9 @@ export interface BillPurchases {
   discount: bigint;
   ended_at: Timestamp | null;
   face: bigint;
-  face_currency: string;
+  face_currency: AssetCode;
   fees: Json;
-  goods: string;
+  goods: "none" | "late" | "ready";
   goods_next_at: Timestamp | null;
   id: string;
   milliunits: bigint | null;
@@ -261,13 +282,13 @@ export interface BillPurchases {
   reference: string;
   saved_id: string | null;
   schedule_id: string | null;
-  state: string;
+  state: "ordered" | "checking" | "delivered" | "refunded";
   texted_at: Timestamp | null;
   total: bigint;
   user_id: string;
   words: string | null;
   worth: bigint;
-  worth_currency: string;
+  worth_currency: AssetCode;
 }
 
 export interface BillQuotes {
@@ -275,16 +296,16 @@ export interface BillQuotes {
   account_name: string | null;
   addons: Generated<Json>;
   asked: Json;
-  asset: string;
+  asset: WalletCurrency;
   biller_id: string;
   cost: bigint;
-  cost_currency: string;
+  cost_currency: AssetCode;
   created_at: Timestamp;
   days: number | null;
   discount: Generated<bigint>;
   expires_at: Timestamp;
   face: bigint;
-  face_currency: string;
+  face_currency: AssetCode;
   fees: Generated<Json>;
   id: string;
   margin_bp: Generated<number>;
@@ -304,7 +325,7 @@ export interface BillQuotes {
 export interface BillRefunds {
   amount: bigint;
   approval_id: string;
-  asset: string;
+  asset: WalletCurrency;
   at: Timestamp;
   posted_at: Timestamp | null;
   purchase_id: string;
@@ -332,18 +353,18 @@ export interface BillSchedules {
   account: string | null;
   account_name: string | null;
   asked: Json;
-  asset: string;
+  asset: WalletCurrency;
   authorised_at: Timestamp | null;
   biller_id: string;
   created_at: Timestamp;
-  every: string;
+  every: "once" | "daily" | "weekly" | "monthly";
   face: bigint;
-  face_currency: string;
+  face_currency: AssetCode;
   first_at: Timestamp;
   id: string;
   last_at: Timestamp | null;
   last_purchase_id: string | null;
-  last_result: string | null;
+  last_result: "paid" | "skipped" | null;
   last_words: string | null;
   most: bigint;
   next_at: Timestamp | null;
@@ -351,7 +372,7 @@ export interface BillSchedules {
   plan_name: string | null;
   request: string;
   retry_at: Timestamp | null;
-  state: string;
+  state: "active" | "paused" | "done" | "cancelled";
   turn: Generated<number>;
   until: Timestamp | null;
   updated_at: Timestamp;
@@ -379,7 +400,7 @@ export interface BillSyncs {
   removed: Generated<number>;
   staff_id: string | null;
   started_at: Timestamp;
-  state: string;
+  state: "running" | "done" | "failed" | "refused";
   words: string | null;
 }
 
@@ -388,7 +409,7 @@ export interface CallCodes {
   digest: Buffer;
   expires_at: Timestamp;
   id: string;
-  purpose: string;
+  purpose: CallPurpose;
   staff_id: string;
   ticket_id: string;
   user_id: string;
@@ -407,11 +428,11 @@ export interface Campaigns {
   segment: Json;
   started_at: Timestamp | null;
   starts_at: Timestamp;
-  state: string;
+  state: "scheduled" | "sending" | "done" | "stopped";
   step: Generated<number>;
   stop_reason: string | null;
   stopped_by: string | null;
-  subject: string;
+  subject: "service" | "news";
   told: Generated<number>;
   words: Json;
 }
@@ -446,9 +467,9 @@ export interface CardCharges {
   ended_at: Timestamp | null;
   entry_id: string | null;
   id: string;
-  kind: string;
+  kind: "month" | "decline" | "cross_border";
   source: string;
-  state: string;
+  state: "asked" | "taken" | "owed" | "waived";
   user_id: string;
 }
 
@@ -480,9 +501,9 @@ export interface CardDisputes {
   id: string;
   late_at: Timestamp | null;
   opened_at: Timestamp;
-  reason: string;
+  reason: DisputeReason;
   reference: string;
-  state: string;
+  state: "open" | "sent" | "won" | "lost" | "withdrawn";
   user_id: string;
   warned_at: Timestamp | null;
   words: string;
@@ -494,13 +515,13 @@ export interface CardEntries {
   asked_currency: string | null;
   at: Timestamp;
   card_id: string;
-  category: string;
+  category: ShopCategory;
   city: string | null;
   country: string | null;
   covers: Generated<number>;
-  decline: string | null;
+  decline: DeclineReason | null;
   decline_words: string | null;
-  direction: string;
+  direction: "in" | "out";
   fee: Generated<bigint>;
   held: Generated<bigint>;
   history: string | null;
@@ -508,7 +529,7 @@ export interface CardEntries {
   id: string;
   issuer_ref: string | null;
   judged_at: Timestamp | null;
-  kind: string;
+  kind: "payment" | "refund" | "decline" | "fee" | "funding" | "withdrawal";
   mcc: string | null;
   plan: Json | null;
   posted: Generated<bigint>;
@@ -519,7 +540,7 @@ export interface CardEntries {
   shop_as_written: string;
   shop_key: string;
   short_since: Timestamp | null;
-  state: string;
+  state: "pending" | "settled" | "reversed" | "declined";
   step: Generated<number>;
   told_at: Timestamp | null;
   user_id: string;
@@ -538,7 +559,7 @@ export interface CardFreezes {
   card_id: string;
   id: string;
   lifted_at: Timestamp | null;
-  reason: string;
+  reason: "owner" | "account" | "staff" | "limit" | "shield" | "used" | "other_shop" | "strikes";
   since: Timestamp;
   until: Timestamp | null;
 }
@@ -546,7 +567,7 @@ export interface CardFreezes {
 export interface CardMovements {
   amount: bigint;
   balance_before: bigint | null;
-  by: string;
+  by: "person" | "top_up" | "just_in_time" | "staff" | "rule";
   card_id: string;
   cause: string | null;
   created_at: Timestamp;
@@ -555,7 +576,7 @@ export interface CardMovements {
   pays: Generated<string[]>;
   told_back: bigint | null;
   user_id: string;
-  what: string;
+  what: "create" | "fund" | "withdraw" | "close";
 }
 
 export interface CardReadings {
@@ -577,16 +598,16 @@ export interface CardRefusals {
 export interface Cards {
   account_id: bigint;
   activated_at: Timestamp | null;
-  brand: string;
+  brand: "VISA" | "MASTERCARD";
   closed_at: Timestamp | null;
-  colour: string;
+  colour: CardColour;
   compare_at: Generated<Timestamp>;
   created_at: Timestamp;
   id: string;
   issuer: string;
   issuer_card_id: string | null;
   issuer_frozen: Generated<boolean>;
-  kind: string;
+  kind: "reusable" | "single_use" | "merchant";
   label: string;
   last_four: string | null;
   locked_shop: string | null;
@@ -595,7 +616,7 @@ export interface Cards {
   read_at: Timestamp | null;
   replaces: string | null;
   settings: Json;
-  state: string;
+  state: "issuing" | "active" | "failed" | "closing" | "closed";
   strikes: Generated<number>;
   user_id: string;
 }
@@ -607,7 +628,7 @@ export interface CardSubscriptions {
   charges: number;
   last_at: Timestamp;
   next_at: Timestamp;
-  rhythm: string;
+  rhythm: "weekly" | "monthly" | "yearly";
   shop: string;
   shop_key: string;
 }
@@ -628,14 +649,14 @@ export interface Cases {
   disposition: string | null;
   due_at: Timestamp;
   id: string;
-  kind: string;
+  kind: CaseKind;
   merged_into: string | null;
   next_check_at: Timestamp | null;
   opened_at: Timestamp;
   owner_id: string | null;
   reference: string;
   refund_id: string | null;
-  state: string;
+  state: "open" | "closed";
   subject: string | null;
   transaction_id: string | null;
   user_id: string | null;
@@ -654,7 +675,7 @@ export interface CaseSteps {
 export interface ChatMembers {
   joined_at: Timestamp;
   left_at: Timestamp | null;
-  role: string;
+  role: ThreadRole;
   seen_seq: Generated<number>;
   thread_id: string;
   user_id: string;
@@ -669,10 +690,10 @@ export interface ChatMessages {
   file_type: string | null;
   id: string;
   intent: string | null;
-  role: string | null;
+  role: ThreadRole | null;
   seq: number;
   thread_id: string;
-  via: string | null;
+  via: "email" | null;
 }
 
 export interface ChatReports {
@@ -690,9 +711,9 @@ export interface ChatThreads {
   continues_in: string | null;
   created_at: Timestamp;
   id: string;
-  kind: string;
+  kind: ThreadKind;
   last_seq: Generated<number>;
-  state: string;
+  state: "open" | "closed";
 }
 
 export interface ChatWatchers {
@@ -704,8 +725,8 @@ export interface ChatWatchers {
 export interface ClaimableSends {
   address: string;
   amount: bigint;
-  asset: string;
-  channel: string;
+  asset: WalletCurrency;
+  channel: "phone" | "email";
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
@@ -714,7 +735,7 @@ export interface ClaimableSends {
   quote_id: string;
   reminded_at: Timestamp | null;
   sender_id: string;
-  state: string;
+  state: "created" | "review" | "waiting" | "claimed" | "recalled" | "returned" | "stopped";
   told_at: Timestamp | null;
   told_end_at: Timestamp | null;
   total: bigint;
@@ -726,7 +747,7 @@ export interface CollectionLinks {
   code: string;
   country: string;
   created_at: Timestamp;
-  currency: string;
+  currency: AssetCode;
   description: string;
   expires_at: Timestamp;
   id: string;
@@ -741,8 +762,8 @@ export interface Collections {
   country: string;
   created_at: Timestamp;
   credit_amount: bigint;
-  credit_currency: string;
-  currency: string;
+  credit_currency: WalletCurrency;
+  currency: AssetCode;
   description: string;
   email: string;
   expires_at: Timestamp;
@@ -754,13 +775,13 @@ export interface Collections {
   next_check_at: Timestamp | null;
   otp_instruction: string | null;
   paid_amount: bigint | null;
-  paid_currency: string | null;
+  paid_currency: AssetCode | null;
   phone_number: string;
   provider_code: string;
   provider_name: string;
   rate: string;
   reference: string;
-  state: string;
+  state: "requested" | "prompted" | "paid" | "differs" | "declined" | "expired" | "cancelled";
   updated_at: Timestamp;
   user_id: string;
 }
@@ -796,7 +817,7 @@ export interface CompanyDrift {
 export interface CompanyEvents {
   attempts: Generated<number>;
   body: Buffer;
-  company: string;
+  company: EventCompany;
   deliveries: Generated<number>;
   error: string | null;
   event_id: string;
@@ -807,8 +828,8 @@ export interface CompanyEvents {
   received_at: Timestamp;
   result: Json | null;
   sealed: Generated<boolean>;
-  signature: string;
-  status: string;
+  signature: "valid" | "invalid";
+  status: "waiting" | "done" | "ignored" | "dead" | "refused";
   type: string;
   why: string | null;
 }
@@ -818,7 +839,7 @@ export interface CompanyFees {
   at: Timestamp;
   company: string;
   company_id: string;
-  currency: string;
+  currency: AssetCode;
   kept_at: Timestamp;
 }
 
@@ -829,7 +850,7 @@ export interface ContactEntries {
   id: string;
   seq: number;
   staff_id: string | null;
-  via: string | null;
+  via: "email" | null;
 }
 
 export interface ContactLookups {
@@ -850,7 +871,7 @@ export interface ContactMessages {
   owner_id: string | null;
   proven_at: Timestamp | null;
   reference: string;
-  state: string;
+  state: "new" | "answered" | "closed";
   topic: string;
 }
 
@@ -880,7 +901,7 @@ export interface ContentMisses {
 export interface ContentRedirects {
   created_at: Timestamp;
   kind: string;
-  locale: string;
+  locale: Locale;
   slug: string;
   text_id: string;
 }
@@ -910,11 +931,11 @@ export interface ContentTexts {
   first_published_at: Timestamp | null;
   id: string;
   is_draft_for_counsel: Generated<boolean>;
-  kind: string;
-  locale: string;
+  kind: "help" | "faqs" | "pages" | "blog";
+  locale: Locale;
   published_id: string | null;
   slug: string;
-  status: Generated<string>;
+  status: Generated<"draft" | "review" | "scheduled" | "published" | "withdrawn">;
   title: Generated<string>;
   updated_at: Timestamp;
 }
@@ -937,7 +958,7 @@ export interface ContentVersions {
   revision: Generated<number>;
   screen: string | null;
   slug: string;
-  state: string;
+  state: "draft" | "review" | "scheduled" | "published" | "superseded" | "withdrawn";
   submitted_at: Timestamp | null;
   summary: string;
   text_id: string;
@@ -979,7 +1000,7 @@ export interface DataExports {
 export interface Deliveries {
   at: Timestamp;
   attempts: Generated<number>;
-  channel: string;
+  channel: "mail" | "text" | "push";
   company: string | null;
   company_id: string | null;
   ended_at: Timestamp | null;
@@ -988,7 +1009,7 @@ export interface Deliveries {
   note: string | null;
   notification_id: string | null;
   sent_at: Timestamp | null;
-  state: string;
+  state: "queued" | "sent" | "delivered" | "bounced" | "complained" | "failed" | "skipped";
   template_version: number | null;
   transaction_id: string | null;
   user_id: string | null;
@@ -999,11 +1020,11 @@ export interface Deposits {
   at: Timestamp;
   company: string;
   company_id: string;
-  currency: string;
+  currency: AssetCode;
   fee: Generated<bigint>;
   from_name: string;
   id: string;
-  state: string;
+  state: "credited" | "failed" | "unmatched";
   transaction_id: string | null;
   user_id: string | null;
   why: string | null;
@@ -1025,14 +1046,14 @@ export interface DigitalCustomers {
   company_id: string | null;
   created_at: Timestamp;
   signed_agreement_id: string | null;
-  state: string;
+  state: "terms" | "pending" | "active" | "refused";
   user_id: string;
 }
 
 export interface DuressPeriods {
   began_at: Timestamp;
   ended_at: Timestamp | null;
-  ended_by: string | null;
+  ended_by: "owner" | "staff" | null;
   id: string;
   session_id: string;
   user_id: string;
@@ -1042,7 +1063,7 @@ export interface EarlyReports {
   at: Timestamp;
   company: string;
   company_id: string;
-  outcome: string;
+  outcome: "delivered" | "delayed" | "bounced" | "complained" | "failed";
 }
 
 export interface ExperimentExposures {
@@ -1055,7 +1076,7 @@ export interface ExperimentExposures {
 export interface ExperimentRuns {
   approval_id: string;
   chosen: string | null;
-  decision: string | null;
+  decision: "adopted" | "kept" | "stopped" | null;
   end_approval_id: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -1090,16 +1111,16 @@ export interface FeeSchedules {
   basis_points: number;
   country: string | null;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   effective_from: Timestamp;
   flat: bigint;
   from_amount: bigint;
   id: string;
-  kind: string;
+  kind: FeeTerms['kind'];
   label: string;
   least: bigint | null;
   most: bigint | null;
-  rail: string;
+  rail: FeeRail;
   until: Timestamp | null;
 }
 
@@ -1122,13 +1143,13 @@ export interface FlagRuleHits {
 }
 
 export interface FlagRules {
-  action: string;
+  action: "watch" | "hold";
   bound: bigint;
-  currency: string | null;
+  currency: WalletCurrency | null;
   enabled: boolean;
   hits: Generated<number>;
   id: string;
-  measure: string;
+  measure: FlagMeasure;
   name: string;
   updated_at: Timestamp;
 }
@@ -1137,13 +1158,13 @@ export interface FundingAccounts {
   account_number: string | null;
   company_account_id: string | null;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   detail: Generated<Json>;
   id: string;
   leased_until: Timestamp | null;
   note: string | null;
   request_reference: string | null;
-  state: string;
+  state: "asked" | "review" | "active" | "refused";
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1152,13 +1173,13 @@ export interface FxAlerts {
   created_at: Timestamp;
   fired_at: Timestamp | null;
   fired_micros: bigint | null;
-  from_currency: string;
+  from_currency: WalletCurrency;
   id: string;
   micros: bigint;
-  pair: string;
+  pair: FxPair;
   price: string;
-  state: string;
-  to_currency: string;
+  state: "waiting" | "fired";
+  to_currency: WalletCurrency;
   user_id: string;
 }
 
@@ -1173,8 +1194,8 @@ export interface FxConversions {
   margin_bp: number;
   mid: bigint;
   order_id: string | null;
-  pair: string;
-  promise_state: string | null;
+  pair: FxPair;
+  promise_state: "watching" | "credited" | "kept" | "spent" | "lapsed" | null;
   promise_until: Timestamp | null;
   promised: Generated<bigint>;
   promised_at: Timestamp | null;
@@ -1182,9 +1203,9 @@ export interface FxConversions {
   rate: string;
   reference: string;
   source_amount: bigint;
-  source_currency: string;
+  source_currency: WalletCurrency;
   target_amount: bigint;
-  target_currency: string;
+  target_currency: WalletCurrency;
   terms_id: string;
   total: bigint;
   turn: number | null;
@@ -1203,26 +1224,26 @@ export interface FxCovers {
   looked_up_at: Timestamp | null;
   mid: bigint;
   ordered_at: Timestamp | null;
-  pair: string;
+  pair: FxPair;
   rate: string | null;
   reference: string | null;
   source_amount: bigint;
-  source_currency: string;
+  source_currency: WalletCurrency;
   staff_id: string | null;
-  state: string;
+  state: "planned" | "ordered" | "unknown" | "done" | "refused" | "dear" | "dropped";
   target_amount: bigint | null;
-  target_currency: string;
+  target_currency: WalletCurrency;
   words: string | null;
 }
 
 export interface FxIncomingRules {
   convert_share: number;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   id: string;
   least: bigint;
   removed_at: Timestamp | null;
-  to_currency: string;
+  to_currency: WalletCurrency;
   user_id: string;
   vault_share: number;
 }
@@ -1230,12 +1251,12 @@ export interface FxIncomingRules {
 export interface FxIncomingRuns {
   amount: bigint;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   ended_at: Timestamp | null;
   id: string;
   retry_at: Timestamp | null;
   rule_id: string;
-  state: string;
+  state: "waiting" | "done" | "missed";
   to_convert: bigint;
   to_vault: bigint;
   user_id: string;
@@ -1246,23 +1267,23 @@ export interface FxOrders {
   amount: bigint | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
-  every: string | null;
+  every: "daily" | "weekly" | "monthly" | null;
   expires_at: Timestamp | null;
   first_at: Timestamp | null;
-  from_currency: string;
+  from_currency: WalletCurrency;
   held: bigint | null;
-  hold: string | null;
+  hold: "placing" | "open" | "closed" | null;
   id: string;
   keep: Generated<bigint>;
-  kind: string;
+  kind: "limit" | "target" | "parts" | "recurring";
   micros: bigint | null;
   next_at: Timestamp | null;
-  pair: string;
+  pair: FxPair;
   price: string | null;
   request: string;
   retry_at: Timestamp | null;
-  state: string;
-  to_currency: string;
+  state: "active" | "done" | "expired" | "cancelled" | "ended";
+  to_currency: WalletCurrency;
   turn: Generated<number>;
   user_id: string;
   words: string | null;
@@ -1275,7 +1296,7 @@ export interface FxOrderTurns {
   ended_at: Timestamp | null;
   number: number;
   order_id: string;
-  state: string;
+  state: "waiting" | "done" | "missed";
   words: string | null;
 }
 
@@ -1284,18 +1305,18 @@ export interface FxQuotes {
   earned: bigint;
   expires_at: Timestamp;
   fees: Json;
-  fixed: string;
+  fixed: "source" | "target";
   id: string;
   lines: Json;
   margin_bp: number;
   mid: bigint;
-  pair: string;
+  pair: FxPair;
   rate: string;
   rate_at: Timestamp;
   source_amount: bigint;
-  source_currency: string;
+  source_currency: WalletCurrency;
   target_amount: bigint;
-  target_currency: string;
+  target_currency: WalletCurrency;
   terms_id: string;
   total: bigint;
   user_id: string;
@@ -1306,7 +1327,7 @@ export interface FxRateDays {
   high: bigint;
   last: bigint;
   low: bigint;
-  pair: string;
+  pair: FxPair;
 }
 
 export interface FxRateHours {
@@ -1316,7 +1337,7 @@ export interface FxRateHours {
   last: bigint;
   low: bigint;
   mids: ArrayType<bigint>;
-  pair: string;
+  pair: FxPair;
   seller_prices: ArrayType<bigint> | null;
 }
 
@@ -1333,20 +1354,20 @@ export interface FxReadings {
   held_mid: bigint | null;
   held_since: Timestamp | null;
   mid: bigint | null;
-  pair: string;
-  source: string;
+  pair: FxPair;
+  source: FxSource;
   words: string | null;
 }
 
 export interface FxSamples {
   at: Timestamp;
-  pair: string;
+  pair: FxPair;
 }
 
 export interface FxStops {
-  code: string;
+  code: "stale" | "jump" | "disagree" | "position" | "loss";
   id: string;
-  pair: string;
+  pair: FxPair;
   since: Timestamp;
   until: Timestamp | null;
 }
@@ -1356,7 +1377,7 @@ export interface FxTerms {
   created_at: Timestamp;
   effective_from: Timestamp;
   id: string;
-  pair: string;
+  pair: FxPair;
   removal_id: string | null;
   removed_at: Timestamp | null;
   terms: Json;
@@ -1365,21 +1386,21 @@ export interface FxTerms {
 export interface FxValueHours {
   hour: Timestamp;
   moved: bigint;
-  pair: string;
+  pair: FxPair;
 }
 
 export interface FxValues {
   at: Timestamp;
   base: bigint;
   mid: bigint;
-  pair: string;
+  pair: FxPair;
 }
 
 export interface GuardChanges {
   cancelled_at: Timestamp | null;
   currency: string;
   effective_at: Timestamp;
-  guard: string;
+  guard: "shield" | "night" | "places" | "new_recipient" | "cap" | "friend";
   id: string;
   lowers: boolean;
   made_at: Timestamp;
@@ -1392,17 +1413,17 @@ export interface GuardFriends {
   asked_at: Timestamp;
   friend_id: string;
   id: string;
-  state: string;
+  state: "asked" | "accepted" | "declined";
   user_id: string;
 }
 
 export interface GuardHolds {
   amount: bigint;
-  asset: string;
+  asset: WalletCurrency;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   escrow_id: bigint | null;
-  friend_answer: string | null;
+  friend_answer: "yes" | "no" | null;
   friend_id: string | null;
   hidden: Generated<boolean>;
   id: string;
@@ -1411,12 +1432,12 @@ export interface GuardHolds {
   others_until: Timestamp | null;
   period_id: string | null;
   quiet_until: Timestamp | null;
-  reasons: string[];
+  reasons: WaitReason[];
   recipient_type: string;
   set_aside_at: Timestamp | null;
   shown_amount: bigint;
   staff_released_at: Timestamp | null;
-  state: string;
+  state: "created" | "waiting" | "passed" | "refused" | "ended";
   until: Timestamp;
   user_id: string;
 }
@@ -1447,12 +1468,12 @@ export interface InboundMails {
 export interface Incidents {
   created_at: Timestamp;
   id: string;
-  impact: string;
+  impact: "slow" | "problems";
   opened_by: string;
   resolved_at: Timestamp | null;
-  services: string[];
+  services: ServiceKey[];
   started_at: Timestamp;
-  state: string;
+  state: "investigating" | "identified" | "monitoring" | "resolved";
   title: string;
 }
 
@@ -1461,7 +1482,7 @@ export interface IncidentUpdates {
   by_id: string;
   id: string;
   incident_id: string;
-  state: string;
+  state: IncidentState;
   words: string;
 }
 
@@ -1485,7 +1506,7 @@ export interface JobApplications {
   phone: string | null;
   received_at: Timestamp;
   reference: string;
-  stage: string;
+  stage: "received" | "screening" | "interview" | "offer" | "hired" | "declined" | "withdrawn";
   upload_id: string | null;
   words: string | null;
 }
@@ -1497,7 +1518,7 @@ export interface JobApplicationSteps {
   id: string;
   note: string | null;
   stage: string | null;
-  what: string;
+  what: "stage" | "note" | "assigned" | "revealed" | "file";
 }
 
 export interface JobFiles {
@@ -1521,7 +1542,7 @@ export interface JobOpenings {
   published_draft_by: string | null;
   revision: number;
   slug: string;
-  state: string;
+  state: "draft" | "open" | "closed";
 }
 
 export interface JobWorkers {
@@ -1539,7 +1560,7 @@ export interface KycAppeals {
   decided_by: string | null;
   id: string;
   message: string;
-  state: string;
+  state: "waiting" | "granted" | "refused";
   suspension_id: string;
   user_id: string;
 }
@@ -1550,9 +1571,9 @@ export interface KycDocuments {
   height: number;
   id: string;
   id_type: string | null;
-  kind: string;
+  kind: "selfie" | "id_document";
   reason: string | null;
-  state: string;
+  state: "kept" | "submitted" | "accepted" | "asked_again" | "replaced";
   uploaded_at: Timestamp;
   user_id: string;
   width: number;
@@ -1581,7 +1602,7 @@ export interface KycEnrolments {
   result_code: string | null;
   result_text: string | null;
   started_at: Timestamp;
-  state: string;
+  state: "pending" | "completed" | "failed" | "replaced";
   user_id: string;
   web_url: string;
 }
@@ -1613,7 +1634,7 @@ export interface KycRegisterAnswers {
   at: Timestamp;
   fields: Json;
   id: string;
-  outcome: string;
+  outcome: "match" | "partial" | "mismatch" | "unknown" | "silent";
   source: string;
   user_id: string;
   words: string;
@@ -1628,7 +1649,7 @@ export interface KycReviews {
   id: string;
   instant: boolean;
   reason: string | null;
-  state: string;
+  state: "waiting" | "approved" | "rejected" | "withdrawn";
   submitted_at: Timestamp;
   tier: number;
   user_id: string;
@@ -1638,7 +1659,7 @@ export interface KycStaffDecides {
   since: Timestamp;
   tier: number;
   user_id: string;
-  why: string;
+  why: "rejected" | "revoked" | "mismatch";
 }
 
 export interface KycSuspensions {
@@ -1656,7 +1677,7 @@ export interface KycSuspensions {
 }
 
 export interface LedgerAccounts {
-  asset: string;
+  asset: AssetCode;
   code: string;
   id: Generated<bigint>;
   kind: string;
@@ -1725,7 +1746,7 @@ export interface LedgerHolds {
   placed_at: Timestamp;
   rail: Generated<string>;
   settled: Generated<bigint>;
-  state: Generated<string>;
+  state: Generated<"open" | "settled" | "released" | "expired">;
 }
 
 export interface LedgerPlans {
@@ -1766,9 +1787,9 @@ export interface LedgerWriter {
 
 export interface LimitCaps {
   amount: bigint;
-  currency: string;
-  period: string;
-  scope: string;
+  currency: WalletCurrency;
+  period: "single" | "day";
+  scope: LimitScope;
   set_at: Timestamp;
   user_id: string;
 }
@@ -1777,14 +1798,14 @@ export interface LimitOverrides {
   amount: bigint | null;
   approval_id: string;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   effective_from: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
-  period: string;
+  period: "single" | "day";
   reason: string;
-  scope: string;
+  scope: LimitScope;
   user_id: string;
 }
 
@@ -1792,22 +1813,22 @@ export interface LimitRules {
   amount: bigint | null;
   approval_id: string | null;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   effective_from: Timestamp;
   id: string;
-  period: string;
+  period: "single" | "day";
   removed: Generated<boolean>;
-  scope: string;
+  scope: LimitScope;
   tier: number;
 }
 
 export interface LogInAttempts {
   at: Timestamp;
   device: string;
-  door: string;
+  door: "user" | "staff";
   id: string;
   ip: string;
-  result: string;
+  result: "wrong_password" | "wrong_code" | "passkey" | "locked" | "blocked";
   user_id: string | null;
 }
 
@@ -1828,7 +1849,7 @@ export interface MapleradCustomers {
   customer_id: string;
   date_of_birth: Buffer | null;
   document_number: Buffer | null;
-  gender: string | null;
+  gender: "male" | "female" | "other" | null;
   id_type: string | null;
   identity_index: Buffer | null;
   identity_last4: string | null;
@@ -1853,7 +1874,7 @@ export interface MoneyRequests {
   asked: string;
   code: string;
   created_at: Timestamp;
-  ended_as: string | null;
+  ended_as: "paid" | "declined" | "cancelled" | "expired" | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
@@ -1895,7 +1916,7 @@ export interface Notifications {
   path: string | null;
   read_at: Timestamp | null;
   removed_at: Timestamp | null;
-  subject: string;
+  subject: SubjectKey;
   title: string;
   transaction_id: string | null;
   user_id: string;
@@ -1977,7 +1998,7 @@ export interface Passkeys {
 export interface PayoutAttempts {
   at: Timestamp;
   ended_at: Timestamp | null;
-  kind: string;
+  kind: "submit" | "requery";
   number: number;
   outcome: string | null;
   payout_id: string;
@@ -1998,7 +2019,7 @@ export interface Payouts {
   company_id: string | null;
   company_words: string | null;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   denied_at: Timestamp | null;
   destination: Json | null;
   ended_at: Timestamp | null;
@@ -2008,21 +2029,21 @@ export interface Payouts {
   memo: string | null;
   next_check_at: Timestamp | null;
   ordered_amount: bigint | null;
-  ordered_currency: string | null;
+  ordered_currency: AssetCode | null;
   origin_id: string | null;
   promised_at: Timestamp;
   quote_id: string | null;
-  rail: string;
+  rail: Rail;
   reason: string | null;
   reference: string;
   returning_since: Timestamp | null;
-  state: string;
+  state: "created" | "reserved" | "submitting" | "submitted" | "unknown" | "settled" | "failed" | "returned" | "cancelled";
   stays_account_id: bigint | null;
   stays_from: string | null;
   stays_to: string | null;
   stuck_since: Timestamp | null;
   target_amount: bigint | null;
-  target_currency: string | null;
+  target_currency: AssetCode | null;
   total: bigint;
   updated_at: Timestamp;
   user_id: string;
@@ -2032,8 +2053,8 @@ export interface PerformanceFigures {
   at: Timestamp;
   buckets: ArrayType<bigint>;
   failed: Generated<bigint>;
-  grain: string;
-  kind: string;
+  grain: "hour" | "day";
+  kind: "call" | "company" | "lcp" | "cls" | "inp";
   name: string;
   part: Generated<string>;
   refused: Generated<bigint>;
@@ -2063,7 +2084,7 @@ export interface PushAddresses {
   added_at: Timestamp;
   address_key: Buffer;
   id: string;
-  platform: string;
+  platform: "web" | "android" | "ios";
   sealed: Buffer;
   session_id: string | null;
   used_at: Timestamp | null;
@@ -2076,21 +2097,21 @@ export interface Quotes {
   created_at: Timestamp;
   expires_at: Timestamp;
   fees: Json;
-  fixed: string;
+  fixed: "source" | "target";
   id: string;
   margin_bp: Generated<number>;
   memo: string | null;
   mid_rate: string | null;
-  rail: string;
+  rail: Quote['rail'];
   rate: string | null;
   reason: string;
   recipient: Json;
   recipient_key: string;
   request_code: string | null;
   source_amount: bigint;
-  source_currency: string;
+  source_currency: WalletCurrency;
   target_amount: bigint;
-  target_currency: string;
+  target_currency: AssetCode;
   total: bigint;
   user_id: string;
 }
@@ -2129,7 +2150,7 @@ export interface Recipients {
   last_used_at: Timestamp | null;
   name: string;
   nickname: string | null;
-  type: string;
+  type: Recipient['type'];
   user_id: string;
   uses: Generated<number>;
 }
@@ -2140,26 +2161,26 @@ export interface ReconciliationBreaks {
   closed_at: Timestamp | null;
   closed_by: string | null;
   closed_reason: string | null;
-  company: string;
+  company: ReconciledCompany;
   found_at: Timestamp;
   healed_at: Timestamp | null;
   id: string;
-  kind: string;
+  kind: "missing_there" | "missing_here" | "amount" | "status" | "balance";
   matched_to: string | null;
   ours: Json | null;
   reference: string;
   seen_at: Timestamp;
   theirs: Json | null;
-  type: string | null;
+  type: MovementType | null;
 }
 
 export interface ReconciliationRuns {
   at: Timestamp;
   breaks: number;
-  company: string;
+  company: ReconciledCompany;
   compared: number;
   id: string;
-  scope: Generated<string>;
+  scope: Generated<"recent" | "full">;
 }
 
 export interface Recoveries {
@@ -2176,15 +2197,15 @@ export interface Recoveries {
   selfie_at: Timestamp | null;
   selfie_sealed: Buffer | null;
   selfie_tries: Generated<number>;
-  state: string;
+  state: "begun" | "proved" | "comparing" | "asking" | "waiting" | "completed" | "ended";
   token_hash: Buffer;
   until: Timestamp | null;
   user_id: string | null;
-  why: string | null;
+  why: "refused" | "stopped" | "stopped_by_staff" | "not_recognised" | "unconfirmed" | "expired" | "blocked" | null;
 }
 
 export interface RecoveryAnswers {
-  answer: string | null;
+  answer: "yes" | "no" | "wrong" | "left" | null;
   answered_at: Timestamp | null;
   friend_id: string;
   recovery_id: string;
@@ -2201,7 +2222,7 @@ export interface RecoveryDrills {
   findings: string;
   held_on: Timestamp;
   id: string;
-  kind: string;
+  kind: "restore" | "failover" | "company_down" | "keys_lost";
   minutes: number | null;
   passed: boolean;
   recorded_at: Timestamp;
@@ -2216,7 +2237,7 @@ export interface RecoveryMembers {
   friend_id: string;
   id: string;
   replaces: string | null;
-  state: string;
+  state: "asked" | "agreed" | "declined";
   user_id: string;
 }
 
@@ -2246,14 +2267,14 @@ export interface ReferenceLists {
 export interface RefusedAddresses {
   address_key: Buffer;
   at: Timestamp;
-  channel: string;
-  why: string;
+  channel: "mail" | "text";
+  why: "bounced" | "complained";
 }
 
 export interface RefusedPushes {
   at: Timestamp;
   id: string;
-  platform: string;
+  platform: "web" | "android" | "ios";
   user_id: string;
 }
 
@@ -2275,7 +2296,7 @@ export interface RequestLog {
   address: string;
   at: Timestamp;
   call: string;
-  level: string;
+  level: "info" | "warning" | "error";
   ms: number;
   person: string;
   request_id: string;
@@ -2320,7 +2341,7 @@ export interface ScamAppeals {
   decided_by: string | null;
   entry_id: string;
   id: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "accepted" | "refused">;
   text: string;
   user_id: string;
 }
@@ -2346,7 +2367,7 @@ export interface ScamBlocks {
 }
 
 export interface ScamClocks {
-  clock: string;
+  clock: ScamClock;
   done_at: Timestamp | null;
   due_at: Timestamp;
   missed_at: Timestamp | null;
@@ -2370,22 +2391,22 @@ export interface ScamReports {
   added: Generated<string[]>;
   amount: bigint | null;
   asked: string;
-  currency: string | null;
+  currency: AssetCode | null;
   decided_at: Timestamp | null;
   details: Buffer;
   due_at: Timestamp;
   happened_at: Timestamp | null;
   id: string;
   is_upheld: Generated<boolean>;
-  kind: string | null;
+  kind: TargetKind | null;
   opened_at: Timestamp;
   recall_asked_at: Timestamp | null;
   recovered: Generated<bigint>;
   refund_id: string | null;
-  state: string;
+  state: "received" | "reviewing" | "waiting_person" | "refund_due" | "refunded" | "declined" | "closed";
   target: Buffer | null;
   transaction_id: string | null;
-  type: string;
+  type: ScamType;
   updated_at: Timestamp;
   user_id: string;
   weight: number;
@@ -2396,23 +2417,23 @@ export interface ScheduledSends {
   asked: string | null;
   authorised_at: Timestamp | null;
   created_at: Timestamp;
-  currency: string;
-  every: string;
+  currency: WalletCurrency;
+  every: "once" | "daily" | "weekly" | "monthly";
   first_at: Timestamp;
   id: string;
   last_at: Timestamp | null;
-  last_result: string | null;
+  last_result: "sent" | "skipped" | null;
   last_transaction_id: string | null;
   last_words: string | null;
   next_at: Timestamp | null;
   payee: string | null;
-  rail: string;
+  rail: Rail;
   recipient_detail: string;
   recipient_key: string | null;
   recipient_name: string;
   retry_at: Timestamp | null;
   selfie_check_id: string | null;
-  state: string;
+  state: "active" | "paused" | "done" | "cancelled";
   turn: Generated<number>;
   until: Timestamp | null;
   updated_at: Timestamp;
@@ -2423,7 +2444,7 @@ export interface ScheduledSends {
 export interface ScreeningEntries {
   country: string | null;
   keys: string[];
-  kind: string;
+  kind: "sanction" | "pep";
   list_id: string;
   name: string;
   note: string | null;
@@ -2438,13 +2459,13 @@ export interface ScreeningHits {
   entry_note: string | null;
   found_at: Timestamp;
   id: string;
-  kind: string;
+  kind: "sanction" | "pep";
   list_name: string;
   person_name: string;
   reason: string | null;
   ref: string;
   score: number;
-  state: string;
+  state: "open" | "cleared" | "confirmed";
   user_id: string;
 }
 
@@ -2497,14 +2518,14 @@ export interface SelfieChecks {
   expires_at: Timestamp;
   id: string;
   job_id: string | null;
-  mode: string;
+  mode: "register" | "compare";
   problem: string | null;
   proof_expires_at: Timestamp | null;
   proof_hash: Buffer | null;
   purpose: Generated<string>;
-  rail: string | null;
+  rail: Rail | null;
   recipient: string;
-  state: string;
+  state: "open" | "checking" | "passed" | "failed";
   tried_at: Timestamp | null;
   tries: Generated<number>;
   user_id: string;
@@ -2512,7 +2533,7 @@ export interface SelfieChecks {
 
 export interface SentNotifications {
   at: Timestamp;
-  channel: string;
+  channel: "mail" | "text";
   id: Generated<bigint>;
   kind: string;
   transaction_id: string;
@@ -2523,10 +2544,10 @@ export interface ServerLog {
   at: Timestamp;
   call: string;
   id: string;
-  level: string;
+  level: "warning" | "error";
   message: string;
   request_id: string;
-  source: string;
+  source: "server" | "job";
 }
 
 export interface Sessions {
@@ -2543,7 +2564,7 @@ export interface Sessions {
   method: string;
   network: string | null;
   token_hash: Buffer;
-  transport: string;
+  transport: "cookie" | "bearer";
   user_id: string;
 }
 
@@ -2553,11 +2574,11 @@ export interface SignalAlerts {
   ended_at: Timestamp | null;
   highest: number;
   id: string;
-  kind: string;
+  kind: SignalKind;
   latest: number;
   part: Generated<string>;
   permission: string;
-  severity: string;
+  severity: "critical" | "high" | "normal";
   taken_at: Timestamp | null;
   taken_by: string | null;
   to_path: string;
@@ -2610,7 +2631,7 @@ export interface StaffSignalCounts {
 }
 
 export interface StatementFiles {
-  currency: string;
+  currency: WalletCurrency;
   expires_at: Timestamp | null;
   file_id: string | null;
   from_day: Timestamp;
@@ -2689,7 +2710,7 @@ export interface SupportSampleWeeks {
 }
 
 export interface SupportTickets {
-  category: string;
+  category: TicketCategory;
   escalated_at: Timestamp | null;
   id: string;
   line: Generated<number>;
@@ -2702,7 +2723,7 @@ export interface SupportTickets {
   risk: Generated<bigint>;
   stars: number | null;
   stars_text: string | null;
-  state: string;
+  state: "open" | "waiting_person" | "waiting_bank" | "resolved";
   thread_id: string;
   title: string;
   updated_at: Timestamp;
@@ -2733,18 +2754,18 @@ export interface TransactionPins {
 
 export interface Transactions {
   amount: bigint;
-  asset: string;
+  asset: AssetCode;
   counterparty: Json;
   created_at: Timestamp;
   detail: Generated<Json>;
-  direction: string;
+  direction: "in" | "out";
   fees: Generated<Json>;
   id: string;
   kind: string;
   note: string | null;
   plan_id: string;
   reference: string;
-  status: string;
+  status: "pending" | "processing" | "completed" | "failed" | "returned" | "reversed" | "cancelled";
   timeline: Json;
   total: bigint;
   updated_at: Timestamp;
@@ -2771,7 +2792,7 @@ export interface TravelMark {
 export interface UsdCounterparties {
   account_name: string;
   account_number: string;
-  account_type: string;
+  account_type: "CHECKING" | "SAVINGS";
   address: Json;
   bank_name: string;
   counterparty_id: string;
@@ -2779,7 +2800,7 @@ export interface UsdCounterparties {
   email: string;
   id: string;
   name: string;
-  payment_rail: string;
+  payment_rail: "ACH" | "ACH-ACCELERATED" | "FEDWIRE";
   routing_number: string;
   user_id: string;
 }
@@ -2788,9 +2809,9 @@ export interface UsdRequestDocuments {
   bytes: number;
   file_id: string;
   id: string;
-  kind: string;
+  kind: "passport" | "proof_of_address" | "source_of_funds";
   media_type: string;
-  state: string;
+  state: "kept" | "sent" | "replaced";
   uploaded_at: Timestamp;
   user_id: string;
 }
@@ -2818,7 +2839,7 @@ export interface UserNotes {
 }
 
 export interface Users {
-  account_type: string;
+  account_type: "investor" | "startup" | "both";
   avatar_file_id: string | null;
   careful_until: Timestamp | null;
   close_reason: string | null;
@@ -2839,7 +2860,7 @@ export interface Users {
   referral_code: string;
   referred_by: string | null;
   smile_id_status: string;
-  status: string;
+  status: "active" | "suspended" | "closed";
   tag: string;
   tag_changed_at: Timestamp | null;
   tag_skeleton: string;
@@ -2851,7 +2872,7 @@ export interface VaultChanges {
   effective_at: Timestamp;
   id: string;
   made_at: Timestamp;
-  setting: string;
+  setting: "delay" | "partner";
   user_id: string;
   value: Json | null;
   weakens: boolean;
@@ -2862,21 +2883,21 @@ export interface VaultPartners {
   asked_at: Timestamp;
   id: string;
   partner_id: string;
-  state: string;
+  state: "asked" | "accepted" | "declined" | "left";
   user_id: string;
 }
 
 export interface VaultRequests {
   amount: bigint;
   asked_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   ended_at: Timestamp | null;
   id: string;
-  partner_answer: string | null;
+  partner_answer: "yes" | "no" | null;
   partner_answered_at: Timestamp | null;
   partner_id: string | null;
   partner_left_at: Timestamp | null;
-  state: string;
+  state: "created" | "waiting" | "done" | "cancelled" | "declined";
   tried_at: Timestamp | null;
   until: Timestamp;
   user_id: string;
@@ -2890,7 +2911,7 @@ export interface WaitlistBatches {
   id: string;
   invited: Generated<number>;
   size: number;
-  state: string;
+  state: "sending" | "done" | "stopped";
   step: Generated<number>;
   stop_reason: string | null;
   stopped_by: string | null;
@@ -2951,7 +2972,7 @@ export interface Wallets {
   account_id: bigint;
   account_number: string | null;
   created_at: Timestamp;
-  currency: string;
+  currency: WalletCurrency;
   id: string;
   is_active: Generated<boolean>;
   user_id: string;

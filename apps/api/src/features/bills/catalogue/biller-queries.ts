@@ -1,27 +1,16 @@
 import type { BillCategory } from '@cowrie/contract/bills/data';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type BillerRow = Omit<Selectable<DB['bill_billers']>, 'category'> & {
-  readonly category: BillCategory;
-};
+export type BillerRow = Selectable<DB['bill_billers']>;
 export type OfferRow = Selectable<DB['bill_offers']>;
 export type PlanRow = Selectable<DB['bill_plans']>;
 
 /** Also one that is hidden or gone. */
-export const findBiller = (db: Db | Tx, id: string): Promise<BillerRow | undefined> =>
-  db.selectFrom('bill_billers').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    BillerRow | undefined
-  >;
-
-export const lockBiller = (tx: Tx, id: string): Promise<BillerRow | undefined> =>
-  tx
-    .selectFrom('bill_billers')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<BillerRow | undefined>;
+export const findBiller = findRow('bill_billers');
+export const lockBiller = lockRow('bill_billers');
 
 type Wanted = {
   readonly country: string;
@@ -141,7 +130,7 @@ export const findPreferences = (db: Db | Tx): Promise<PreferenceRow[]> =>
 
 export const findPreference = (
   db: Db | Tx,
-  category: string,
+  category: BillCategory,
   country: string,
 ): Promise<PreferenceRow | undefined> =>
   db

@@ -5,7 +5,7 @@
  * be behind a movement, staff decide.
  */
 
-import { type AssetCode, formatMoney, money, type Money } from '@cowrie/money';
+import { type AssetCode, formatMinor, type Money } from '@cowrie/money';
 import type { Goods, PlacedOrder, SentOrder, OrderAtCompany } from '#features/payouts/index.ts';
 import type { PaidBill, PaidElectricity } from '#providers/maplerad/payments/bills.ts';
 import type { Maplerad } from '#providers/maplerad/client.ts';
@@ -43,7 +43,7 @@ const amountOf = (said: Money, face: Money, { ordered }: PlacedOrder): Money =>
 const tariffOf = (power: string, { minor, currency }: Money): string | null => {
   const milliunits = milliunitsOf(power);
   if (milliunits === null || milliunits === 0n) return null;
-  return `${formatMoney(money((minor * 1_000n) / milliunits, currency))} per kWh`;
+  return `${formatMinor((minor * 1_000n) / milliunits, currency)} per kWh`;
 };
 
 const goodsOf = (

@@ -5,14 +5,14 @@
 
 import { type BillCategory, forecastLeast } from '@cowrie/contract/bills/data';
 import type { BillOrder, Forecast } from '@cowrie/contract/bills/routes';
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import { wireSum, type AssetCode } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDate, lagosDay } from '#platform/dates.ts';
 
 export type Bought = {
   readonly at: Date;
   readonly face: bigint;
-  readonly faceCurrency: string;
+  readonly faceCurrency: AssetCode;
   readonly planName: string | null;
   /** How long the plan runs. */
   readonly days: number | null;
@@ -110,7 +110,7 @@ const usualOf = (bought: readonly Bought[]): Pick<Forecast, 'usual' | 'usualAmou
   const face = isPlan ? last.face : median;
   return {
     usual: isPlan ? last.asked : { ...last.asked, amount: Number(face) },
-    usualAmount: { amount: Number(face), currency: last.faceCurrency },
+    usualAmount: wireSum(face, last.faceCurrency),
   };
 };
 
@@ -130,6 +130,3 @@ export const forecastOf = (
   }
   return null;
 };
-
-export const shownAmount = ({ amount, currency }: Forecast['usualAmount']): string =>
-  formatMoney(money(BigInt(amount), currency as AssetCode));

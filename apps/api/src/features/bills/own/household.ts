@@ -4,7 +4,7 @@
  */
 
 import { membersMost } from '@cowrie/contract/bills/data';
-import type { Household, Purchase } from '@cowrie/contract/bills/routes';
+import type { Household } from '@cowrie/contract/bills/routes';
 import { findPersonByTag } from '#features/identity/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
@@ -69,9 +69,9 @@ const shown = (row: members.HouseholdRow, bought: readonly PurchaseRow[]): House
   const since = row.accepted_at;
   return {
     id: row.id,
-    state: row.state as Household['state'],
+    state: row.state,
     payer: { name: row.payer_name, tag: row.payer_tag },
-    biller: { name: row.biller_name, category: row.category as Purchase['category'] },
+    biller: { name: row.biller_name, category: row.category },
     nickname: row.nickname,
     account: row.account,
     purchases: bought

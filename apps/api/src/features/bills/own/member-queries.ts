@@ -1,8 +1,7 @@
 /** SQL about people at home who see the tokens of a saved biller. */
 
-import type { Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { MemberRow } from './queries.ts';
 
 export type NamedMember = MemberRow & { readonly name: string; readonly tag: string };
@@ -23,8 +22,7 @@ export const membersOf = (db: Db | Tx, savedIds: readonly string[]): Promise<Nam
         .orderBy('m.asked_at')
         .execute();
 
-export const insertMember = (tx: Tx, row: Insertable<DB['bill_members']>) =>
-  tx.insertInto('bill_members').values(row).execute();
+export const insertMember = insertRow('bill_members');
 
 export const endMember = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx.updateTable('bill_members').set({ left_at: at }).where('id', '=', id).execute();

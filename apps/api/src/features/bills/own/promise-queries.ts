@@ -1,6 +1,6 @@
 /** Which bills should be paid in some hours, for a person's daily overview. */
 
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { PromisePart } from '#platform/room.ts';
 
 const mostLines = 10;
@@ -19,9 +19,8 @@ export const billPromises: PromisePart = async (db, userId, { from, until }) => 
     .orderBy('s.next_at')
     .limit(mostLines)
     .execute();
-  return rows.flatMap(({ face, face_currency: currency, name }) =>
-    isAssetCode(currency)
-      ? [`${formatMoney(money(face, currency))} for ${name} is paid today, as you scheduled.`]
-      : [],
+  return rows.map(
+    ({ face, face_currency: currency, name }) =>
+      `${formatMinor(face, currency)} for ${name} is paid today, as you scheduled.`,
   );
 };

@@ -1,8 +1,9 @@
 /** SQL about what people keep for the next time. */
 
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { BillerRow } from '../catalogue/index.ts';
 import type { PurchaseRow } from '../purchases/queries.ts';
@@ -10,8 +11,7 @@ import type { PurchaseRow } from '../purchases/queries.ts';
 export type SavedRow = Selectable<DB['bill_saved']>;
 export type MemberRow = Selectable<DB['bill_members']>;
 
-export const insertSaved = (tx: Tx, row: Insertable<DB['bill_saved']>): Promise<SavedRow> =>
-  tx.insertInto('bill_saved').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertSaved = addRow('bill_saved');
 
 export const findSaved = (db: Db | Tx, userId: string, id: string): Promise<SavedRow | undefined> =>
   db
@@ -176,5 +176,4 @@ export const endingBetween = (
     .limit(limit)
     .execute();
 
-export const lockSaved = (tx: Tx, id: string): Promise<SavedRow | undefined> =>
-  tx.selectFrom('bill_saved').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockSaved = lockRow('bill_saved');

@@ -3,6 +3,7 @@
  * out. A job runs every hour, and reminds from eight in the morning on.
  */
 
+import { formatMinor, type AssetCode } from '@cowrie/money';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
@@ -10,7 +11,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { findBiller } from '../catalogue/index.ts';
 import type { BillDeps } from '../deps.ts';
-import { forecastOf, shownAmount } from './forecast.ts';
+import { forecastOf } from './forecast.ts';
 import { tellDue, tellRunsOut } from './notifications.ts';
 import * as queries from './queries.ts';
 import { nextReminder } from './reminder-days.ts';
@@ -46,7 +47,9 @@ const remindEnding = (deps: BillDeps, id: string, by: string): Promise<void> =>
       ...(isSoon ? { reminded_for: found.on } : {}),
     });
     if (!isSoon || row.reminded_for === found.on) return;
-    await tellRunsOut(deps, tx, row, { on: found.on, amount: shownAmount(found.usualAmount) });
+    const { amount, currency } = found.usualAmount;
+    const usual = formatMinor(amount, currency as AssetCode);
+    await tellRunsOut(deps, tx, row, { on: found.on, amount: usual });
   });
 
 const remind = async (deps: BillDeps): Promise<void> => {

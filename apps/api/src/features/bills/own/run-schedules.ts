@@ -4,7 +4,7 @@
  */
 
 import type { BillOrder, BillQuote } from '@cowrie/contract/bills/routes';
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import {
@@ -50,7 +50,7 @@ const attempt = async (deps: BillDeps, row: queries.ScheduleRow): Promise<TurnEn
   const quote = quoted.value;
   if (!isSame(row, quote)) return { ...failed({ code: 'BILL_SCHEDULE_CONFIRM' }), isVoid: true };
   if (BigInt(quote.total) > row.most) {
-    const most = formatMoney(money(row.most, row.asset as AssetCode));
+    const most = formatMinor(row.most, row.asset);
     const words = `It would have cost more than ${most}, which is the most you allowed.`;
     return { result: 'skipped', words, movementId: null };
   }

@@ -1,3 +1,4 @@
+import type { BillCategory } from '@cowrie/contract/bills/data';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -5,7 +6,7 @@ import { turnIdOf } from '#features/schedules/index.ts';
 
 export type ScheduleRow = Selectable<DB['bill_schedules']> & {
   readonly biller_name: string;
-  readonly category: string;
+  readonly category: BillCategory;
 };
 
 const named = (db: Db | Tx) =>

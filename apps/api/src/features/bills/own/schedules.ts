@@ -8,12 +8,12 @@ import type { ParsedOf } from '@cowrie/contract';
 import { schedulesMost } from '@cowrie/contract/bills/data';
 import type * as contract from '@cowrie/contract/bills/routes';
 import type { BillOrder, BillSchedule } from '@cowrie/contract/bills/routes';
+import { wireSum } from '@cowrie/money';
 import { answerOnce, type Authority, requestDigest } from '#features/orders/index.ts';
 import {
   changeSchedule,
   countOpenSchedules,
   dateProblem,
-  type Every,
   isOver,
   resumed,
   skipTurn,
@@ -43,20 +43,20 @@ const showSchedule = (row: queries.ScheduleRow): BillSchedule => ({
   biller: {
     id: row.biller_id,
     name: row.biller_name,
-    category: row.category as BillSchedule['biller']['category'],
+    category: row.category,
   },
   account: row.account,
   accountName: row.account_name,
   plan: row.plan_name,
-  face: { amount: Number(row.face), currency: row.face_currency },
-  currency: row.asset as BillSchedule['currency'],
+  face: wireSum(row.face, row.face_currency),
+  currency: row.asset,
   most: Number(row.most),
   order: row.asked as BillOrder,
-  every: row.every as Every,
+  every: row.every,
   firstAt: row.first_at.toISOString(),
   until: row.until?.toISOString() ?? null,
   nextAt: row.next_at?.toISOString() ?? null,
-  state: row.state as BillSchedule['state'],
+  state: row.state,
   toConfirm: row.authorised_at === null,
   last:
     row.last_at === null

@@ -3,7 +3,6 @@
  * refunded. A follower hears of a change within a second; a sweep finds what was missed.
  */
 
-import type { BillCategory } from '@cowrie/contract/bills/data';
 import * as z from 'zod';
 import {
   cancelPayout,
@@ -71,7 +70,7 @@ const forgetJob = job('bills:forget-quotes', z.object({}).loose(), {
 const isExpected = async (tx: Tx, row: PurchaseRow): Promise<boolean> => {
   const biller = await findBiller(tx, row.biller_id);
   const named = biller ?? { id: row.biller_id, name: row.biller_name, note: null };
-  return expectsGoods(row.category as BillCategory, named);
+  return expectsGoods(row.category, named);
 };
 
 const deliver = async (deps: BillDeps, id: string): Promise<void> => {

@@ -4,7 +4,6 @@
  * for it, a case with its clock opens, and staff enter what the company names.
  */
 
-import type { BillCompany } from '@cowrie/contract/bills/data';
 import { closeCaseIn, openCaseOnceIn } from '#features/cases/index.ts';
 import { findPayout, type Goods, keepGoods, readGoods } from '#features/payouts/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -25,7 +24,7 @@ const longestSeconds = 3_600;
 
 /** The company’s call for it; undefined if it has none. */
 export const goodsCall = (deps: BillDeps, { company }: Pick<PurchaseRow, 'company'>) =>
-  companiesOf(deps)[company as BillCompany].orders.fetchGoods;
+  companiesOf(deps)[company].orders.fetchGoods;
 
 /** The goods that the company names now; null if there are none yet. */
 const ask = async (deps: BillDeps, row: PurchaseRow): Promise<Goods | null> => {

@@ -1,11 +1,11 @@
 /** Pure: what a purchase orders from payouts. */
 
-import { type AssetCode, money, type Money } from '@cowrie/money';
+import { money, type Money, wireSum } from '@cowrie/money';
 import { rulesOf } from '@cowrie/contract/bills/data';
-import { feeKinds } from '@cowrie/contract/quote/routes';
 import * as z from 'zod';
 import type { Way } from '#features/orders/index.ts';
-import type { Order, OrderFee } from '#features/payouts/index.ts';
+import type { Order } from '#features/payouts/index.ts';
+import { feesIn } from '#features/quote/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { BillerRow, Offer } from '../catalogue/index.ts';
 import type { BillDestination } from '../companies/company.ts';
@@ -13,11 +13,6 @@ import type { QuoteRow } from './quote-queries.ts';
 
 /** The longest time that we promise, and the usual time. */
 const seconds = { promised: 900, usual: 30 } as const;
-
-const storedFees = z.array(
-  z.object({ kind: z.enum(feeKinds), label: z.string(), amount: z.int().transform(BigInt) }),
-);
-export const feesIn = (row: { readonly fees: unknown }): OrderFee[] => storedFees.parse(row.fees);
 
 const storedAddons = z.array(z.object({ id: z.string(), name: z.string(), price: z.int() }));
 export const addonsIn = (row: { readonly addons: unknown }) => storedAddons.parse(row.addons);
@@ -47,9 +42,7 @@ const codeOf = (planId: string): string => planId.slice(planId.indexOf('.') + 1)
  * there.
  */
 const orderedOf = ({ face, face_currency, cost, cost_currency }: QuoteRow): Money =>
-  face_currency === cost_currency
-    ? money(face, face_currency as AssetCode)
-    : money(cost, cost_currency as AssetCode);
+  face_currency === cost_currency ? money(face, face_currency) : money(cost, cost_currency);
 
 const destinationOf = ({
   quote,
@@ -89,11 +82,11 @@ export const orderOf = (
     rail: 'bills',
     company: offer.company,
     account: wallet,
-    asset: quote.asset as AssetCode,
+    asset: quote.asset,
     amount: quote.price - quote.discount,
     fees: feesIn(quote),
     ordered: orderedOf(quote),
-    target: money(quote.face, quote.face_currency as AssetCode),
+    target: money(quote.face, quote.face_currency),
     destination: destinationOf(purchase),
     reason: quote.plan_name ?? biller.name,
     memo: null,
@@ -126,7 +119,7 @@ export const orderOf = (
           ? {}
           : {
               rate: quote.rate,
-              target: { amount: Number(quote.face), currency: quote.face_currency },
+              target: wireSum(quote.face, quote.face_currency),
             }),
         expectedSeconds: seconds.usual,
       },

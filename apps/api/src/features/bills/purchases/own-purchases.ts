@@ -3,11 +3,12 @@ import { type BillOrder, type PurchaseDetail } from '@cowrie/contract/bills/rout
 import type * as contract from '@cowrie/contract/bills/routes';
 import { billOrder } from '@cowrie/contract/bills/schemas';
 import { findUserById, maskPhone } from '#features/identity/index.ts';
+import { wireFees } from '#features/quote/index.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import { findBiller, isOffered } from '../catalogue/index.ts';
 import type { BillDeps } from '../deps.ts';
-import { addonsIn, feesIn } from './order.ts';
+import { addonsIn } from './order.ts';
 import { findOwnPurchase, listPurchases, type PurchaseRow } from './queries.ts';
 import { showPurchase } from './show.ts';
 
@@ -45,7 +46,7 @@ export const readPurchase = async (deps: BillDeps, userId: string, id: string) =
     addons: addonsIn(row).map(({ name }) => name),
     price: Number(row.price),
     discount: Number(row.discount),
-    fees: feesIn(row).map(({ label, amount }) => ({ label, amount: Number(amount) })),
+    fees: wireFees(row),
     rate: row.rate,
     reference: row.reference,
     words: row.words,

@@ -1,8 +1,7 @@
 /** Pays what a quote says, once. */
 
 import { repeatSeconds } from '@cowrie/contract/bills/data';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { type AssetCode, money } from '@cowrie/money';
+import { money } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import {
   answerOnce,
@@ -68,8 +67,8 @@ const findOther = async (
     const price = await priceOf(deps, {
       biller,
       offer,
-      face: money(quote.face, offer.currency as AssetCode),
-      asset: quote.asset as WalletCurrency,
+      face: money(quote.face, offer.currency),
+      asset: quote.asset,
       shareBp,
     });
     if (!price.ok) return price;

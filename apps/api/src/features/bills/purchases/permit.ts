@@ -12,7 +12,7 @@ export const checkBills = (deps: BillDeps, userId: string) =>
 
 type Priced = {
   readonly biller_id: string;
-  readonly asset: string;
+  readonly asset: WalletCurrency;
   readonly price: bigint;
   readonly discount: bigint;
   readonly total: bigint;
@@ -26,7 +26,7 @@ export const toBiller = (
 ): { readonly movement: Movement; readonly leaving: Leaving } => ({
   movement: {
     userId,
-    currency: quote.asset as WalletCurrency,
+    currency: quote.asset,
     amount: quote.price - quote.discount,
     total: quote.total,
   },

@@ -4,6 +4,7 @@
  * removes it.
  */
 
+import type { BillCompany } from '@cowrie/contract/bills/data';
 import { type Confirmed, placeOrder, writeRow } from '#features/orders/index.ts';
 import { findPayout, reserve } from '#features/payouts/index.ts';
 import { readHold } from '#ledger/index.ts';
@@ -30,7 +31,7 @@ export const rowOf = (purchase: Purchase, at: Date) => {
     biller_id: biller.id,
     biller_name: biller.name,
     offer_id: offer.id,
-    company: offer.company,
+    company: offer.company as BillCompany,
     category: biller.category,
     country: biller.country,
     asked: JSON.stringify(quote.asked),
@@ -54,8 +55,8 @@ export const rowOf = (purchase: Purchase, at: Date) => {
     saved_id: quote.saved_id,
     schedule_id: purchase.scheduleId,
     reference: referenceOf(id),
-    state: 'ordered',
-    goods: 'none',
+    state: 'ordered' as const,
+    goods: 'none' as const,
     created_at: at,
   };
 };

@@ -4,12 +4,11 @@
  * clearing account follows the company’s balance.
  */
 
-import { type AssetCode, type Money, money } from '@cowrie/money';
+import { type Money, money } from '@cowrie/money';
 import { findPayout, type PayoutRow } from '#features/payouts/index.ts';
 import { type Leg, LedgerUnavailable, type PlanOutcome, readPlan } from '#ledger/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
-import type { BillCompany } from '@cowrie/contract/bills/data';
 import { billDestination } from '../companies/company.ts';
 import { companiesOf } from '../companies/index.ts';
 import { markCostPosted } from './cost-queries.ts';
@@ -22,15 +21,15 @@ const costBackId = (id: string): string => idFrom(id, 'bill-cost-back');
 
 /** The amount that settling the payout took from the clearing account. */
 const bookedOf = (payout: PayoutRow): Money => {
-  const currency = (payout.ordered_currency ?? payout.currency) as AssetCode;
+  const currency = payout.ordered_currency ?? payout.currency;
   const ordered = payout.ordered_amount ?? payout.amount;
   return money(currency === payout.currency ? payout.amount : ordered, currency);
 };
 
 /** As the company said it, or else as we expected it. */
 const readCost = async (deps: BillDeps, row: PurchaseRow, payout: PayoutRow): Promise<Money> => {
-  if (row.cost !== null) return money(row.cost, row.cost_currency as AssetCode);
-  const { orders } = companiesOf(deps)[row.company as BillCompany];
+  if (row.cost !== null && row.cost_currency !== null) return money(row.cost, row.cost_currency);
+  const { orders } = companiesOf(deps)[row.company];
   const destination = billDestination.parse(payout.destination);
   const said = payout.company_id ? await orders.readCost(payout.company_id, destination) : null;
   if (said) return said;

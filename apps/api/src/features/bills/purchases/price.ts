@@ -10,8 +10,7 @@ import {
   totalWith,
 } from '@cowrie/money';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import type { OrderFee } from '#features/payouts/index.ts';
-import { currentFees, withMargin } from '#features/quote/index.ts';
+import { currentFees, type Fee, withMargin } from '#features/quote/index.ts';
 import { ok } from '#platform/result.ts';
 import type { BillerRow, OfferRow } from '../catalogue/index.ts';
 import { costFacts } from '../companies/company.ts';
@@ -31,7 +30,7 @@ export type Price = {
   /** In the wallet’s currency. */
   readonly price: bigint;
   readonly discount: bigint;
-  readonly fees: readonly OrderFee[];
+  readonly fees: readonly Fee[];
   readonly total: bigint;
   readonly rate: ShownRate | null;
   /** In the currency of our account at the company. */
@@ -87,11 +86,10 @@ const expectCost = async (deps: BillDeps, offer: OfferRow, face: Money) => {
 };
 
 /** If the company takes more than the value, the person pays the rest. We do not sell at a loss. */
-const sellerFee = (short: bigint): OrderFee[] =>
+const sellerFee = (short: bigint): Fee[] =>
   short > 0n ? [{ kind: 'service', label: 'Seller’s fee', amount: short }] : [];
 
-const ours = ({ kind }: OrderFee): boolean => kind !== 'stamp_duty' && kind !== 'levy';
-const sumOf = (fees: readonly OrderFee[]): bigint => totalWith(0n, fees);
+const ours = ({ kind }: Fee): boolean => kind !== 'stamp_duty' && kind !== 'levy';
 
 const atMost = (amount: bigint, most: bigint): bigint =>
   most <= 0n ? 0n : amount < most ? amount : most;
@@ -119,14 +117,13 @@ export const priceOf = async (
   const known = await currentFees(deps, {
     rail: 'bills',
     country: biller.country,
-    currency: asset,
-    amount: price,
+    amount: money(price, asset),
   });
   const fees = [...known, ...sellerFee(-left)];
-  const paid = money(price - discount + sumOf(fees.filter(ours)), asset);
+  const paid = money(totalWith(price - discount, fees.filter(ours)), asset);
   const worth = await inCurrency(deps, paid, cost.value.currency);
   if (!worth.ok) return worth;
-  const total = price - discount + sumOf(fees);
+  const total = totalWith(price - discount, fees);
   return ok<Price>({
     price,
     discount,

@@ -1,47 +1,29 @@
-import type { GoodsState, PurchaseState } from '@cowrie/contract/bills/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import {
+  deleteRows,
+  findOwnRow,
+  findRow,
+  insertRow,
+  lockRow,
+  updateRow,
+} from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
-export type PurchaseRow = Omit<Selectable<DB['bill_purchases']>, 'state' | 'goods'> & {
-  readonly state: PurchaseState;
-  readonly goods: GoodsState;
-};
+export type PurchaseRow = Selectable<DB['bill_purchases']>;
 
 const purchases = (db: Db | Tx) => db.selectFrom('bill_purchases').selectAll();
 
-export const insertPurchase = (tx: Tx, row: Insertable<DB['bill_purchases']>) =>
-  tx.insertInto('bill_purchases').values(row).execute();
-
-export const findPurchase = (db: Db | Tx, id: string): Promise<PurchaseRow | undefined> =>
-  purchases(db).where('id', '=', id).executeTakeFirst() as Promise<PurchaseRow | undefined>;
-
-export const findOwnPurchase = (
-  db: Db | Tx,
-  userId: string,
-  id: string,
-): Promise<PurchaseRow | undefined> =>
-  purchases(db).where('id', '=', id).where('user_id', '=', userId).executeTakeFirst() as Promise<
-    PurchaseRow | undefined
-  >;
-
-export const findByQuote = (db: Db | Tx, quoteId: string): Promise<PurchaseRow | undefined> =>
-  purchases(db).where('quote_id', '=', quoteId).executeTakeFirst() as Promise<
-    PurchaseRow | undefined
-  >;
-
-export const lockPurchase = (tx: Tx, id: string): Promise<PurchaseRow | undefined> =>
-  purchases(tx).where('id', '=', id).forUpdate().executeTakeFirst() as Promise<
-    PurchaseRow | undefined
-  >;
-
-export const updatePurchase = (tx: Tx, id: string, change: Updateable<DB['bill_purchases']>) =>
-  tx.updateTable('bill_purchases').set(change).where('id', '=', id).execute();
+export const insertPurchase = insertRow('bill_purchases');
+export const findPurchase = findRow('bill_purchases');
+export const findOwnPurchase = findOwnRow('bill_purchases');
+export const findByQuote = findRow('bill_purchases', 'quote_id');
+export const lockPurchase = lockRow('bill_purchases');
+export const updatePurchase = updateRow('bill_purchases');
 
 /** A purchase whose hold was never placed leaves no trace. */
-export const dropPurchase = (tx: Tx, id: string) =>
-  tx.deleteFrom('bill_purchases').where('id', '=', id).execute();
+export const dropPurchase = deleteRows('bill_purchases');
 
 /** Which of these ids are purchases that are open, or delivered and might be returned. */
 export const purchasesAmong = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
@@ -76,7 +58,7 @@ const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`
 
 type Wanted = {
   readonly userId: string;
-  readonly category?: string | undefined;
+  readonly category?: PurchaseRow['category'] | undefined;
   readonly savedId?: string | undefined;
   readonly words?: readonly string[];
 };
@@ -101,12 +83,7 @@ export const listPurchases = (
         || ' ' || coalesce(plan_name, '') || ' ' || reference) ilike ${pattern}`,
     );
   }
-  return query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute() as Promise<PurchaseRow[]>;
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 };
 
-export const insertStep = (tx: Tx, row: Insertable<DB['bill_steps']>) =>
-  tx.insertInto('bill_steps').values(row).execute();
+export const insertStep = insertRow('bill_steps');

@@ -1,22 +1,13 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, deleteBefore, findOwnRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type QuoteRow = Selectable<DB['bill_quotes']>;
 
-export const insertQuote = (db: Db, row: Insertable<DB['bill_quotes']>): Promise<QuoteRow> =>
-  db.insertInto('bill_quotes').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const findQuote = (db: Db | Tx, userId: string, id: string): Promise<QuoteRow | undefined> =>
-  db
-    .selectFrom('bill_quotes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-export const forgetQuotes = (db: Db, before: Date) =>
-  db.deleteFrom('bill_quotes').where('created_at', '<', before).execute();
+export const insertQuote = addRow('bill_quotes');
+export const findQuote = findOwnRow('bill_quotes');
+export const forgetQuotes = deleteBefore('bill_quotes', 'created_at');
 
 type Same = {
   readonly userId: string;

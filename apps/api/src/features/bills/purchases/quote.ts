@@ -5,7 +5,7 @@
 
 import { isAccount, quoteSeconds, repeatSeconds, rulesOf } from '@cowrie/contract/bills/data';
 import type { BillOrder, BillQuote } from '@cowrie/contract/bills/routes';
-import { type AssetCode, money } from '@cowrie/money';
+import { money, wireSum } from '@cowrie/money';
 import { findUserById, normalPhone } from '#features/identity/index.ts';
 import { guardPreview } from '#features/orders/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
@@ -143,7 +143,7 @@ const show = async (deps: BillDeps, ready: Ready, row: QuoteRow, wallet: number)
     accountName: row.account_name,
     plan: fitting.plan && showPlan(fitting.plan),
     addons: fitting.addons.map(({ id, name, price: each }) => ({ id, name, price: Number(each) })),
-    face: { amount: Number(row.face), currency: row.face_currency },
+    face: wireSum(row.face, row.face_currency),
     price: Number(price.price),
     currency: order.currency,
     rate: rate && { ours: rate.ours, mid: rate.mid, marginBasisPoints: rate.marginBp },
@@ -186,7 +186,7 @@ export const quoteOrder = async (deps: BillDeps, userId: string, order: BillOrde
   const price = await priceOf(deps, {
     biller,
     offer,
-    face: money(fitting.face, offer.currency as AssetCode),
+    face: money(fitting.face, offer.currency),
     asset: order.currency,
     shareBp: await shareOf(deps.db, biller),
   });

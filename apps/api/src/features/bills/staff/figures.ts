@@ -1,8 +1,7 @@
 /** Figures of a month: sales, costs and margin, and the companies’ floats. */
 
 import type { OutputOf } from '@cowrie/contract';
-import type { BillCategory, BillCompany } from '@cowrie/contract/bills/data';
-import { billCompanies } from '@cowrie/contract/bills/data';
+import { type BillCompany, billCompanies } from '@cowrie/contract/bills/data';
 import type { readBillFigures } from '@cowrie/contract/bills/routes';
 import { floatCompanies } from '@cowrie/contract/companies/routes';
 import { type CompanyDeps, readFloats } from '#features/companies/index.ts';
@@ -58,8 +57,6 @@ export const readMonth = async (deps: BillDeps & CompanyDeps, month: string) => 
   return ok<Figures>({
     rows: rows.map((row) => ({
       ...row,
-      category: row.category as BillCategory,
-      company: row.company as BillCompany,
       face: Number(row.face),
       cost: Number(row.cost),
       discount: Number(row.discount),

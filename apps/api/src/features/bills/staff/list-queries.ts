@@ -3,8 +3,10 @@
 import type { BillCategory, BillCompany, PurchaseState } from '@cowrie/contract/bills/data';
 import { purchasesList } from '@cowrie/contract/bills/lists';
 import type { listStaffPurchases } from '@cowrie/contract/bills/routes';
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type AssetCode, formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { stuckBills } from './queries.ts';
 
@@ -18,17 +20,14 @@ type Row = {
   readonly category: BillCategory;
   readonly company: BillCompany;
   readonly face: bigint;
-  readonly face_currency: string;
+  readonly face_currency: AssetCode;
   readonly total: bigint;
-  readonly asset: string;
+  readonly asset: WalletCurrency;
   readonly margin: bigint | null;
-  readonly cost_currency: string | null;
+  readonly cost_currency: AssetCode | null;
   readonly reference: string;
   readonly created_at: Date;
 };
-
-const shown = (minor: bigint, currency: string): string =>
-  formatMoney(money(minor, currency as AssetCode));
 
 /** Our margin, in the currency of our account at the company. */
 const marginSql = sql<bigint | null>`case
@@ -48,8 +47,7 @@ export const companyIdsOf = (typed: string): string[] => [
 
 /** Each part is entered by its own index. */
 const find = (typed: string) => {
-  const tag = typed.replace(/^@/, '').toLowerCase();
-  if (typed.startsWith('@')) return sql`b.user_id = (select id from users where tag = ${tag})`;
+  if (typed.startsWith('@')) return sql`b.user_id = ${idOfTag(typed)}`;
   return sql`b.id in (
     select id from payouts where reference = ${typed.toUpperCase()}
     union all select id from payouts
@@ -80,12 +78,12 @@ export const purchasesSource: ListSource<typeof purchasesList, typeof listStaffP
     state: row.state,
     category: row.category,
     company: row.company,
-    face: shown(row.face, row.face_currency),
-    total: shown(row.total, row.asset),
+    face: formatMinor(row.face, row.face_currency),
+    total: formatMinor(row.total, row.asset),
     margin:
       row.margin === null || row.cost_currency === null
         ? null
-        : shown(row.margin, row.cost_currency),
+        : formatMinor(row.margin, row.cost_currency),
     reference: row.reference,
     createdAt: row.created_at.toISOString(),
   }),

@@ -1,6 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import type { BillCompany, BillCategory } from '@cowrie/contract/bills/data';
+import type { AssetCode } from '@cowrie/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 
 export const readHousehold = (db: Db, savedId: string) =>
@@ -38,22 +40,9 @@ export const readCase = async (db: Db, transactionId: string): Promise<string | 
 
 export const refundKind = 'bill_refund';
 
-export const findRefund = (db: Db | Tx, purchaseId: string) =>
-  db
-    .selectFrom('bill_refunds')
-    .selectAll()
-    .where('purchase_id', '=', purchaseId)
-    .executeTakeFirst();
-
-export const findRefundBy = (db: Db | Tx, approvalId: string) =>
-  db
-    .selectFrom('bill_refunds')
-    .selectAll()
-    .where('approval_id', '=', approvalId)
-    .executeTakeFirst();
-
-export const insertRefund = (tx: Tx, row: Insertable<DB['bill_refunds']>) =>
-  tx.insertInto('bill_refunds').values(row).execute();
+export const findRefund = findRow('bill_refunds', 'purchase_id');
+export const findRefundBy = findRow('bill_refunds', 'approval_id');
+export const insertRefund = insertRow('bill_refunds');
 
 /** The proposal that waits for its decision. */
 export const findProposal = async (db: Db | Tx, purchaseId: string): Promise<string | null> =>
@@ -85,9 +74,9 @@ export const markRefunded = (db: Db, approvalId: string, at: Date) =>
     .execute();
 
 type FigureRow = {
-  readonly category: string;
-  readonly company: string;
-  readonly currency: string;
+  readonly category: BillCategory;
+  readonly company: BillCompany;
+  readonly currency: AssetCode;
   readonly purchases: number;
   readonly refunded: number;
   readonly face: bigint;

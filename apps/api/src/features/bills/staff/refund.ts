@@ -3,7 +3,7 @@
  * posted once, under the id of the approval.
  */
 
-import { type AssetCode, formatMoney, money } from '@cowrie/money';
+import { type AssetCode, formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, propose } from '#features/approvals/index.ts';
 import { closeCaseIn } from '#features/cases/index.ts';
@@ -51,7 +51,7 @@ type State = {
   readonly biller: string;
   readonly person: string;
   readonly amount: number;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly customerText: string;
 };
 
@@ -64,8 +64,7 @@ const refundJob = job(
 /** The decision posts at once. The job does it if that process crashed before. */
 const jobAfterSeconds = 30;
 
-const amountOf = ({ total, asset }: PurchaseRow): string =>
-  formatMoney(money(total, asset as AssetCode));
+const amountOf = ({ total, asset }: PurchaseRow): string => formatMinor(total, asset);
 
 const describe = async (_: BillDeps, tx: Tx, { purchaseId, customerText }: Change) => {
   const row = await findPurchase(tx, purchaseId);
@@ -139,7 +138,7 @@ const postRefund = async (deps: BillDeps, approvalId: string): Promise<boolean> 
   const refund = await queries.findRefundBy(deps.db, approvalId);
   const row = refund && (await findPurchase(deps.db, refund.purchase_id));
   if (!refund || !row) throw new Error(`no refund of a bill was approved as ${approvalId}`);
-  const asset = refund.asset as AssetCode;
+  const asset = refund.asset;
   const wallet = await findWalletAccount(deps.db, row.user_id, asset);
   if (wallet === undefined) throw new Error('the wallet of a refunded bill is gone');
   const fees = await deps.ledger.system('fees', asset);

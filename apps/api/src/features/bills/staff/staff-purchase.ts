@@ -1,15 +1,15 @@
 /** One purchase as staff read it. Its token or code is in no answer to staff. */
 
-import type { BillCategory, BillCompany } from '@cowrie/contract/bills/data';
 import type { StaffPurchase } from '@cowrie/contract/bills/routes';
+import { wireSum } from '@cowrie/money';
 import { readPersonName } from '#features/identity/index.ts';
 import { findPayout, type PayoutRow, readAttempts } from '#features/payouts/index.ts';
+import { wireFees } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { BillDeps } from '../deps.ts';
 import { goodsCall } from '../purchases/late-goods.ts';
-import { feesIn } from '../purchases/order.ts';
 import { findPurchase, type PurchaseRow } from '../purchases/queries.ts';
-import { sumOf } from '../purchases/show.ts';
+
 import * as queries from './queries.ts';
 
 type Step = StaffPurchase['steps'][number];
@@ -41,11 +41,11 @@ const readRefund = async (deps: BillDeps, row: PurchaseRow): Promise<Refund | nu
   const done = await queries.findRefund(deps.db, row.id);
   if (done) {
     const { approval_id: approvalId, amount, asset } = done;
-    return { approvalId, state: 'done', amount: sumOf(amount, asset) };
+    return { approvalId, state: 'done', amount: wireSum(amount, asset) };
   }
   const approvalId = await queries.findProposal(deps.db, row.id);
   if (approvalId === null) return null;
-  return { approvalId, state: 'proposed', amount: sumOf(row.total, row.asset) };
+  return { approvalId, state: 'proposed', amount: wireSum(row.total, row.asset) };
 };
 
 const stepsOf = async (deps: BillDeps, row: PurchaseRow): Promise<Step[]> => {
@@ -77,8 +77,8 @@ const moneyOf = ({ state, cost, cost_currency: currency, worth, worth_currency }
     return { cost: null, margin: null };
   }
   return {
-    cost: sumOf(cost, currency),
-    margin: currency === worth_currency ? sumOf(worth - cost, currency) : null,
+    cost: wireSum(cost, currency),
+    margin: currency === worth_currency ? wireSum(worth - cost, currency) : null,
   };
 };
 
@@ -96,7 +96,7 @@ export const readStaffPurchase = async (deps: BillDeps, id: string) => {
   return ok<StaffPurchase>({
     id,
     person,
-    category: row.category as BillCategory,
+    category: row.category,
     biller: { id: row.biller_id, name: row.biller_name, country: row.country },
     account: row.account,
     accountName: row.account_name,
@@ -104,13 +104,13 @@ export const readStaffPurchase = async (deps: BillDeps, id: string) => {
     state: row.state,
     goods: row.goods,
     exception: exceptionOf(row, payout),
-    face: sumOf(row.face, row.face_currency),
-    price: sumOf(row.price, row.asset),
+    face: wireSum(row.face, row.face_currency),
+    price: wireSum(row.price, row.asset),
     discount: Number(row.discount),
-    fees: feesIn(row).map(({ label, amount }) => ({ label, amount: Number(amount) })),
-    total: sumOf(row.total, row.asset),
+    fees: wireFees(row),
+    total: wireSum(row.total, row.asset),
     ...moneyOf(row),
-    company: row.company as BillCompany,
+    company: row.company,
     reference: row.reference,
     companyReference: payout?.company_id || null,
     companyWords: payout?.company_words ?? null,

@@ -4,7 +4,7 @@
  * that we missed are read by another job, and money moves only for them.
  */
 
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { readBalance } from '#ledger/index.ts';
@@ -47,7 +47,7 @@ const compareSoonIn = (tx: Tx, cardId: string): Promise<void> =>
 
 const subjectOf = (cardId: string): string => `card:${cardId}`;
 
-const inDollars = (minor: bigint): string => formatMoney(money(minor, 'USD'));
+const inDollars = (minor: bigint): string => formatMinor(minor, 'USD');
 
 type Read = { readonly theirs: bigint; readonly status: IssuerStatus };
 

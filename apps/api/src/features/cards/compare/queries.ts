@@ -2,13 +2,13 @@
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 
 export type ReadingRow = Selectable<DB['card_readings']>;
 
-export const findReading = (db: Db | Tx, cardId: string): Promise<ReadingRow | undefined> =>
-  db.selectFrom('card_readings').selectAll().where('card_id', '=', cardId).executeTakeFirst();
+export const findReading = findRow('card_readings', 'card_id');
 
 export const keepReading = (tx: Tx, row: Insertable<DB['card_readings']>) => {
   const { card_id: _, ...change } = row;

@@ -1,16 +1,13 @@
 /** SQL of disputed payments and their files. */
 
-import type { DisputeReason, DisputeState } from '@cowrie/contract/cards/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 import type { EntryRow } from '../entries/entry-queries.ts';
 
-export type DisputeRow = Omit<Selectable<DB['card_disputes']>, 'reason' | 'state'> & {
-  readonly reason: DisputeReason;
-  readonly state: DisputeState;
-};
+export type DisputeRow = Selectable<DB['card_disputes']>;
 
 export type EntryIds = {
   readonly userId: string;
@@ -27,21 +24,16 @@ const ownEntry = (db: Db | Tx, { userId, cardId, entryId }: EntryIds) =>
     .where('user_id', '=', userId);
 
 export const findOwnEntry = (db: Db | Tx, ids: EntryIds): Promise<EntryRow | undefined> =>
-  ownEntry(db, ids).executeTakeFirst() as Promise<EntryRow | undefined>;
+  ownEntry(db, ids).executeTakeFirst();
 
 /** Disputes of one payment are opened one after another. */
 export const lockOwnEntry = (tx: Tx, ids: EntryIds): Promise<EntryRow | undefined> =>
-  ownEntry(tx, ids).forUpdate().executeTakeFirst() as Promise<EntryRow | undefined>;
+  ownEntry(tx, ids).forUpdate().executeTakeFirst();
 
 export const findEntry = (db: Db | Tx, id: string): Promise<EntryRow> =>
-  db
-    .selectFrom('card_entries')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow() as Promise<EntryRow>;
+  db.selectFrom('card_entries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const insertDispute = (tx: Tx, row: Insertable<DB['card_disputes']>) =>
-  tx.insertInto('card_disputes').values(row).execute();
+export const insertDispute = insertRow('card_disputes');
 
 /** The newest dispute of a payment: the open one, if there is one. */
 export const findLastDispute = (db: Db | Tx, entryId: string): Promise<DisputeRow | undefined> =>
@@ -51,23 +43,11 @@ export const findLastDispute = (db: Db | Tx, entryId: string): Promise<DisputeRo
     .where('entry_id', '=', entryId)
     .orderBy('opened_at', 'desc')
     .limit(1)
-    .executeTakeFirst() as Promise<DisputeRow | undefined>;
+    .executeTakeFirst();
 
-export const findDispute = (db: Db | Tx, id: string): Promise<DisputeRow | undefined> =>
-  db.selectFrom('card_disputes').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    DisputeRow | undefined
-  >;
-
-export const lockDispute = (tx: Tx, id: string): Promise<DisputeRow | undefined> =>
-  tx
-    .selectFrom('card_disputes')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<DisputeRow | undefined>;
-
-export const updateDispute = (tx: Tx, id: string, change: Updateable<DB['card_disputes']>) =>
-  tx.updateTable('card_disputes').set(change).where('id', '=', id).execute();
+export const findDispute = findRow('card_disputes');
+export const lockDispute = lockRow('card_disputes');
+export const updateDispute = updateRow('card_disputes');
 
 /** Open disputes of a person, for the account that closes. */
 export const listOpenDisputes = (tx: Tx, userId: string) =>
@@ -79,8 +59,7 @@ export const listOpenDisputes = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-export const insertFile = (tx: Tx, row: Insertable<DB['card_dispute_files']>) =>
-  tx.insertInto('card_dispute_files').values(row).execute();
+export const insertFile = insertRow('card_dispute_files');
 
 export const filesOf = (db: Db | Tx, disputeId: string) =>
   db

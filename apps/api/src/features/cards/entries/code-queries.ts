@@ -1,16 +1,8 @@
-import type { Insertable } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import type { Db } from '#platform/db/pool.ts';
+import { insertOnce } from '#platform/db/rows.ts';
 
 /** False if it was kept before. */
-export const insertCode = async (tx: Tx, row: Insertable<DB['card_codes']>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('card_codes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
+export const insertCode = insertOnce('card_codes', 'id');
 
 export const currentCodes = (db: Db, userId: string, now: Date) =>
   db

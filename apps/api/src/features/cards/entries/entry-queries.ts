@@ -1,42 +1,13 @@
-import type {
-  DeclineReason,
-  EntryKind,
-  EntryState,
-  ShopCategory,
-} from '@cowrie/contract/cards/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertOnce, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
-type Row = Selectable<DB['card_entries']>;
-export type EntryRow = Omit<Row, 'kind' | 'state' | 'direction' | 'category' | 'decline'> & {
-  readonly kind: EntryKind;
-  readonly state: EntryState;
-  readonly direction: 'in' | 'out';
-  readonly category: ShopCategory;
-  readonly decline: DeclineReason | null;
-};
+export type EntryRow = Selectable<DB['card_entries']>;
 
 /** False if it was there before. */
-export const insertEntry = async (
-  tx: Tx,
-  row: Insertable<DB['card_entries']>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('card_entries')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
-
-export const lockEntry = (tx: Tx, id: string): Promise<EntryRow | undefined> =>
-  tx
-    .selectFrom('card_entries')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst() as Promise<EntryRow | undefined>;
+export const insertEntry = insertOnce('card_entries');
+export const lockEntry = lockRow('card_entries');
 
 export const lockByRef = (tx: Tx, cardId: string, ref: string): Promise<EntryRow | undefined> =>
   tx
@@ -45,7 +16,7 @@ export const lockByRef = (tx: Tx, cardId: string, ref: string): Promise<EntryRow
     .where('card_id', '=', cardId)
     .where('issuer_ref', '=', ref)
     .forUpdate()
-    .executeTakeFirst() as Promise<EntryRow | undefined>;
+    .executeTakeFirst();
 
 export const findEntry = (db: Db | Tx, cardId: string, id: string): Promise<EntryRow | undefined> =>
   db
@@ -53,12 +24,9 @@ export const findEntry = (db: Db | Tx, cardId: string, id: string): Promise<Entr
     .selectAll()
     .where('id', '=', id)
     .where('card_id', '=', cardId)
-    .executeTakeFirst() as Promise<EntryRow | undefined>;
+    .executeTakeFirst();
 
-export const findAnyEntry = (db: Db, id: string): Promise<EntryRow | undefined> =>
-  db.selectFrom('card_entries').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    EntryRow | undefined
-  >;
+export const findAnyEntry = findRow('card_entries');
 
 export const hasEntrySince = async (db: Db, cardId: string, since: Date): Promise<boolean> =>
   (await db
@@ -69,8 +37,7 @@ export const hasEntrySince = async (db: Db, cardId: string, since: Date): Promis
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-export const updateEntry = (tx: Tx, id: string, change: Updateable<DB['card_entries']>) =>
-  tx.updateTable('card_entries').set(change).where('id', '=', id).execute();
+export const updateEntry = updateRow('card_entries');
 
 /** Payments that a refund of this amount may be for; two are enough to know that it is unclear. */
 export const refundable = (

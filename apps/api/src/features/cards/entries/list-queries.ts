@@ -8,9 +8,9 @@ export type Wanted = {
   readonly words?: readonly string[];
   /** The search read as an amount, in cents. */
   readonly amount?: bigint | null;
-  readonly kind?: string | undefined;
-  readonly state?: string | undefined;
-  readonly category?: string | undefined;
+  readonly kind?: EntryRow['kind'] | undefined;
+  readonly state?: EntryRow['state'] | undefined;
+  readonly category?: EntryRow['category'] | undefined;
   readonly from?: Date | undefined;
   readonly before?: Date | undefined;
 };
@@ -54,11 +54,7 @@ export const readEntries = async (
       ]),
     );
   }
-  return (await query
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()) as EntryRow[];
+  return await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 };
 
 /** The payment that a refund is for, and the refunds of a payment. */
@@ -75,4 +71,4 @@ export const relatedTo = (db: Db, entry: EntryRow) =>
     )
     .orderBy('at')
     .limit(50)
-    .execute() as Promise<Pick<EntryRow, 'id' | 'kind' | 'amount' | 'at'>[]>;
+    .execute();

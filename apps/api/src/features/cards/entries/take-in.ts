@@ -36,7 +36,7 @@ const momentsOf = (
 const standingColumns = (standing: EntryValues) => ({
   kind: standing.kind,
   state: standing.state,
-  direction: standing.kind === 'refund' ? 'in' : 'out',
+  direction: standing.kind === 'refund' ? ('in' as const) : ('out' as const),
   amount: standing.amount,
   decline: standing.decline,
   decline_words: standing.declineWords?.slice(0, 300) ?? null,

@@ -1,7 +1,7 @@
 /** Tells a person what happened with a card, once for each thing. */
 
 import { declineReasons } from '@cowrie/contract/cards/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -13,7 +13,7 @@ import * as told from './notifications.ts';
 /** An entry older than this is no news: the person gets no message about it. */
 const newsSeconds = 86_400;
 
-export const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));
+export const dollars = (cents: bigint): string => formatMinor(cents, 'USD');
 
 export const aboutCard = (card: Pick<CardRow, 'id' | 'label'>) => ({
   cardId: card.id,

@@ -4,7 +4,7 @@
  * reached, so a run that crashed goes on there, and the source of each fee makes a repeat harmless.
  */
 
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, propose } from '#features/approvals/index.ts';
 import type { By } from '#platform/audit/audit.ts';
@@ -70,7 +70,7 @@ const describe = async (deps: CardDeps, tx: Tx, { month }: Change) => {
   const { cards } = await queries.countCards(tx, monthOf(month), fee);
   if (fee === 0n || cards === 0) return fail('ALREADY_SO');
   const after: State = { month, fee: Number(fee), cards, sum: Number(fee) * cards };
-  const summary = `Charge the card fee of ${month}: ${formatMoney(money(fee, 'USD'))} for each card`;
+  const summary = `Charge the card fee of ${month}: ${formatMinor(fee, 'USD')} for each card`;
   return ok({ summary, before: null as State | null, after, parties: [] });
 };
 

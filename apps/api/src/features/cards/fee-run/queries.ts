@@ -1,7 +1,8 @@
 /** SQL of the run of monthly fees. */
 
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export const feeRunKind = 'card_fee_run';
@@ -41,8 +42,7 @@ export const listCards = async (
   return rows;
 };
 
-export const findRun = (db: Db | Tx, month: string) =>
-  db.selectFrom('card_fee_runs').selectAll().where('month', '=', month).executeTakeFirst();
+export const findRun = findRow('card_fee_runs', 'month');
 
 /** A run that is under way, so that two runs of the job charge one page after the other. */
 export const lockRun = (tx: Tx, month: string) =>
@@ -53,8 +53,7 @@ export const lockRun = (tx: Tx, month: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const insertRun = (tx: Tx, row: Insertable<DB['card_fee_runs']>) =>
-  tx.insertInto('card_fee_runs').values(row).execute();
+export const insertRun = insertRow('card_fee_runs');
 
 export const updateRun = (tx: Tx, month: string, change: Updateable<DB['card_fee_runs']>) =>
   tx.updateTable('card_fee_runs').set(change).where('month', '=', month).execute();

@@ -1,30 +1,13 @@
-import type { CardChargeKind } from '@cowrie/contract/cards/data';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type ChargeRow = Omit<Selectable<DB['card_charges']>, 'kind' | 'state'> & {
-  readonly kind: CardChargeKind;
-  readonly state: 'asked' | 'taken' | 'owed' | 'waived';
-};
+export type ChargeRow = Selectable<DB['card_charges']>;
 
 /** False if its source was charged before. */
-export const insertCharge = async (
-  tx: Tx,
-  row: Insertable<DB['card_charges']>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('card_charges')
-    .values(row)
-    .onConflict((conflict) => conflict.column('source').doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-};
-
-export const findCharge = (db: Db, id: string): Promise<ChargeRow | undefined> =>
-  db.selectFrom('card_charges').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    ChargeRow | undefined
-  >;
+export const insertCharge = insertOnce('card_charges', 'source');
+export const findCharge = findRow('card_charges');
 
 /**
  * False if it had ended before. What the ledger took is taken, also if another run found the wallet
@@ -53,7 +36,7 @@ export const owedBy = (db: Db | Tx, cardId: string): Promise<ChargeRow[]> =>
     .where('card_id', '=', cardId)
     .where('state', '=', 'owed')
     .orderBy('at')
-    .execute() as Promise<ChargeRow[]>;
+    .execute();
 
 /** Sums that cards owe, by card. */
 export const owedSums = async (

@@ -4,8 +4,7 @@ import { totalWith } from '@cowrie/money';
 import { chargeOf } from '@cowrie/contract/quote/fee-lines';
 import type { CardFees, CardPrice } from '@cowrie/contract/cards/routes';
 import type { FeeTerms } from '@cowrie/contract/quote/routes';
-import { currentTerms } from '#features/quote/index.ts';
-import type { OrderFee } from '#features/payouts/index.ts';
+import { currentTerms, type Fee } from '#features/quote/index.ts';
 import type { Platform } from '#platform/platform.ts';
 
 type Reads = Pick<Platform, 'db' | 'clock'>;
@@ -43,7 +42,7 @@ export const readCardFees = async (deps: Reads): Promise<CardFees> => {
   };
 };
 
-const lineOf = (terms: Terms, kind: FeeTerms['kind'], amount: bigint): OrderFee[] => {
+const lineOf = (terms: Terms, kind: FeeTerms['kind'], amount: bigint): Fee[] => {
   const charged = feeOf(terms, kind, amount);
   if (charged === 0n) return [];
   return [{ kind: 'service', label: terms.get(kind)?.label ?? 'Fee', amount: charged }];
@@ -64,7 +63,7 @@ export const priceOf = async (
   what: Movement,
   amount: bigint,
   owed: bigint,
-): Promise<readonly OrderFee[]> => {
+): Promise<readonly Fee[]> => {
   if (what === 'withdraw') return [];
   const terms = await readCardTerms(deps);
   return [
@@ -77,7 +76,7 @@ export const priceOf = async (
 export const wirePrice = (
   what: Movement,
   amount: bigint,
-  fees: readonly OrderFee[],
+  fees: readonly Fee[],
 ): Omit<CardPrice, 'guard'> => ({
   amount: Number(amount),
   fees: fees.map((fee) => ({ label: fee.label, amount: Number(fee.amount) })),

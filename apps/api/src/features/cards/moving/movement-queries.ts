@@ -1,25 +1,19 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CardMovement } from '@cowrie/contract/cards/routes';
 import { type Db, isUniqueViolation, type Tx } from '#platform/db/pool.ts';
+import { deleteRows, findRow, insertOnce, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type MovementRow = Omit<Selectable<DB['card_movements']>, 'what' | 'by'> & {
-  readonly what: CardMovement['what'];
-  readonly by: CardMovement['by'];
-};
+export type MovementRow = Selectable<DB['card_movements']>;
 
-export const insertMovement = (tx: Tx, row: Insertable<DB['card_movements']>) =>
-  tx.insertInto('card_movements').values(row).execute();
+export const insertMovement = insertRow('card_movements');
 
 /** True if the database refused because another movement is open. */
 export const isBusy = (error: unknown): boolean =>
   isUniqueViolation(error, 'card_movements_open') ||
   isUniqueViolation(error, 'card_movements_new_card');
 
-export const findMovement = (db: Db | Tx, id: string): Promise<MovementRow | undefined> =>
-  db.selectFrom('card_movements').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    MovementRow | undefined
-  >;
+export const findMovement = findRow('card_movements');
 
 export const findOpenMovement = (db: Db | Tx, cardId: string): Promise<MovementRow | undefined> =>
   db
@@ -27,7 +21,7 @@ export const findOpenMovement = (db: Db | Tx, cardId: string): Promise<MovementR
     .selectAll()
     .where('card_id', '=', cardId)
     .where('ended_at', 'is', null)
-    .executeTakeFirst() as Promise<MovementRow | undefined>;
+    .executeTakeFirst();
 
 /** Which of these ids are open movements. */
 export const openAmong = async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
@@ -46,7 +40,7 @@ export const openSince = (db: Db, before: Date, most: number): Promise<MovementR
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(most)
-    .execute() as Promise<MovementRow[]>;
+    .execute();
 
 export const endMovementRow = (tx: Tx, id: string, at: Date, amount?: bigint) =>
   tx
@@ -74,8 +68,7 @@ export const noteBack = (
     .execute();
 
 /** A movement whose hold was never placed leaves no trace. */
-export const dropMovement = (tx: Tx, id: string) =>
-  tx.deleteFrom('card_movements').where('id', '=', id).execute();
+export const dropMovement = deleteRows('card_movements');
 
 export const dropCard = (tx: Tx, id: string) =>
   tx
@@ -128,12 +121,7 @@ export const movementsUnderWay = async (
   return new Map(rows.map((row) => [row.card_id, row]));
 };
 
-export const insertRefusal = (db: Db, row: Insertable<DB['card_refusals']>) =>
-  db
-    .insertInto('card_refusals')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const insertRefusal = insertOnce('card_refusals');
 
 /** Open payouts of cards that the issuer has refused. */
 export const refusedPayouts = async (

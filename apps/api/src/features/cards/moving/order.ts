@@ -3,7 +3,8 @@
 import { money } from '@cowrie/money';
 import type { CardMovement } from '@cowrie/contract/cards/routes';
 import type { Way } from '#features/orders/index.ts';
-import type { Order, OrderFee } from '#features/payouts/index.ts';
+import type { Order } from '#features/payouts/index.ts';
+import type { Fee } from '#features/quote/index.ts';
 import type { CardDestination } from './payer.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { type Movement, seconds } from './fees.ts';
@@ -26,7 +27,7 @@ export type CardOrder = {
   readonly card: Pick<CardRow, 'id' | 'user_id' | 'label'>;
   readonly what: Movement;
   readonly amount: bigint;
-  readonly fees: readonly OrderFee[];
+  readonly fees: readonly Fee[];
   readonly destination: CardDestination;
   readonly by: CardMovement['by'];
   /** The rule's reason, which moves money once. */

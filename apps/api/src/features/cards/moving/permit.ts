@@ -4,7 +4,7 @@ import { totalWith } from '@cowrie/money';
 import { cardTier } from '@cowrie/contract/cards/data';
 import { becomesCash } from '@cowrie/contract/movements';
 import { type Leaving, type Movement, readPermit } from '#features/orders/index.ts';
-import type { OrderFee } from '#features/payouts/index.ts';
+import type { Fee } from '#features/quote/index.ts';
 import { fail, ok } from '#platform/result.ts';
 import { checkSwitch } from '#platform/flags.ts';
 import type { CardDeps } from '../deps.ts';
@@ -19,7 +19,7 @@ type Wanted = {
   /** Null for a new card. */
   readonly cardId: string | null;
   readonly amount: bigint;
-  readonly fees: readonly OrderFee[];
+  readonly fees: readonly Fee[];
 };
 
 export const toCard = ({
@@ -47,7 +47,7 @@ export const permitFunding = (deps: CardDeps, wanted: Wanted, location?: string)
   });
 
 /** The person confirmed a total. If a fee changed meanwhile, they are asked again. */
-export const checkTotal = (amount: bigint, fees: readonly OrderFee[], confirmed: number) => {
+export const checkTotal = (amount: bigint, fees: readonly Fee[], confirmed: number) => {
   const total = totalWith(amount, fees);
   return total === BigInt(confirmed)
     ? ok(null)

@@ -1,6 +1,7 @@
 /** Actions of staff on a card of someone else, each with a reason in the audit log. */
 
 import type { ParsedOf } from '@cowrie/contract';
+import { totalWith } from '@cowrie/money';
 import type * as contract from '@cowrie/contract/cards/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -39,7 +40,7 @@ const waiveIn = async (deps: CardDeps, tx: Tx, by: By, card: CardRow, input: Inp
   const ids = owed.map(({ id }) => id);
   await settleOwed(tx, ids, 'waived', deps.clock.now());
   await tellChanged(tx, card, deps.clock.now());
-  const sum = owed.reduce((all, { amount }) => all + amount, 0n);
+  const sum = totalWith(0n, owed);
   await auditIn(deps, tx, by, card, input, { charges: ids, amount: String(sum) });
   return ok(card);
 };
@@ -50,7 +51,7 @@ const actIn = async (deps: CardDeps, tx: Tx, by: By, id: string, input: Input) =
   if (card.user_id === by.actor.userId) return fail('OWN_CASE');
   const freezes = await openFreezes(tx, [id]);
   const isFrozenByStaff = freezes.some(({ reason }) => reason === 'staff');
-  const owed = (await owedBy(tx, id)).reduce((all, { amount }) => all + amount, 0n);
+  const owed = totalWith(0n, await owedBy(tx, id));
   const { action } = input;
   if (!actionsFor(card, { isFrozenByStaff, owed }).includes(action)) return fail('ACTION_UNFIT');
   if (action === 'waive') return waiveIn(deps, tx, by, card, input);

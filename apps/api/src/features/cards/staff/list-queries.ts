@@ -14,17 +14,16 @@ import type {
   listStaffCardEntries,
   listStaffCards,
 } from '@cowrie/contract/cards/routes';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { readShop } from '../entries/shop-names.ts';
 
-const inDollars = (minor: bigint): string => formatMoney(money(minor, 'USD'));
+const inDollars = (minor: bigint): string => formatMinor(minor, 'USD');
 const personOf = (row: { readonly person_name: string; readonly person_tag: string }): string =>
   `${row.person_name} @${row.person_tag}`;
-const tagOf = (typed: string): string => typed.replace(/^@/, '').toLowerCase();
-const personIdOf = (typed: string) => sql`(select id from users where tag = ${tagOf(typed)})`;
 const isLastFour = (typed: string): boolean => /^\d{4}$/.test(typed);
 
 type CardListRow = {
@@ -48,7 +47,7 @@ const frozen = sql`c.id in (select card_id from card_freezes where lifted_at is 
 const findCards = (typed: string) =>
   isLastFour(typed)
     ? sql`c.last_four = ${typed}`
-    : sql`c.id in (select id from cards where user_id = ${personIdOf(typed)}
+    : sql`c.id in (select id from cards where user_id = ${idOfTag(typed)}
         union all select id from cards where issuer = 'maplerad' and issuer_card_id = ${typed})`;
 
 export const cardsSource: ListSource<typeof cardsList, typeof listStaffCards, CardListRow> = {
@@ -106,7 +105,7 @@ const findEntries = (typed: string) => {
     return sql`e.card_id in (select id from cards where last_four = ${typed})`;
   }
   return typed.startsWith('@')
-    ? sql`e.user_id = ${personIdOf(typed)}`
+    ? sql`e.user_id = ${idOfTag(typed)}`
     : sql`e.shop_key = ${readShop(typed).key}`;
 };
 

@@ -14,7 +14,7 @@ export const listEntries = (db: Db, cardId: string, most: number): Promise<Entry
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
-    .execute() as Promise<EntryRow[]>;
+    .execute();
 
 export const listCharges = (db: Db, cardId: string, most: number): Promise<ChargeRow[]> =>
   db
@@ -23,7 +23,7 @@ export const listCharges = (db: Db, cardId: string, most: number): Promise<Charg
     .where('card_id', '=', cardId)
     .orderBy('at', 'desc')
     .limit(most)
-    .execute() as Promise<ChargeRow[]>;
+    .execute();
 
 type DeclineCount = {
   readonly reason: DeclineReason;

@@ -68,7 +68,7 @@ const describeCard = async ({ db }: Pick<CardDeps, 'db'>, card: CardRow): Promis
     person,
     label: card.label,
     state: card.state === 'active' && freezes.length > 0 ? 'frozen' : card.state,
-    brand: card.brand as StaffCard['brand'],
+    brand: card.brand,
     kind: card.kind,
     lastFour: card.last_four,
     issuer: card.issuer,

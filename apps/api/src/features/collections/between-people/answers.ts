@@ -1,9 +1,9 @@
 import type { MoneyRequest, Split } from '@cowrie/contract/collections/routes';
-import { money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import type { RequestRow, SplitRow } from './queries.ts';
 import { incomingId, remindFrom } from './rules.ts';
 
-const toWireAmount = (amount: bigint): number => toWire(money(amount, 'NGN'));
+const toWireAmount = (amount: bigint): number => wireAmount(amount, 'NGN');
 
 const personOf = (userId: string | null, name: string | null, tag: string | null) =>
   userId === null || name === null || tag === null ? null : { userId, name, tag };

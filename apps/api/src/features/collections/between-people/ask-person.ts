@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { readPerson } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
@@ -110,7 +110,7 @@ export const insertAndNotify = async (
     await publishChange(tx, row, 'asked', at);
     const payer = people.find(({ id }) => id === row.payer_id);
     if (!payer || row.is_muted) continue;
-    const amount = formatMoney(money(row.amount, 'NGN'));
+    const amount = formatMinor(row.amount, 'NGN');
     await notify(deps, tx, payer, moneyRequested, {
       asker: asker.full_name,
       amount,

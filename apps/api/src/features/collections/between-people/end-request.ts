@@ -3,7 +3,7 @@
  * `ledger_claims`, each in the transaction that makes it true. The first claim wins.
  */
 
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -38,7 +38,7 @@ export const notifyAsker = async (
   const kind = answer === 'paid' ? moneyRequestPaid : moneyRequestDeclined;
   const said = {
     payer: row.payer_name ?? '',
-    amount: formatMoney(money(row.amount, 'NGN')),
+    amount: formatMinor(row.amount, 'NGN'),
     memo: memoLine(row.note),
   };
   const { payment_id: transactionId, user_id: userId } = row;

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RequestState } from '@cowrie/contract/collections/routes';
 import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
@@ -92,11 +93,8 @@ export const listOfSplits = (db: Db, splitIds: readonly string[], now: Date) =>
 export const insertRequests = (tx: Tx, rows: readonly Insertable<DB['money_requests']>[]) =>
   tx.insertInto('money_requests').values(rows).execute();
 
-export const insertSplit = (tx: Tx, row: Insertable<DB['money_splits']>) =>
-  tx.insertInto('money_splits').values(row).execute();
-
-export const findSplit = (db: Db | Tx, id: string): Promise<SplitRow | undefined> =>
-  db.selectFrom('money_splits').selectAll().where('id', '=', id).executeTakeFirst();
+export const insertSplit = insertRow('money_splits');
+export const findSplit = findRow('money_splits');
 
 export const listSplits = (db: Db, userId: string, limit: number): Promise<SplitRow[]> =>
   db

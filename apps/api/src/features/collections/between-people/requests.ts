@@ -2,7 +2,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/collections/routes';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -140,7 +140,7 @@ export const remindMoneyRequest = (deps: CollectionDeps, { userId }: Actor, id: 
     if (!row.is_muted) {
       await notify(deps, tx, await readPerson(tx, payerId), requestReminder, {
         asker: row.asker_name,
-        amount: formatMoney(money(row.amount, 'NGN')),
+        amount: formatMinor(row.amount, 'NGN'),
         memo: memoLine(row.note),
         code: row.code,
       });

@@ -1,10 +1,9 @@
 /** Rate alerts as their owner sets them. Each tells the person once; they can set it again. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import { alertsMost, type FxPair, pairOf } from '@cowrie/contract/fx/data';
+import { alertsMost, pairOf } from '@cowrie/contract/fx/data';
 import type * as contract from '@cowrie/contract/fx/routes';
 import type { FxAlert } from '@cowrie/contract/fx/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { lockOpenPerson } from '../conversion-queries.ts';
@@ -16,11 +15,11 @@ import * as queries from './queries.ts';
 
 const showAlert = (row: queries.AlertRow): FxAlert => ({
   id: row.id,
-  pair: row.pair as FxPair,
-  from: row.from_currency as WalletCurrency,
-  to: row.to_currency as WalletCurrency,
+  pair: row.pair,
+  from: row.from_currency,
+  to: row.to_currency,
   price: row.price,
-  state: row.state as FxAlert['state'],
+  state: row.state,
   firedAt: row.fired_at?.toISOString() ?? null,
   firedPrice: row.fired_micros === null ? null : priceText(row.fired_micros),
   createdAt: row.created_at.toISOString(),
@@ -62,9 +61,9 @@ export const repeatAlert = async (deps: FxDeps, userId: string, id: string) => {
   if (!row) return fail('NOT_FOUND');
   if (row.state === 'waiting') return ok(showAlert(row));
   const { from } = showAlert(row);
-  if (await isMetNow(deps, row.pair as FxPair, from, row.price)) return fail('FX_ALERT_MET');
+  if (await isMetNow(deps, row.pair, from, row.price)) return fail('FX_ALERT_MET');
   return inTx(deps.db, async (tx) => {
-    const waiting = { state: 'waiting', fired_at: null, fired_micros: null };
+    const waiting = { state: 'waiting', fired_at: null, fired_micros: null } as const;
     const changed = await queries.updateAlert(tx, id, waiting);
     if (!changed) return fail('NOT_FOUND');
     await tellChanged(tx, userId, id, deps.clock.now());

@@ -1,6 +1,7 @@
 import { type FxPair, sells } from '@cowrie/contract/fx/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, findOwnRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type AlertRow = Selectable<DB['fx_alerts']>;
@@ -23,16 +24,8 @@ export const countAlerts = async (tx: Tx, userId: string): Promise<number> => {
   return Number(count);
 };
 
-export const insertAlert = (tx: Tx, row: Insertable<DB['fx_alerts']>): Promise<AlertRow> =>
-  tx.insertInto('fx_alerts').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const findAlert = (db: Db, userId: string, id: string): Promise<AlertRow | undefined> =>
-  db
-    .selectFrom('fx_alerts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const insertAlert = addRow('fx_alerts');
+export const findAlert = findOwnRow('fx_alerts');
 
 export const updateAlert = (
   tx: Tx,

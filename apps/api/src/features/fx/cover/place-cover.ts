@@ -24,7 +24,7 @@ const mostWords = 300;
 const endAs = (
   deps: FxDeps,
   id: string,
-  from: readonly string[],
+  from: readonly CoverRow['state'][],
   end: { readonly state: 'refused' | 'dear'; readonly words: string; readonly isShort?: boolean },
 ) =>
   changeCover(deps.db, id, from, {
@@ -47,7 +47,7 @@ const askQuote = async (deps: FxDeps, row: CoverRow): Promise<Quote | string> =>
   }
 };
 
-const isSum = ({ minor, currency }: Money, amount: bigint, asset: string): boolean =>
+const isSum = ({ minor, currency }: Money, amount: bigint, asset: WalletCurrency): boolean =>
   minor === amount && currency === asset;
 
 /** True if an exchange is what was ordered. */
@@ -125,7 +125,7 @@ const accept = async (deps: FxDeps, row: CoverRow, reference: string): Promise<v
  * so what is left of the position now is what counts.
  */
 const isCovered = async (deps: FxDeps, row: CoverRow, planned: bigint): Promise<boolean> => {
-  const { base } = await readPosition(deps, row.pair as FxPair);
+  const { base } = await readPosition(deps, row.pair);
   return planned > 0n ? base < planned : base > planned;
 };
 
@@ -175,7 +175,7 @@ export const newCover = (
 ) => ({
   id: deps.ids.next(),
   pair: planned.pair,
-  state: 'planned',
+  state: 'planned' as const,
   source_currency: planned.from,
   source_amount: planned.source,
   target_currency: planned.to,

@@ -1,6 +1,6 @@
 /** Books an exchange at the company: what it took leaves our pool, what it gave comes into it. */
 
-import { fxPairs, type FxPair } from '@cowrie/contract/fx/data';
+import { fxPairs } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { AccountId, Leg, Posting } from '#ledger/index.ts';
 import type { FxDeps } from '../deps.ts';
@@ -43,9 +43,9 @@ const sideOf = async ({ ledger }: FxDeps, asset: WalletCurrency): Promise<Side> 
  */
 export const postCover = async (deps: FxDeps, row: CoverRow): Promise<void> => {
   const { id, source_amount: source, target_amount: target, mid } = row;
-  const pair = row.pair as FxPair;
-  const from = row.source_currency as WalletCurrency;
-  const to = row.target_currency as WalletCurrency;
+  const pair = row.pair;
+  const from = row.source_currency;
+  const to = row.target_currency;
   if (target === null) throw new Error(`the exchange ${id} was never ordered`);
   const [given, received] = await Promise.all([sideOf(deps, from), sideOf(deps, to)]);
   const outcome = await deps.ledger.post(
@@ -79,4 +79,4 @@ export const bookConfirmed = async (deps: FxDeps, row: CoverRow): Promise<void> 
 
 /** Currency in which the cost of the pair is counted. */
 export const costCurrency = (row: Pick<CoverRow, 'pair'>): WalletCurrency =>
-  fxPairs[row.pair as FxPair].quote;
+  fxPairs[row.pair].quote;

@@ -1,6 +1,7 @@
 import type { FxPair } from '@cowrie/contract/fx/data';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type CoverRow = Selectable<DB['fx_covers']>;
@@ -17,11 +18,8 @@ export const insertCover = (
     .returningAll()
     .executeTakeFirst();
 
-export const findCover = (db: Db | Tx, id: string): Promise<CoverRow | undefined> =>
-  db.selectFrom('fx_covers').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const lockCover = (tx: Tx, id: string): Promise<CoverRow | undefined> =>
-  tx.selectFrom('fx_covers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findCover = findRow('fx_covers');
+export const lockCover = lockRow('fx_covers');
 
 const open = ['planned', 'ordered', 'unknown'] as const;
 
@@ -51,7 +49,7 @@ export const findConfirmedAfterAll = (db: Db | Tx, pair: FxPair): Promise<CoverR
 export const changeCover = (
   db: Db | Tx,
   id: string,
-  from: readonly string[],
+  from: readonly CoverRow['state'][],
   change: Updateable<DB['fx_covers']>,
 ): Promise<CoverRow | undefined> =>
   db

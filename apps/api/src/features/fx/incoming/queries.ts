@@ -1,6 +1,8 @@
 import { kindsThat } from '@cowrie/contract/movements';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type RuleRow = Selectable<DB['fx_incoming_rules']>;
@@ -18,7 +20,7 @@ export const listRules = (db: Db | Tx, userId: string): Promise<RuleRow[]> =>
 export const endRule = (
   tx: Tx,
   userId: string,
-  currency: string,
+  currency: WalletCurrency,
   at: Date,
 ): Promise<{ id: string } | undefined> =>
   tx
@@ -30,8 +32,7 @@ export const endRule = (
     .returning('id')
     .executeTakeFirst();
 
-export const insertRule = (tx: Tx, row: Insertable<DB['fx_incoming_rules']>): Promise<RuleRow> =>
-  tx.insertInto('fx_incoming_rules').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertRule = addRow('fx_incoming_rules');
 
 /** The kinds of history rows that bring money from outside into a wallet. */
 const fromOutside = kindsThat({ isFunding: true, flow: 'outside' });
@@ -58,7 +59,11 @@ export const startRuns = async (tx: Tx, ids: readonly string[], at: Date): Promi
 };
 
 /** The run for the newest money that came in. */
-export const lastRunOf = (db: Db, userId: string, currency: string): Promise<RunRow | undefined> =>
+export const lastRunOf = (
+  db: Db,
+  userId: string,
+  currency: WalletCurrency,
+): Promise<RunRow | undefined> =>
   db
     .selectFrom('fx_incoming_runs')
     .selectAll()
@@ -68,13 +73,10 @@ export const lastRunOf = (db: Db, userId: string, currency: string): Promise<Run
     .limit(1)
     .executeTakeFirst();
 
-export const findRun = (db: Db | Tx, id: string): Promise<RunRow | undefined> =>
-  db.selectFrom('fx_incoming_runs').selectAll().where('id', '=', id).executeTakeFirst();
+export const findRun = findRow('fx_incoming_runs');
+export const lockRun = lockRow('fx_incoming_runs');
 
-export const lockRun = (tx: Tx, id: string): Promise<RunRow | undefined> =>
-  tx.selectFrom('fx_incoming_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const lockWaiting = (tx: Tx, userId: string, currency: string): Promise<RunRow[]> =>
+export const lockWaiting = (tx: Tx, userId: string, currency: WalletCurrency): Promise<RunRow[]> =>
   tx
     .selectFrom('fx_incoming_runs')
     .selectAll()
@@ -127,7 +129,7 @@ export const waitingRuns = (
     .limit(limit)
     .execute();
 
-export const targetOf = async (db: Db, ruleId: string): Promise<string | undefined> =>
+export const targetOf = async (db: Db, ruleId: string): Promise<WalletCurrency | undefined> =>
   (
     await db
       .selectFrom('fx_incoming_rules')

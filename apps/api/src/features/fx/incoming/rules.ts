@@ -21,8 +21,8 @@ import { stopRuns } from './run.ts';
 type Body = ParsedOf<typeof contract.setIncoming>['body'];
 
 const showRule = (row: queries.RuleRow, last: queries.RunRow | undefined): FxIncomingRule => ({
-  currency: row.currency as WalletCurrency,
-  to: row.to_currency as WalletCurrency,
+  currency: row.currency,
+  to: row.to_currency,
   convert: row.convert_share,
   vault: row.vault_share,
   keep: 100 - row.convert_share - row.vault_share,
@@ -32,7 +32,7 @@ const showRule = (row: queries.RuleRow, last: queries.RunRow | undefined): FxInc
     ? {
         at: last.created_at.toISOString(),
         amount: Number(last.amount),
-        state: last.state as NonNullable<FxIncomingRule['lastRun']>['state'],
+        state: last.state,
         words: last.words,
       }
     : null,
@@ -45,7 +45,11 @@ export const rulesAtHome = async (deps: FxDeps, userId: string): Promise<FxIncom
   );
 };
 
-const isSame = (row: queries.RuleRow, currency: string, { to, shares, least }: Body): boolean =>
+const isSame = (
+  row: queries.RuleRow,
+  currency: WalletCurrency,
+  { to, shares, least }: Body,
+): boolean =>
   row.currency === currency &&
   row.to_currency === to &&
   row.convert_share === shares.convert &&

@@ -6,7 +6,7 @@
 
 import { pairOf, turnGraceSeconds } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { moveToVault } from '#features/funds-protection/index.ts';
 import { findUserById } from '#features/identity/index.ts';
 import { orderFollower } from '#features/orders/index.ts';
@@ -54,7 +54,7 @@ const mostOfDay = async (
   run: queries.RunRow,
   { terms }: Quotable,
 ): Promise<bigint | undefined> => {
-  const from = run.currency as WalletCurrency;
+  const from = run.currency;
   const left = await dayLeft(deps, run.user_id, terms, from);
   return left === null || outOfBounds(terms, from, left)?.code === 'FX_BELOW_LEAST'
     ? undefined
@@ -68,9 +68,9 @@ const convertShare = async (deps: FxDeps, run: queries.RunRow) => {
     await finishConversion(deps, id);
     return ok(null);
   }
-  const from = run.currency as WalletCurrency;
-  const to = (await queries.targetOf(deps.db, run.rule_id)) as WalletCurrency;
-  const pair = pairOf(from, to);
+  const from = run.currency;
+  const to = await queries.targetOf(deps.db, run.rule_id);
+  const pair = to && pairOf(from, to);
   if (!pair) return fail('FX_PAIR');
   const open = await checkExchange(deps, run.user_id);
   if (!open.ok) return open;
@@ -99,7 +99,7 @@ const saveShare = async (deps: FxDeps, run: queries.RunRow) => {
   const deposit = {
     id,
     userId: run.user_id,
-    currency: run.currency as WalletCurrency,
+    currency: run.currency,
     amount: run.to_vault,
     claims: [claimOf(id)],
     event: 'Moved into your vault by your rule for incoming money.',
@@ -160,7 +160,7 @@ const close = (deps: FxDeps, id: string, followed: Followed): Promise<void> =>
     const at = deps.clock.now();
     const { failures, saved, stayed, tooMuch } = followed;
     const state = failures.length === 0 ? 'done' : 'missed';
-    const part = formatMoney(money(tooMuch, run.currency as WalletCurrency));
+    const part = formatMinor(tooMuch, run.currency);
     const said = (parts: readonly string[]): string =>
       [...failures.map(wordsOf), ...parts].join(' ');
     const isPart = tooMuch > 0n;
@@ -202,7 +202,7 @@ const stopRun = async (tx: Tx, run: queries.RunRow, words: string) => {
 export const stopRuns = async (
   deps: Pick<FxDeps, 'clock'>,
   tx: Tx,
-  about: { readonly userId: string; readonly currency: string; readonly words: string },
+  about: { readonly userId: string; readonly currency: WalletCurrency; readonly words: string },
 ): Promise<void> => {
   const at = deps.clock.now();
   for (const run of await queries.lockWaiting(tx, about.userId, about.currency)) {

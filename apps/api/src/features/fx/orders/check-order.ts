@@ -3,7 +3,7 @@
 import { type FxPair, orderDaysMost, pairOf } from '@cowrie/contract/fx/data';
 import type { NewFxOrder } from '@cowrie/contract/fx/routes';
 import { fxTerms } from '@cowrie/contract/fx/terms';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -61,7 +61,7 @@ const checkAmounts = async (deps: FxDeps, userId: string, order: NewFxOrder, pai
     const bounded = outOfBounds(terms, order.from, amount);
     if (bounded) return bounded;
     if (cap !== null && amount > cap) {
-      const words = `You can convert ${formatMoney(money(cap, order.from))} in 24 hours at your tier.`;
+      const words = `You can convert ${formatMinor(cap, order.from)} in 24 hours at your tier.`;
       return fail('FX_DAY_CAP', { words, fields: { amount: words } });
     }
   }

@@ -3,7 +3,7 @@
  * claim of the turn is taken by its conversion, or here. All of it runs under a lock on the order.
  */
 
-import { type Every, momentOf } from '#features/schedules/index.ts';
+import { momentOf } from '#features/schedules/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -27,19 +27,19 @@ const nextOf = async (tx: Tx, row: queries.OrderRow): Promise<Next> => {
     return turn ? { at: turn.due_at } : null;
   }
   if (row.first_at === null || row.every === null) return null;
-  const at = momentOf(row.first_at, row.every as Every, row.turn + 1);
+  const at = momentOf(row.first_at, row.every, row.turn + 1);
   return at && !(row.expires_at && at > row.expires_at) ? { at } : null;
 };
 
 const moveOn = (deps: FxDeps, tx: Tx, row: queries.OrderRow, next: Next) => {
-  const over = { state: 'done', ended_at: deps.clock.now(), next_at: null };
+  const over = { state: 'done', ended_at: deps.clock.now(), next_at: null } as const;
   return queries.updateOrder(tx, row.id, {
     turn: row.turn + 1,
     retry_at: null,
     words: null,
     ...(next ? { next_at: next.at } : over),
     // Its settlement closed the hold.
-    ...(row.hold === null ? {} : { hold: 'closed' }),
+    ...(row.hold === null ? {} : { hold: 'closed' as const }),
   });
 };
 

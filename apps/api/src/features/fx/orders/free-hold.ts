@@ -1,4 +1,3 @@
-import type { AssetCode } from '@cowrie/money';
 import { walletsChanged } from '#features/wallets/index.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { FxDeps } from '../deps.ts';
@@ -13,10 +12,7 @@ export const freeHold = async (deps: FxDeps, id: string): Promise<void> => {
     id: idFrom('fx free', id),
     kind: 'fx_release',
     hold: id,
-    events: [
-      fxChanged(row.user_id, id),
-      walletsChanged(row.user_id, row.from_currency as AssetCode),
-    ],
+    events: [fxChanged(row.user_id, id), walletsChanged(row.user_id, row.from_currency)],
   });
   if (!outcome.ok && outcome.code === 'busy') throw new Error('the ledger is busy');
   if (!outcome.ok && outcome.code !== 'hold_closed') {

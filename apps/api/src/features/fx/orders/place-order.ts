@@ -4,8 +4,8 @@
  * removes it or keeps it by what the ledger knows.
  */
 
-import { totalWith } from '@cowrie/money';
-import { ordersMost } from '@cowrie/contract/fx/data';
+import { money, totalWith } from '@cowrie/money';
+import { ordersMost, type FxPair } from '@cowrie/contract/fx/data';
 import type { NewFxOrder } from '@cowrie/contract/fx/routes';
 import { findUserById } from '#features/identity/index.ts';
 import { currentFees } from '#features/quote/index.ts';
@@ -67,8 +67,7 @@ const heldFor = async (deps: FxDeps, userId: string, order: NewFxOrder): Promise
   const fees = await currentFees(deps, {
     rail: 'fx',
     country: user?.country ?? '',
-    currency: order.from,
-    amount,
+    amount: money(amount, order.from),
   });
   return totalWith(amount, fees);
 };
@@ -80,7 +79,7 @@ const write = async (
   deps: FxDeps,
   userId: string,
   id: string,
-  { order, pair }: { readonly order: NewFxOrder; readonly pair: string },
+  { order, pair }: { readonly order: NewFxOrder; readonly pair: FxPair },
 ) => {
   const held = await heldFor(deps, userId, order);
   return inTx(deps.db, async (tx) => {
@@ -111,7 +110,7 @@ const write = async (
         number: index + 1,
         due_at: new Date(date),
         amount: amounts[index] ?? 0n,
-        state: 'waiting',
+        state: 'waiting' as const,
       }));
       await queries.insertTurns(tx, turns);
     }
@@ -123,7 +122,7 @@ const write = async (
 const failureOf = (deps: FxDeps, row: queries.OrderRow, wallet: number, code: Refusal) => {
   if (code !== 'insufficient_funds') return ownFailure(deps, wallet, code, 'convert money again');
   const total = row.held ?? 0n;
-  const currency = row.from_currency as NewFxOrder['from'];
+  const currency = row.from_currency;
   const movement = { userId: row.user_id, currency, amount: total, total };
   return shortFailure(deps, { movement, account: wallet });
 };
@@ -147,10 +146,7 @@ const setAside = async (deps: FxDeps, row: queries.OrderRow, wallet: number) => 
     kind: 'fx_hold',
     account: wallet,
     amount: row.held ?? 0n,
-    events: [
-      fxChanged(row.user_id, row.id),
-      walletsChanged(row.user_id, row.from_currency as NewFxOrder['from']),
-    ],
+    events: [fxChanged(row.user_id, row.id), walletsChanged(row.user_id, row.from_currency)],
   });
   if (!outcome.ok) {
     if (outcome.code !== 'busy') await queries.dropPlacing(deps.db, row.id);

@@ -1,6 +1,8 @@
 import { type FxPair, sells } from '@cowrie/contract/fx/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, findOwnRow, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { PagePlace } from '#platform/paging.ts';
@@ -18,8 +20,7 @@ export const turnIdOf = (row: Pick<OrderRow, 'id' | 'turn'>): string =>
 /** Used up by the conversion of a turn or by what ends it otherwise, never by both. */
 export const claimOf = (conversionId: string): string => idFrom('fx turn', conversionId);
 
-export const insertOrder = (tx: Tx, row: Insertable<DB['fx_orders']>): Promise<OrderRow> =>
-  tx.insertInto('fx_orders').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertOrder = addRow('fx_orders');
 
 export const insertTurns = (tx: Tx, rows: readonly Insertable<DB['fx_order_turns']>[]) =>
   tx
@@ -27,19 +28,9 @@ export const insertTurns = (tx: Tx, rows: readonly Insertable<DB['fx_order_turns
     .values([...rows])
     .execute();
 
-export const findOrder = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
-  db.selectFrom('fx_orders').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const findOwnOrder = (db: Db, userId: string, id: string): Promise<OrderRow | undefined> =>
-  db
-    .selectFrom('fx_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-export const lockOrder = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
-  tx.selectFrom('fx_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const findOrder = findRow('fx_orders');
+export const findOwnOrder = findOwnRow('fx_orders');
+export const lockOrder = lockRow('fx_orders');
 
 export const updateOrder = (
   db: Tx | Db,
@@ -154,7 +145,7 @@ export const listOrders = (
   db: Db,
   userId: string,
   page: {
-    readonly state?: string | undefined;
+    readonly state?: OrderRow['state'] | undefined;
     readonly after?: PagePlace | undefined;
     limit: number;
   },
@@ -164,7 +155,7 @@ export const listOrders = (
     .selectFrom('fx_orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .where((row) => row.and(state === undefined ? [] : [row('state', '=', state)]))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid)`,
@@ -204,7 +195,7 @@ const afterPlaced = (last: Placed | undefined) =>
 /** Orders that a price meets, oldest first. */
 export const metOrders = (
   db: Db,
-  { pair, from, micros, at }: { pair: FxPair; from: string; micros: bigint; at: Date },
+  { pair, from, micros, at }: { pair: FxPair; from: WalletCurrency; micros: bigint; at: Date },
   { last, limit }: { readonly last?: Placed | undefined; readonly limit: number },
 ): Promise<Placed[]> =>
   db

@@ -4,10 +4,9 @@
  * missed; an order at a price waits on.
  */
 
-import { type FxPair, turnGraceSeconds } from '@cowrie/contract/fx/data';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { turnGraceSeconds } from '@cowrie/contract/fx/data';
 import { findUserById } from '#features/identity/index.ts';
-import { type Every, momentOf } from '#features/schedules/index.ts';
+import { momentOf } from '#features/schedules/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance, readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -30,9 +29,9 @@ import * as queries from './queries.ts';
 type Row = queries.OrderRow;
 
 const directionOf = (row: Row) => ({
-  pair: row.pair as FxPair,
-  from: row.from_currency as WalletCurrency,
-  to: row.to_currency as WalletCurrency,
+  pair: row.pair,
+  from: row.from_currency,
+  to: row.to_currency,
 });
 
 /** Conditions of every turn. */
@@ -136,7 +135,7 @@ const lastDue = (row: Row, now: Date): number => {
   let turn = row.turn;
   if (row.first_at === null || row.every === null) return turn;
   for (;;) {
-    const at = momentOf(row.first_at, row.every as Every, turn + 1);
+    const at = momentOf(row.first_at, row.every, turn + 1);
     if (!at || at > now || (row.expires_at && at > row.expires_at)) return turn;
     turn += 1;
   }

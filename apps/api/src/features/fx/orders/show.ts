@@ -1,8 +1,7 @@
 /** Orders as people see them. */
 
-import { type FxPair, sells } from '@cowrie/contract/fx/data';
+import { sells } from '@cowrie/contract/fx/data';
 import type { FxOrder } from '@cowrie/contract/fx/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { rate, rateToString } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import type { FxDeps } from '../deps.ts';
@@ -18,9 +17,9 @@ const showTurn = (row: queries.OrderRow, turn: Turn): FxOrder['turns'][number] =
   number: turn.number,
   dueAt: turn.due_at.toISOString(),
   amount: Number(turn.amount),
-  state: turn.state as FxOrder['turns'][number]['state'],
+  state: turn.state,
   conversionId: turn.conversion_id,
-  price: turn.rate && priceOfRate(row.pair as FxPair, row.from_currency, turn.rate),
+  price: turn.rate && priceOfRate(row.pair, row.from_currency, turn.rate),
   words: turn.words,
 });
 
@@ -30,9 +29,7 @@ const convertedIn = (
 ): FxOrder['converted'] => {
   if (!sums) return { source: 0, target: 0, averagePrice: null, count: 0 };
   const { source, target, count } = sums;
-  const price = sells(row.pair as FxPair, row.from_currency)
-    ? rate(target, source)
-    : rate(source, target);
+  const price = sells(row.pair, row.from_currency) ? rate(target, source) : rate(source, target);
   return {
     source: Number(source),
     target: Number(target),
@@ -67,16 +64,16 @@ export const showOrders = async (
   ]);
   return rows.map((row) => ({
     id: row.id,
-    kind: row.kind as FxOrder['kind'],
-    state: row.state as FxOrder['state'],
-    pair: row.pair as FxPair,
-    from: row.from_currency as WalletCurrency,
-    to: row.to_currency as WalletCurrency,
+    kind: row.kind,
+    state: row.state,
+    pair: row.pair,
+    from: row.from_currency,
+    to: row.to_currency,
     amount: row.amount === null ? null : Number(row.amount),
     held: heldNow(row),
     keep: Number(row.keep),
     price: row.price,
-    every: row.every as FxOrder['every'],
+    every: row.every,
     nextAt: iso(row.next_at),
     expiresAt: iso(row.expires_at),
     turns: turns.filter((turn) => turn.order_id === row.id).map((turn) => showTurn(row, turn)),

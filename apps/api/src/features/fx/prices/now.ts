@@ -1,6 +1,6 @@
 /** Judges the stored readings now, under some terms. */
 
-import type { FxSource, FxStop } from '@cowrie/contract/fx/data';
+import type { FxStop } from '@cowrie/contract/fx/data';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import { type ReadingRow, toReading } from './queries.ts';
 import { isHeldNow } from './readings.ts';
@@ -25,9 +25,7 @@ export const judgeReadings = (
   now: Date,
 ): ReadingsNow => {
   const fresh = freshOf(terms, [...rows.flatMap(toReading), ...tableReading(terms, now)], now);
-  const heldBack = rows
-    .filter((row) => isHeldNow(row, terms, now))
-    .map(({ source }) => source as FxSource);
+  const heldBack = rows.filter((row) => isHeldNow(row, terms, now)).map(({ source }) => source);
   return {
     fresh,
     mid: medianOf(fresh.map(({ mid }) => mid)),

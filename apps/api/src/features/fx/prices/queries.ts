@@ -1,6 +1,7 @@
 import type { FxPair, FxSource, FxStop } from '@cowrie/contract/fx/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore } from '#platform/db/rows.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -100,7 +101,7 @@ export const readingFailed = (db: Db, pair: FxPair, source: FxSource, words: str
 export const toReading = (row: ReadingRow): Reading[] =>
   row.bid === null || row.ask === null || row.mid === null || row.at === null
     ? []
-    : [{ source: row.source as FxSource, bid: row.bid, ask: row.ask, mid: row.mid, at: row.at }];
+    : [{ source: row.source, bid: row.bid, ask: row.ask, mid: row.mid, at: row.at }];
 
 /** Our prices are null in a minute in which we do not quote. */
 type Minute = {
@@ -210,8 +211,7 @@ export const daysSince = (db: Db, pair: FxPair, day: string) =>
     .orderBy('day')
     .execute();
 
-export const forgetHoursBefore = (db: Db, at: Date) =>
-  db.deleteFrom('fx_rate_hours').where('hour', '<', at).execute();
+export const forgetHoursBefore = deleteBefore('fx_rate_hours', 'hour');
 
 /** When the sources, the position and the losses of a pair were last looked at. */
 export const readSampledAt = async (db: Db, pair: FxPair): Promise<Date | null> => {

@@ -45,7 +45,7 @@ const keepStops = async (deps: FxDeps, pair: FxPair, now: ReadonlySet<FxStop>): 
   const open = await openStops(deps.db, pair);
   const at = deps.clock.now();
   for (const row of open) {
-    if (!now.has(row.code as FxStop)) await endStop(deps.db, row.id, at);
+    if (!now.has(row.code)) await endStop(deps.db, row.id, at);
   }
   for (const code of now) {
     if (!open.some((row) => row.code === code)) {

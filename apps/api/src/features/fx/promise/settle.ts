@@ -4,9 +4,8 @@
  * then marked. A crash in between goes on where it was.
  */
 
-import { type FxPair, fxPairs, promiseSeconds, sells } from '@cowrie/contract/fx/data';
+import { fxPairs, promiseSeconds, sells } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import type { Posting } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -29,9 +28,9 @@ const daySeconds = 86_400;
 const promiseIdOf = (conversionId: string): string => idFrom('fx promise', conversionId);
 
 const promisedOf = (row: ConversionRow): Promised => ({
-  pair: row.pair as FxPair,
-  from: row.source_currency as WalletCurrency,
-  to: row.target_currency as WalletCurrency,
+  pair: row.pair,
+  from: row.source_currency,
+  to: row.target_currency,
   source: row.source_amount,
   target: row.target_amount,
   mid: row.mid,
@@ -56,7 +55,7 @@ const readCap = async (deps: FxDeps, row: ConversionRow): Promise<bigint> => {
 };
 
 const leftOf = async (deps: FxDeps, tx: Tx, row: ConversionRow): Promise<bigint> => {
-  const pair = row.pair as FxPair;
+  const pair = row.pair;
   const now = deps.clock.now();
   const terms = fxTerms.parse((await termsAt(tx, pair, now)).terms);
   const since = addSeconds(now, -daySeconds);
@@ -76,7 +75,7 @@ const decide = async (deps: FxDeps, id: string, owed: bigint, cap: bigint) =>
       await queries.endWatch(tx, id, 'kept');
       return null;
     }
-    await queries.lockBudget(tx, row.pair as FxPair);
+    await queries.lockBudget(tx, row.pair);
     const wanted = owed < cap ? owed : cap;
     const left = await leftOf(deps, tx, row);
     const promised = wanted < left ? wanted : left;
@@ -91,7 +90,7 @@ const decide = async (deps: FxDeps, id: string, owed: bigint, cap: bigint) =>
 
 const creditPlan = (row: ConversionRow, rewards: number, wallet: number): Posting => {
   const id = promiseIdOf(row.id);
-  const asset = row.target_currency as WalletCurrency;
+  const asset = row.target_currency;
   return {
     id,
     kind: 'fx_promise',
@@ -131,7 +130,7 @@ const refused = async (deps: FxDeps, row: ConversionRow): Promise<void> => {
 const credit = async (deps: FxDeps, row: ConversionRow): Promise<void> => {
   const wallet = await findWalletAccount(deps.db, row.user_id, row.target_currency);
   if (wallet === undefined) return refused(deps, row);
-  const asset = row.target_currency as WalletCurrency;
+  const asset = row.target_currency;
   const rewards = await deps.ledger.system('rewards', asset);
   const outcome = await deps.ledger.post(creditPlan(row, rewards, wallet));
   if (!outcome.ok && (outcome.code === 'busy' || outcome.code === 'frozen')) {

@@ -2,6 +2,7 @@
 
 import type { FxPair } from '@cowrie/contract/fx/data';
 import type { FxCover } from '@cowrie/contract/fx/routes';
+import { wireSum } from '@cowrie/money';
 import { readPerson } from '#features/identity/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -25,8 +26,6 @@ const actionsFor = (row: CoverRow, proposal: string | null): FxCover['actions'] 
   return row.state === 'unknown' && proposal === null ? ['look_up', 'decide'] : ['look_up'];
 };
 
-const sumOf = (amount: bigint, currency: string) => ({ amount: Number(amount), currency });
-
 const showCover = async ({ db }: FxDeps, row: CoverRow): Promise<FxCover> => {
   const [proposal, staff] = await Promise.all([
     findCoverProposal(db, row.id),
@@ -34,13 +33,13 @@ const showCover = async ({ db }: FxDeps, row: CoverRow): Promise<FxCover> => {
   ]);
   return {
     id: row.id,
-    pair: row.pair as FxPair,
-    state: row.state as FxCover['state'],
-    source: sumOf(row.source_amount, row.source_currency),
-    target: row.target_amount === null ? null : sumOf(row.target_amount, row.target_currency),
+    pair: row.pair,
+    state: row.state,
+    source: wireSum(row.source_amount, row.source_currency),
+    target: row.target_amount === null ? null : wireSum(row.target_amount, row.target_currency),
     rate: row.rate,
     mid: priceText(row.mid),
-    cost: row.cost === null ? null : sumOf(row.cost, costCurrency(row)),
+    cost: row.cost === null ? null : wireSum(row.cost, costCurrency(row)),
     reference: row.reference,
     words: row.words,
     by: staff?.full_name ?? 'Cowrie',
@@ -95,7 +94,7 @@ export const coverByStaff = async (deps: FxDeps, by: By, pair: FxPair, reason: s
         detail: {
           reason,
           before: null,
-          after: { give: sumOf(planned.source, planned.from).amount, currency: planned.from },
+          after: { give: wireSum(planned.source, planned.from).amount, currency: planned.from },
         },
       });
     }

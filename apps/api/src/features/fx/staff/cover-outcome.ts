@@ -4,8 +4,7 @@
  * next exchange may follow.
  */
 
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { defineProposal, propose } from '#features/approvals/index.ts';
 import { LedgerUnavailable, readPlan } from '#ledger/index.ts';
@@ -30,13 +29,10 @@ type State = {
   readonly words: string | null;
 };
 
-const shown = (amount: bigint, currency: string): string =>
-  formatMoney(money(amount, currency as WalletCurrency));
-
 const stateOf = (row: CoverRow, state: State['state']): State => ({
   state,
-  given: shown(row.source_amount, row.source_currency),
-  received: row.target_amount === null ? '' : shown(row.target_amount, row.target_currency),
+  given: formatMinor(row.source_amount, row.source_currency),
+  received: row.target_amount === null ? '' : formatMinor(row.target_amount, row.target_currency),
   reference: row.reference ?? '',
   words: row.words,
 });

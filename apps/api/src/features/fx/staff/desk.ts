@@ -7,13 +7,14 @@ import {
   type FxPair,
   fxSourceNames,
   fxStops,
-  type FxStop,
   microsPerUnit,
   orderKindNames,
 } from '@cowrie/contract/fx/data';
 import type { FxSourceHealth } from '@cowrie/contract/fx/routes';
 import type * as contract from '@cowrie/contract/fx/routes';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { wireSum } from '@cowrie/money';
 import { addSeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import { ok } from '#platform/result.ts';
@@ -37,8 +38,6 @@ const daySeconds = 86_400;
 const micro = BigInt(microsPerUnit);
 /** Of the price: alerts that are this near are counted. */
 const bands = [50, 100, 200, 500] as const;
-
-const sumOf = (amount: bigint | number, currency: string) => ({ amount: Number(amount), currency });
 
 const healthOf = (
   row: ReadingRow | undefined,
@@ -88,22 +87,22 @@ const readDay = async (deps: FxDeps, pair: FxPair, terms: FxTerms): Promise<Pair
   const day = await resultSince(deps.db, pair, quote, since);
   return {
     conversions: day.conversions,
-    volume: sumOf(day.volume, quote),
-    earned: sumOf(day.earned, quote),
-    coverCost: sumOf(day.coverCost, quote),
-    promised: sumOf(day.promised, quote),
-    moved: sumOf(day.moved, quote),
-    promiseBudget: sumOf(terms.promise.on ? terms.promise.dayBudget : 0, quote),
-    result: sumOf(resultOf(day), quote),
-    lossMost: sumOf(terms.lossMost, quote),
+    volume: wireSum(day.volume, quote),
+    earned: wireSum(day.earned, quote),
+    coverCost: wireSum(day.coverCost, quote),
+    promised: wireSum(day.promised, quote),
+    moved: wireSum(day.moved, quote),
+    promiseBudget: wireSum(terms.promise.on ? terms.promise.dayBudget : 0, quote),
+    result: wireSum(resultOf(day), quote),
+    lossMost: wireSum(terms.lossMost, quote),
   };
 };
 
 /** The noted stops, and one that a reading or the position has just caused. */
 const readStops = async (deps: FxDeps, { pair, stop }: Known): Promise<PairDesk['stops']> => {
   const noted = (await openStops(deps.db, pair)).map(({ code, since }) => ({
-    code: code as FxStop,
-    words: fxStops[code as FxStop],
+    code,
+    words: fxStops[code],
     since: since.toISOString(),
   }));
   if (stop === null || noted.some(({ code }) => code === stop)) return noted;
@@ -139,7 +138,7 @@ const readOrders = async (deps: FxDeps, pair: FxPair, mid: bigint): Promise<Pair
     return {
       kind,
       active: own.reduce((all, { active }) => all + active, 0),
-      amount: sumOf(amount, quote),
+      amount: wireSum(amount, quote),
     };
   });
 };
@@ -163,9 +162,9 @@ const readPair = async (deps: FxDeps, known: Known): Promise<PairDesk> => {
     now: showMarket(known),
     ...inEffect,
     sources: showSources(rows, proposals, known, deps.clock.now()),
-    position: sumOf(position.base, base),
-    positionMost: sumOf(terms.positionMost, base),
-    coverFrom: sumOf(terms.coverFrom, base),
+    position: wireSum(position.base, base),
+    positionMost: wireSum(terms.positionMost, base),
+    coverFrom: wireSum(terms.coverFrom, base),
     day,
     stops,
     openCover: open?.id ?? null,
@@ -175,11 +174,11 @@ const readPair = async (deps: FxDeps, known: Known): Promise<PairDesk> => {
 };
 
 /** At the middle of the pair that has the currency as its base; the quote currency is worth itself. */
-const worthOf = (known: readonly Known[], currency: string, posted: bigint) => {
+const worthOf = (known: readonly Known[], currency: WalletCurrency, posted: bigint) => {
   const own = known.find(({ pair }) => fxPairs[pair].base === currency);
-  if (own?.market) return sumOf((posted * own.market.mid) / micro, fxPairs[own.pair].quote);
+  if (own?.market) return wireSum((posted * own.market.mid) / micro, fxPairs[own.pair].quote);
   return known.some(({ pair }) => fxPairs[pair].quote === currency)
-    ? sumOf(posted, currency)
+    ? wireSum(posted, currency)
     : null;
 };
 
@@ -193,7 +192,7 @@ export const readDesk = async (deps: FxDeps) => {
     pairs,
     pools: pools.map(({ currency, posted }) => ({
       currency,
-      balance: sumOf(posted, currency),
+      balance: wireSum(posted, currency),
       worth: worthOf(known, currency, posted),
     })),
   });

@@ -18,21 +18,20 @@ import type {
   listStaffConversions,
   listStaffFxOrders,
 } from '@cowrie/contract/fx/routes';
-import { type AssetCode, formatMoney, money, rate, rateToString } from '@cowrie/money';
-import { type RawBuilder, sql } from 'kysely';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { formatMinor, rate, rateToString } from '@cowrie/money';
+import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { priceOfRate } from '../prices/rules.ts';
-
-const shown = (minor: bigint, currency: string): string =>
-  formatMoney(money(minor, currency as AssetCode));
 
 type CoverListRow = {
   readonly id: string;
   readonly pair: FxPair;
   readonly state: CoverState;
-  readonly source_currency: string;
+  readonly source_currency: WalletCurrency;
   readonly source_amount: bigint;
-  readonly target_currency: string;
+  readonly target_currency: WalletCurrency;
   readonly target_amount: bigint | null;
   readonly cost: bigint | null;
   readonly reference: string | null;
@@ -59,27 +58,24 @@ export const coversSource: ListSource<typeof coversList, typeof listCovers, Cove
   filters: { is: (state) => sql`c.state = ${state}` },
   row: (row) => ({
     id: row.id,
-    source: shown(row.source_amount, row.source_currency),
-    target: row.target_amount === null ? null : shown(row.target_amount, row.target_currency),
+    source: formatMinor(row.source_amount, row.source_currency),
+    target: row.target_amount === null ? null : formatMinor(row.target_amount, row.target_currency),
     state: row.state,
     price: coverPrice(row),
-    cost: row.cost === null ? null : shown(row.cost, fxPairs[row.pair].quote),
+    cost: row.cost === null ? null : formatMinor(row.cost, fxPairs[row.pair].quote),
     reference: row.reference,
     createdAt: row.created_at.toISOString(),
   }),
 };
-
-const byTag = (typed: string): RawBuilder<unknown> =>
-  sql`(select id from users where tag = ${typed.replace(/^@/, '').toLowerCase()})`;
 
 type ConversionListRow = {
   readonly id: string;
   readonly pair: FxPair;
   readonly person_name: string;
   readonly person_tag: string;
-  readonly source_currency: string;
+  readonly source_currency: WalletCurrency;
   readonly source_amount: bigint;
-  readonly target_currency: string;
+  readonly target_currency: WalletCurrency;
   readonly target_amount: bigint;
   readonly rate: string;
   readonly margin_bp: number;
@@ -114,18 +110,18 @@ export const conversionsSource: ListSource<
   filters: {
     search: (typed) =>
       typed.startsWith('@')
-        ? sql`c.user_id = ${byTag(typed)}`
+        ? sql`c.user_id = ${idOfTag(typed)}`
         : sql`c.reference = ${typed.toUpperCase()}`,
   },
   only: sql`c.done_at is not null`,
   row: (row) => ({
     id: row.id,
     person: `${row.person_name} @${row.person_tag}`,
-    source: shown(row.source_amount, row.source_currency),
-    target: shown(row.target_amount, row.target_currency),
+    source: formatMinor(row.source_amount, row.source_currency),
+    target: formatMinor(row.target_amount, row.target_currency),
     price: priceOfRate(row.pair, row.source_currency, row.rate),
     margin: percent(row.margin_bp),
-    earned: shown(row.earned, fxPairs[row.pair].quote),
+    earned: formatMinor(row.earned, fxPairs[row.pair].quote),
     by: orderedAs(row),
     reference: row.reference,
     createdAt: row.created_at.toISOString(),
@@ -139,7 +135,7 @@ type OrderListRow = {
   readonly kind: OrderKind;
   readonly state: OrderState;
   readonly amount: bigint | null;
-  readonly from_currency: string;
+  readonly from_currency: WalletCurrency;
   readonly price: string | null;
   readonly next_at: Date | null;
   readonly created_at: Date;
@@ -159,14 +155,14 @@ export const ordersSource: ListSource<
   filters: {
     is: (state) => sql`o.state = ${state}`,
     kind: (kind) => sql`o.kind = ${kind}`,
-    search: (typed) => sql`o.user_id = ${byTag(typed)}`,
+    search: (typed) => sql`o.user_id = ${idOfTag(typed)}`,
   },
   row: (row) => ({
     id: row.id,
     person: `${row.person_name} @${row.person_tag}`,
     kind: row.kind,
     state: row.state,
-    amount: row.amount === null ? 'Everything' : shown(row.amount, row.from_currency),
+    amount: row.amount === null ? 'Everything' : formatMinor(row.amount, row.from_currency),
     price: row.price,
     nextAt: row.next_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),

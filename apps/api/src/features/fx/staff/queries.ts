@@ -1,6 +1,8 @@
 import type { FxPair, FxSource, OrderKind } from '@cowrie/contract/fx/data';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { CoverRow } from '../cover/queries.ts';
 
@@ -56,11 +58,8 @@ export const findCoverByApproval = (db: Db, approvalId: string): Promise<CoverRo
     .where('state', 'in', ['planned', 'ordered', 'unknown'])
     .executeTakeFirst();
 
-export const insertTerms = (tx: Tx, row: Insertable<DB['fx_terms']>) =>
-  tx.insertInto('fx_terms').values(row).execute();
-
-export const lockTerms = (tx: Tx, id: string) =>
-  tx.selectFrom('fx_terms').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const insertTerms = insertRow('fx_terms');
+export const lockTerms = lockRow('fx_terms');
 
 export const removeTerms = (tx: Tx, id: string, approvalId: string, at: Date) =>
   tx
@@ -106,8 +105,8 @@ export const pastTerms = (
 /** Every exchange pool of ours. */
 export const readPools = async (
   db: Db,
-): Promise<{ readonly currency: string; readonly posted: bigint }[]> => {
-  const { rows } = await sql<{ currency: string; posted: bigint }>`
+): Promise<{ readonly currency: WalletCurrency; readonly posted: bigint }[]> => {
+  const { rows } = await sql<{ currency: WalletCurrency; posted: bigint }>`
     select a.asset as currency, sum(b.posted)::bigint as posted
     from ledger_accounts a join ledger_balances b on b.account_id = a.id
     where a.owner_id is null and a.kind = 'fx_pool' group by 1 order by 1`.execute(db);
@@ -149,7 +148,7 @@ export const countNearAlerts = async (
 
 type OrderSums = {
   readonly kind: OrderKind;
-  readonly currency: string;
+  readonly currency: WalletCurrency;
   readonly active: number;
   readonly amount: bigint;
 };

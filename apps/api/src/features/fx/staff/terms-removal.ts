@@ -1,6 +1,5 @@
 /** Terms that have not started are taken back: one member of staff proposes it, another decides. */
 
-import type { FxPair } from '@cowrie/contract/fx/data';
 import { fxTerms, type FxTerms } from '@cowrie/contract/fx/terms';
 import * as z from 'zod';
 import { defineProposal, propose } from '#features/approvals/index.ts';
@@ -21,7 +20,7 @@ const describe = async (deps: FxDeps, tx: Tx, { termsId }: Change) => {
   if (row.removed_at !== null || row.effective_from <= deps.clock.now()) {
     return fail('FX_TERMS_BEGUN');
   }
-  const pair = row.pair as FxPair;
+  const pair = row.pair;
   const from = row.effective_from.toISOString();
   const stay = await termsBefore(tx, row);
   const before: State = { ...fxTerms.parse(row.terms), from };

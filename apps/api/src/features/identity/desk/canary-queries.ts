@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { lockRow } from '#platform/db/rows.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 
 export const lockPerson = (tx: Tx, tag: string) =>
@@ -107,8 +108,7 @@ export const insertReading = (db: Db, reading: Reading): Promise<unknown> =>
     .onConflict((known) => known.columns(['user_id', 'reader', 'hour']).doNothing())
     .execute();
 
-export const lockReading = (tx: Tx, id: string) =>
-  tx.selectFrom('canary_readings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockReading = lockRow('canary_readings');
 
 export const explainReading = (
   tx: Tx,

@@ -18,10 +18,11 @@ import { countryOf } from '#platform/addresses/country-of.ts';
 import { addSeconds, type Clock } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
+import { idOfTag } from '../person-queries.ts';
 
 const daySeconds = 86_400;
 const personIs = (column: RawBuilder<unknown>) => (typed: string) =>
-  sql`${column} = (select id from users where tag = ${typed.replace(/^@/, '').toLowerCase()})`;
+  sql`${column} = ${idOfTag(typed)}`;
 const fromDay = (column: RawBuilder<unknown>) => (day: string) =>
   sql`${column} >= ${startOfLagosDay(day)}`;
 const toDay = (column: RawBuilder<unknown>) => (day: string) =>

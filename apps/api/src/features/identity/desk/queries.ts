@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import type { AttemptResult } from '@cowrie/contract/identity/desk-data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, lockRow } from '#platform/db/rows.ts';
 
 /** Null for what is no address, such as the words of a proxy. */
 export const addressOf = (ip: string): string | null => (isIP(ip) === 0 ? null : ip);
@@ -31,8 +32,7 @@ export const insertAttempt = (db: Db, attempt: Attempt): Promise<unknown> => {
 };
 
 /** Older ones are deleted: what matters of them is in the security log of their owners. */
-export const deleteAttempts = (db: Db, before: Date): Promise<unknown> =>
-  db.deleteFrom('log_in_attempts').where('at', '<', before).execute();
+export const deleteAttempts = deleteBefore('log_in_attempts', 'at');
 
 export const isBlocked = async (
   db: Db | Tx,
@@ -161,8 +161,7 @@ export const liveSessionsOn = (tx: Tx, deviceHash: Buffer) =>
     .where('sessions.ended_at', 'is', null)
     .execute();
 
-export const lockBlock = (tx: Tx, id: string) =>
-  tx.selectFrom('access_blocks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+export const lockBlock = lockRow('access_blocks');
 
 export const liftBlockRow = (
   tx: Tx,

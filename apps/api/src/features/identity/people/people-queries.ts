@@ -3,11 +3,11 @@
 import type { OutputOf } from '@cowrie/contract';
 import { usersList } from '@cowrie/contract/identity/lists';
 import type { listUsers, userStatuses } from '@cowrie/contract/identity/routes';
-import { sql, type Insertable, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { addSeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import type { EntityPart, MeasureHook, PeopleHooks, PersonSearch } from '#platform/room.ts';
 import { readSearch } from './search.ts';
@@ -210,5 +210,4 @@ export const readNotes = (
   return (page.cursor === undefined ? query : query.where('note.id', '<', page.cursor)).execute();
 };
 
-export const insertNote = (tx: Tx, row: Insertable<DB['user_notes']>) =>
-  tx.insertInto('user_notes').values(row).execute();
+export const insertNote = insertRow('user_notes');

@@ -5,6 +5,7 @@ import type { listOpenSessions } from '@cowrie/contract/identity/routes';
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
+import { idOfTag } from '../person-queries.ts';
 
 export const sessionsSource = (
   clock: Clock,
@@ -22,7 +23,7 @@ export const sessionsSource = (
   key: { by: sql`s.id`, type: 'uuid' },
   sorts: { createdAt: 'key' },
   filters: {
-    person: (tag) => sql`s.user_id = (select id from users where tag = ${tag.replace(/^@/, '')})`,
+    person: (tag) => sql`s.user_id = ${idOfTag(tag)}`,
     method: (method) => sql`s.method = ${method}`,
   },
 });

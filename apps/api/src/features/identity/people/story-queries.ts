@@ -3,7 +3,8 @@
  * returns at most one page, so a deep page costs as much as the first.
  */
 
-import type { StorySource } from '@cowrie/contract/identity/routes';
+import type { StoryLine, StorySource } from '@cowrie/contract/identity/routes';
+import type { AssetCode } from '@cowrie/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { StoryPart } from '#platform/room.ts';
@@ -18,8 +19,8 @@ export type StoryRow = {
   readonly device: string | null;
   readonly ip: string | null;
   readonly direction: 'in' | 'out' | null;
-  readonly status: string | null;
-  readonly currency: string | null;
+  readonly status: NonNullable<StoryLine['money']>['status'] | null;
+  readonly currency: AssetCode | null;
   readonly amount: bigint | null;
   readonly name: string | null;
   readonly reference: string | null;

@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type { StoryLine } from '@cowrie/contract/identity/routes';
 import type * as contract from '@cowrie/contract/identity/routes';
-import { isAssetCode, money, toWire } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import * as z from 'zod';
 import type { Actor } from '#platform/http/call.ts';
 import { badCursor, cursorTime, cutPage, readCursor, writeCursor } from '#platform/paging.ts';
@@ -14,12 +14,12 @@ import { findContact } from './people-queries.ts';
 
 const moneyOf = (row: StoryRow): StoryLine['money'] => {
   const { direction, status, currency, amount, name } = row;
-  if (direction === null || amount === null || !currency || !isAssetCode(currency)) return null;
+  if (direction === null || status === null || amount === null || currency === null) return null;
   return {
     direction,
-    status: status as NonNullable<StoryLine['money']>['status'],
+    status,
     currency,
-    amount: toWire(money(amount, currency)),
+    amount: wireAmount(amount, currency),
     name: name ?? '',
   };
 };

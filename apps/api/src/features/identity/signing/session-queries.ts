@@ -1,10 +1,9 @@
 /** SQL about sessions, devices, failed log-ins and security events. */
 
-import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 
 export type SessionRow = {
@@ -12,7 +11,7 @@ export type SessionRow = {
   readonly n: number;
   readonly id: string;
   readonly user_id: string;
-  readonly transport: string;
+  readonly transport: 'cookie' | 'bearer';
   readonly method: string;
   readonly last_seen_at: Date;
   readonly authenticated_at: Date;
@@ -48,11 +47,8 @@ export const findSessions = async (
   return rows;
 };
 
-export const sessionById = (db: Db | Tx, id: string) =>
-  db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const insertSession = (tx: Tx, row: Insertable<DB['sessions']>) =>
-  tx.insertInto('sessions').values(row).execute();
+export const sessionById = findRow('sessions');
+export const insertSession = insertRow('sessions');
 
 export type Seen = { readonly id: string; readonly at: Date; readonly idleExpiresAt: Date };
 
@@ -258,8 +254,7 @@ export const setLock = (tx: Tx, key: Buffer, until: Date) =>
 export const clearFailures = (tx: Tx, keys: Buffer[]) =>
   tx.deleteFrom('login_failures').where('key', 'in', keys).execute();
 
-export const insertSecurityEvent = (tx: Tx, row: Insertable<DB['security_events']>) =>
-  tx.insertInto('security_events').values(row).execute();
+export const insertSecurityEvent = insertRow('security_events');
 
 export const listSecurityEvents = (
   db: Db,

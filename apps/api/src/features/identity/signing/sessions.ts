@@ -23,9 +23,8 @@ import { recordSecurity, tellRevoked } from '../events.ts';
 import { newDevice } from '../notifications.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { payingPasskeysSince } from '../rules.ts';
+import { payingPasskeysSince, deviceName } from '../rules.ts';
 import { accountFacts, findUserById, permissionsOf, type UserRow } from '../queries.ts';
-import { deviceName } from '../rules.ts';
 import { lacksSecondFactor } from './second-factor-rule.ts';
 import { createSessionLookup } from './session-lookup.ts';
 import { addressOf } from '../desk/queries.ts';
@@ -82,7 +81,7 @@ export const createAuthenticate = (deps: Platform): Authenticate => {
     if (!row || row.is_over) return { expired: true };
     const now = deps.clock.now();
     if (touch && now.getTime() - row.last_seen_at.getTime() > touchSeconds * 1000) {
-      const idleExpiresAt = addSeconds(now, lives[row.transport as Transport].idleSeconds);
+      const idleExpiresAt = addSeconds(now, lives[row.transport].idleSeconds);
       await touchTogether(deps.db, { id: row.id, at: now, idleExpiresAt });
       const client = currentClient();
       if (client) await noteTogether(deps.db, { userId: row.user_id, client, at: now });
@@ -94,7 +93,7 @@ export const createAuthenticate = (deps: Platform): Authenticate => {
 const actorFrom = (row: queries.SessionRow, config: Platform['config']): Actor => ({
   userId: row.user_id,
   sessionId: row.id,
-  transport: row.transport as Transport,
+  transport: row.transport,
   authenticatedAt: row.authenticated_at,
   permissions: new Set((row.permissions ?? []) as Permission[]),
   secondFactorMissing: lacksSecondFactor(config, { isDemo: row.is_demo, method: row.method }),
@@ -332,7 +331,7 @@ export const buildMe = async (
     phone: user.phone,
     phoneVerified: user.phone_verified_at !== null,
     country: user.country,
-    account_type: user.account_type as Me['account_type'],
+    account_type: user.account_type,
     user_tier: user.user_tier,
     kyc_tier: user.kyc_tier,
     smile_id_status: user.smile_id_status,

@@ -3,11 +3,11 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type { IdType } from '@cowrie/contract/kyc/data';
 import type * as contract from '@cowrie/contract/kyc/routes';
+import { findPersonById, readNames } from '#features/identity/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import { readNames } from './desk-queries.ts';
 import {
   currentDocuments,
   findDocument,
@@ -22,7 +22,6 @@ import { readEnrolments } from '../enrolment/queries.ts';
 import type { KycDeps } from '../deps.ts';
 import {
   findCustomer,
-  findPerson,
   readAnswers,
   readHistory,
   type CustomerRecord,
@@ -113,7 +112,7 @@ const suspensionOf = (row: Awaited<ReturnType<typeof readParts>>['suspension']) 
     : null;
 
 export const readCase = async (deps: KycDeps, actor: Actor, userId: string) => {
-  const person = await findPerson(deps.db, userId);
+  const person = await findPersonById(deps.db, userId);
   if (!person) return fail('NOT_FOUND');
   const found = await readParts(deps, userId, actor.userId);
   const deciders = await readNames(
@@ -189,7 +188,7 @@ export const revealField = async (
   { field, reason }: Reveal,
   caller: Caller,
 ) => {
-  const person = await findPerson(deps.db, userId);
+  const person = await findPersonById(deps.db, userId);
   const record = await findCustomer(deps.db, userId);
   const value =
     field === 'email' || field === 'phone'

@@ -8,6 +8,7 @@ import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import * as contract from '@cowrie/contract/kyc/routes';
 import { checklist, rejectionText } from '@cowrie/contract/kyc/data';
 import { defineAction, runAction } from '#features/approvals/index.ts';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import type { By } from '#platform/audit/audit.ts';
 import type { Tx } from '#platform/db/pool.ts';
@@ -16,13 +17,14 @@ import {
   acceptDocuments,
   askForDocuments,
   canAskAgain,
+  type DocumentRow,
   findDocument,
   hasUnopened,
 } from '../documents/queries.ts';
 import { documentAskedAgain, tierApproved, tierRejected, tierRevoked } from '../notifications.ts';
 import type { KycDeps, KycDeskDeps } from '../deps.ts';
 import { lockSubject } from './lock-subject.ts';
-import { type PersonRow, readPerson } from '../queries.ts';
+import type { PersonRow } from '../queries.ts';
 import { latestEnrolment } from '../enrolment/queries.ts';
 import {
   closeReview,
@@ -170,6 +172,11 @@ const pictureNames = { selfie: 'selfie', id_document: 'photo ID' } as const;
 type DocumentIds = { readonly userId: string; readonly documentId: string };
 type AskInput = DocumentIds & { readonly customerText: string };
 
+type AskedPicture = Pick<DocumentRow, 'kind' | 'state'> & {
+  readonly documentId: string;
+  readonly customerText: string | null;
+};
+
 const askingAgain = defineAction({
   route: contract.askAgain,
   audited: (_input: AskInput) => 'kyc.asked_again',
@@ -180,8 +187,8 @@ const askingAgain = defineAction({
     const document = await findDocument(tx, userId, documentId);
     if (!document || !canAskAgain(document)) return fail('NOT_FOUND');
     const { kind, state } = document;
-    const before = { documentId, kind, state, customerText: document.reason };
-    const after = { documentId, kind, state: 'asked_again', customerText };
+    const before: AskedPicture = { documentId, kind, state, customerText: document.reason };
+    const after: AskedPicture = { ...before, state: 'asked_again', customerText };
     const changes = [{ subject: `user:${userId}`, before, after }];
     return ok({ changes, parties: [userId], facts: { person: person.value, kind } });
   },
@@ -189,7 +196,7 @@ const askingAgain = defineAction({
     const { userId, documentId, customerText } = input;
     await askForDocuments(tx, userId, { id: documentId, reason: customerText });
     await flagWaiting(tx, userId, { add: 'asked_again', tier: 2 });
-    const name = pictureNames[kind as 'selfie' | 'id_document'];
+    const name = pictureNames[kind];
     await notify(deps, tx, person, documentAskedAgain, { what: name, reason: customerText });
     await addHistory(deps, tx, userId, await staffBy(tx, by), {
       kind: 'asked_again',

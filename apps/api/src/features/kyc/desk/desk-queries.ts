@@ -13,17 +13,3 @@ export const countWaiting = (db: Db) =>
     ])
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow();
-
-/** Names of members of staff by their id. */
-export const readNames = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { id: string; name: string; tag: string }>> => {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'full_name', 'tag'])
-    .where('id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, { id: row.id, name: row.full_name, tag: row.tag }]));
-};

@@ -5,12 +5,13 @@
 
 import { identityNumberOf } from '@cowrie/contract/kyc/data';
 import { openCaseIn } from '#features/cases/index.ts';
+import { lockVerification } from '#features/identity/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import type { KycDeps } from '../deps.ts';
 import { type DuplicateRow, findOwnerOfNumber, keepDuplicate } from './duplicate-queries.ts';
-import { lockPerson, type PersonRow } from '../queries.ts';
+import type { PersonRow } from '../queries.ts';
 import { byPerson, recordHistory } from '../record-history.ts';
 import { identityIndex } from '../records.ts';
 import { flagWaiting, leaveToStaff } from './review-queries.ts';
@@ -25,7 +26,7 @@ export const noteDuplicate = (
     const at = deps.clock.now();
     const { id: userId, country } = person;
     const { type } = identityNumberOf(country);
-    await lockPerson(tx, userId);
+    await lockVerification(tx, userId);
     const index = identityIndex(deps, { country, type, number });
     const owner = await findOwnerOfNumber(tx, index, userId);
     // The other person's record may have been changed between the refusal and now.

@@ -3,6 +3,7 @@
 import { reviewsList } from '@cowrie/contract/kyc/lists';
 import type { kycQueue } from '@cowrie/contract/kyc/routes';
 import { sql } from 'kysely';
+import { tagIn } from '#features/identity/index.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import type { QueueRow } from './review-queries.ts';
 import { queuedOf } from './review-queue.ts';
@@ -19,7 +20,7 @@ const wordsOf = (typed: string): string | undefined => {
 /** Each part is answered by an index. */
 const foundBy = (search: string) => {
   const words = wordsOf(search);
-  const tag = search.replace(/^@/, '').toLowerCase();
+  const tag = tagIn(search);
   const parts = [
     sql`select id from users where tag = ${tag}`,
     sql`select id from users where email_key = ${search.toLowerCase()}`,

@@ -2,6 +2,7 @@
 
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findOwnRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ReviewRow = Selectable<DB['kyc_reviews']>;
@@ -246,13 +247,7 @@ export const insertAppeal = async (
   return inserted !== undefined;
 };
 
-export const findAppeal = (tx: Tx, userId: string, id: string) =>
-  tx
-    .selectFrom('kyc_appeals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const findAppeal = findOwnRow('kyc_appeals');
 
 export const findWaitingAppeal = (tx: Tx, suspensionId: string) =>
   tx

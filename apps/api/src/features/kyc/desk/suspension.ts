@@ -7,8 +7,9 @@ import type { ParsedOf } from '@cowrie/contract';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import * as contract from '@cowrie/contract/kyc/routes';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
+import type { AssetCode } from '@cowrie/money';
 import { defineAction, runAction } from '#features/approvals/index.ts';
-import { setVerification } from '#features/identity/index.ts';
+import { lockVerification, setVerification } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { freezes, setFreeze, type Freeze } from '#ledger/index.ts';
 import type { By } from '#platform/audit/audit.ts';
@@ -20,7 +21,7 @@ import { staffBy } from './decide.ts';
 import { accessSuspended, appealRefused, suspensionLifted } from '../notifications.ts';
 import type { KycDeps, KycDeskDeps } from '../deps.ts';
 import { lockSubject } from './lock-subject.ts';
-import { lockPerson, type PersonRow, readCurrencies, readFreeAccounts } from '../queries.ts';
+import { type PersonRow, readCurrencies, readFreeAccounts } from '../queries.ts';
 import * as queries from './review-queries.ts';
 import { addHistory, byPerson, recordHistory } from '../record-history.ts';
 
@@ -31,7 +32,7 @@ const freezeAll = async (
   deps: KycDeps,
   tx: Tx,
   userId: string,
-  accounts: readonly { readonly account_id: bigint; readonly currency: string }[],
+  accounts: readonly { readonly account_id: bigint; readonly currency: AssetCode }[],
   freeze: Freeze,
 ): Promise<void> => {
   const at = deps.clock.now();
@@ -152,7 +153,7 @@ export const setSuspension = (
 export const appeal = async (deps: KycDeps, actor: Actor, message: string, caller: Caller) => {
   const { userId } = actor;
   return inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockVerification(tx, userId);
     const open = person && (await queries.findSuspension(tx, userId));
     if (!open) return fail('NOT_SUSPENDED');
     const [id, at] = [deps.ids.next(), deps.clock.now()];

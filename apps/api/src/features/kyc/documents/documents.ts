@@ -4,6 +4,7 @@ import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { DocumentKind } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
+import { lockVerification, readPerson } from '#features/identity/index.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
@@ -18,7 +19,7 @@ import {
   replaceDocument,
 } from './queries.ts';
 import type { KycDeps } from '../deps.ts';
-import { lockPerson, type PersonRow, readPerson } from '../queries.ts';
+import type { PersonRow } from '../queries.ts';
 import { waitingReviews } from '../desk/review-queries.ts';
 import { byPerson, recordHistory } from '../record-history.ts';
 
@@ -34,7 +35,7 @@ type OwnDocument = OutputOf<typeof contract.uploadDocument>;
 
 export const ownDocumentOf = (row: DocumentRow): OwnDocument => ({
   id: row.id,
-  kind: row.kind as OwnDocument['kind'],
+  kind: row.kind,
   uploadedAt: row.uploaded_at.toISOString(),
   state: row.state as OwnDocument['state'],
   reason: row.reason,
@@ -67,7 +68,7 @@ const savePicture = (
   caller: Caller,
 ) =>
   inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockVerification(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = await pictureProblem(tx, person, kind);
     if (problem) return problem;
@@ -79,7 +80,7 @@ const savePicture = (
       kind,
       file_id: picture.fileId,
       id_type: null,
-      state: 'kept',
+      state: 'kept' as const,
       reason: null,
       width: picture.width,
       height: picture.height,

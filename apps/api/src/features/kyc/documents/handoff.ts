@@ -5,6 +5,7 @@
  */
 
 import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
+import { readPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -13,7 +14,7 @@ import { fail, ok } from '#platform/result.ts';
 import { currentDocuments } from './queries.ts';
 import { keepPicture, pictureProblem } from './documents.ts';
 import type { KycDeps } from '../deps.ts';
-import { findHandoff, insertHandoff, readPerson } from '../queries.ts';
+import { findHandoff, insertHandoff } from '../queries.ts';
 
 const linkSeconds = 900;
 

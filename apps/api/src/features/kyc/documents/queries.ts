@@ -1,8 +1,9 @@
 /** SQL about pictures. Of each kind one picture counts; older ones are replaced. */
 
 import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findOwnRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type DocumentRow = Selectable<DB['kyc_documents']>;
@@ -20,13 +21,7 @@ export const currentDocuments = (db: Db | Tx, userId: string): Promise<DocumentR
     .execute();
 
 /** Also finds a replaced picture: it still belongs to its owner and is still evidence. */
-export const findDocument = (db: Db | Tx, userId: string, id: string) =>
-  db
-    .selectFrom('kyc_documents')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const findDocument = findOwnRow('kyc_documents');
 
 /** Remembers that a member of staff has opened a picture; the first time counts. */
 export const keepView = (
@@ -61,8 +56,7 @@ export const hasUnopened = async (tx: Tx, userId: string, viewerId: string): Pro
   return (await currentDocuments(tx, userId)).some(({ id }) => !views.has(id));
 };
 
-export const insertDocument = (tx: Tx, row: Insertable<DB['kyc_documents']>) =>
-  tx.insertInto('kyc_documents').values(row).execute();
+export const insertDocument = insertRow('kyc_documents');
 
 /**
  * Makes room for a new picture. If staff never saw the old one, it is deleted and its file id is
@@ -114,10 +108,10 @@ export const acceptDocuments = (tx: Tx, userId: string) =>
     .where('state', 'in', ['submitted', 'asked_again'])
     .execute();
 
-const handedIn = ['submitted', 'accepted', 'asked_again'];
+const handedIn: readonly DocumentRow['state'][] = ['submitted', 'accepted', 'asked_again'];
 
 /** A picture that the person has not handed in yet cannot be asked for again. */
-export const canAskAgain = ({ state }: { readonly state: string }): boolean =>
+export const canAskAgain = ({ state }: Pick<DocumentRow, 'state'>): boolean =>
   handedIn.includes(state);
 
 /** Asks for one picture again, or for all submitted ones. */

@@ -5,6 +5,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
+import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -12,7 +13,6 @@ import { fail, ok } from '#platform/result.ts';
 import { latestEnrolment } from '../enrolment/queries.ts';
 import { linkByMail, linkByText } from '../notifications.ts';
 import type { KycDeps } from '../deps.ts';
-import { readPerson } from '../queries.ts';
 
 const isOwnLink = async (deps: KycDeps, userId: string, url: string): Promise<boolean> => {
   const row = await latestEnrolment(deps.db, userId);

@@ -4,10 +4,11 @@
  */
 
 import type { IdType } from '@cowrie/contract/kyc/data';
+import { readPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { KycDeps } from '../deps.ts';
 import { currentDocuments } from '../documents/queries.ts';
-import { type CustomerRecord, findCustomer, readPerson } from '../queries.ts';
+import { type CustomerRecord, findCustomer } from '../queries.ts';
 import { openField } from '../records.ts';
 import { namesOf } from '../rules.ts';
 import { pictureOf, syncCustomer } from './sync-customer.ts';

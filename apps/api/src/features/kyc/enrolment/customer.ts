@@ -3,6 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import { kycEvents, type CustomerRow } from '@cowrie/contract/kyc/routes';
+import { lockVerification, readPerson } from '#features/identity/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -12,14 +13,7 @@ import { ProviderError } from '#providers/provider-error.ts';
 import { currentDocuments } from '../documents/queries.ts';
 import { latestEnrolment } from './queries.ts';
 import type { KycDeps } from '../deps.ts';
-import {
-  findCustomer,
-  insertCustomer,
-  lockPerson,
-  readPerson,
-  updateCustomer,
-  type CustomerRecord,
-} from '../queries.ts';
+import { findCustomer, insertCustomer, updateCustomer, type CustomerRecord } from '../queries.ts';
 import { customerRowOf, sealField } from '../records.ts';
 import { namesOf } from '../rules.ts';
 import { byPerson, recordHistory } from '../record-history.ts';
@@ -70,7 +64,7 @@ export const tellCustomerChanged = (
 export const setUpCustomer = async (deps: KycDeps, actor: Actor, caller: Caller) => {
   const { userId } = actor;
   const record = await inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockVerification(tx, userId);
     const made = await customerIn(deps, tx, userId);
     if (person && made.isNew) {
       const what = 'Your customer record was set up.';
@@ -155,7 +149,7 @@ export const updateCustomerProfile = async (
   const { address, ...rest } = input;
   const at = deps.clock.now();
   await inTx(deps.db, async (tx) => {
-    await lockPerson(tx, userId);
+    await lockVerification(tx, userId);
     const now = (await findCustomer(tx, userId)) ?? missing(userId);
     await updateCustomer(tx, userId, {
       gender: rest.gender ?? now.gender,

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { lockVerification } from '#features/identity/index.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { job } from '#platform/jobs/jobs.ts';
@@ -11,7 +12,7 @@ import type { JobStatus } from '#providers/smile/client.ts';
 import { spoofCode } from '#providers/smile/results.ts';
 import { endEnrolment, findEnrolment, type EnrolmentRow } from './queries.ts';
 import type { KycDeps } from '../deps.ts';
-import { findCustomer, lockPerson, type PersonRow } from '../queries.ts';
+import { findCustomer, type PersonRow } from '../queries.ts';
 import { refusedBefore, takesEffectAtOnce } from '../policy.ts';
 import { leaveToStaff, openReview } from '../desk/review-queries.ts';
 import { settleSelfieJob } from '../selfies/checks.ts';
@@ -77,7 +78,7 @@ const allowed = (person: PersonRow, tier: number, verdict: Verdict): Verdict =>
 export const endWith = (deps: KycDeps, jobId: string, verdict: Verdict): Promise<boolean> =>
   inTx(deps.db, async (tx) => {
     const row = await findEnrolment(tx, jobId);
-    const person = row && (await lockPerson(tx, row.user_id));
+    const person = row && (await lockVerification(tx, row.user_id));
     if (!person) return false;
     const tier = (await findCustomer(tx, person.id))?.kyc_tier ?? 0;
     const end = allowed(person, tier, verdict);

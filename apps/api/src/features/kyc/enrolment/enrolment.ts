@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { setVerification } from '#features/identity/index.ts';
+import { lockVerification, readPerson, setVerification } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
@@ -14,7 +14,7 @@ import { checkEnrolmentJob, settleEnrolment } from './end-enrolment.ts';
 import { claimAsking, findEnrolment, insertEnrolment, latestEnrolment } from './queries.ts';
 import { enrolmentOf } from './view.ts';
 import type { KycDeps } from '../deps.ts';
-import { lockPerson, type PersonRow, readPerson } from '../queries.ts';
+import type { PersonRow } from '../queries.ts';
 import { byPerson, recordHistory } from '../record-history.ts';
 import { waitingReviews } from '../desk/review-queries.ts';
 
@@ -64,7 +64,7 @@ const saveEnrolment = (
   caller: Caller,
 ) =>
   inTx(deps.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
+    const person = await lockVerification(tx, userId);
     if (!person) return fail('NOT_FOUND');
     const problem = stepProblem(person);
     if (problem) return problem;

@@ -2,6 +2,7 @@
 
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type EnrolmentRow = Selectable<DB['kyc_enrolments']>;
@@ -25,8 +26,7 @@ export const readEnrolments = (db: Db, userId: string) =>
     .limit(20)
     .execute();
 
-export const findEnrolment = (db: Db | Tx, jobId: string) =>
-  db.selectFrom('kyc_enrolments').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+export const findEnrolment = findRow('kyc_enrolments', 'job_id');
 
 export const insertEnrolment = async (
   tx: Tx,

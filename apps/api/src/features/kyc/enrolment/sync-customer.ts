@@ -6,17 +6,12 @@
 
 import type { IdType } from '@cowrie/contract/kyc/data';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { findPersonById } from '#features/identity/index.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { IdentityType } from '#providers/maplerad/customers.ts';
 import { currentDocuments } from '../documents/queries.ts';
 import type { KycDeps } from '../deps.ts';
-import {
-  findCustomer,
-  findPerson,
-  type CustomerRecord,
-  type PersonRow,
-  updateCustomer,
-} from '../queries.ts';
+import { findCustomer, type CustomerRecord, type PersonRow, updateCustomer } from '../queries.ts';
 import { pictureLink } from '../documents/picture-links.ts';
 import { postalCodeOf } from '../postal-codes.ts';
 import { openField } from '../records.ts';
@@ -165,7 +160,7 @@ const wordsOf = (deps: KycDeps, record: CustomerRecord, error: ProviderError): s
 export const syncCustomer = async (deps: KycDeps, userId: string): Promise<void> => {
   for (;;) {
     const [person, record] = [
-      await findPerson(deps.db, userId),
+      await findPersonById(deps.db, userId),
       await findCustomer(deps.db, userId),
     ];
     const step = person && record && nextOf(deps, person, record);

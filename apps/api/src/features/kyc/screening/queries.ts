@@ -3,6 +3,7 @@
 import type { ScreeningKind } from '@cowrie/contract/kyc/data';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 type HitRow = Selectable<DB['screening_hits']>;
@@ -172,8 +173,7 @@ export const readLists = (db: Db) =>
     .orderBy('list.loaded_at', 'desc')
     .execute();
 
-export const findList = (db: Db, id: string) =>
-  db.selectFrom('screening_lists').selectAll().where('id', '=', id).executeTakeFirst();
+export const findList = findRow('screening_lists');
 
 export const markScreened = (
   db: Db | Tx,

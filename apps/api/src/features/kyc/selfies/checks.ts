@@ -9,6 +9,7 @@ import type { ParsedOf, UploadedFile } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/kyc/routes';
 import type { SelfieCheck } from '@cowrie/contract/kyc/routes';
 import { selfieProofSeconds, selfieTries } from '@cowrie/contract/kyc/data';
+import { lockVerification } from '#features/identity/index.ts';
 import { claimIn } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { digest, newToken } from '#platform/crypto/secrets.ts';
@@ -22,7 +23,7 @@ import type { SelfieAnswer } from '#providers/smile/client.ts';
 import type { KycDeps } from '../deps.ts';
 import { readPolicy } from '../policy.ts';
 import { mayNeedSelfie } from './risk.ts';
-import { isSuspended, lockPerson } from '../queries.ts';
+import { isSuspended } from '../queries.ts';
 import {
   advanceCheck,
   type CheckRow,
@@ -55,8 +56,8 @@ const problems = {
 
 const described = (row: CheckRow, proof: string | null = null): SelfieCheck => ({
   id: row.id,
-  mode: row.mode as SelfieCheck['mode'],
-  state: row.state as SelfieCheck['state'],
+  mode: row.mode,
+  state: row.state,
   proof,
   proofExpiresAt: row.proof_expires_at?.toISOString() ?? null,
   triesLeft: Math.max(0, selfieTries - row.tries),
@@ -226,7 +227,7 @@ const countTry = (
   jobId: string,
 ): Promise<Result<CheckRow, 'SELFIE_CHECK_OVER' | 'SELFIE_LOCKED'>> =>
   inTx(deps.db, async (tx) => {
-    await lockPerson(tx, row.user_id);
+    await lockVerification(tx, row.user_id);
     const wait = await lockedFor(deps, tx, row.user_id, ['failed', 'checking']);
     if (wait !== null) return fail('SELFIE_LOCKED', { retryAfterSeconds: wait });
     const begun = await advanceCheck(

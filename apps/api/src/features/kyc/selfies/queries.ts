@@ -1,24 +1,15 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import { addRow, deleteBefore, findOwnRow, findRow } from '#platform/db/rows.ts';
 
 export type CheckRow = Selectable<DB['selfie_checks']>;
 
-export const insertCheck = (db: Db, row: Insertable<DB['selfie_checks']>) =>
-  db.insertInto('selfie_checks').values(row).returningAll().executeTakeFirstOrThrow();
-
-export const findCheck = (db: Db | Tx, userId: string, id: string) =>
-  db
-    .selectFrom('selfie_checks')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-export const findCheckByJob = (db: Db | Tx, jobId: string) =>
-  db.selectFrom('selfie_checks').selectAll().where('job_id', '=', jobId).executeTakeFirst();
+export const insertCheck = addRow('selfie_checks');
+export const findCheck = findOwnRow('selfie_checks');
+export const findCheckByJob = findRow('selfie_checks', 'job_id');
 
 /** Moves the check to its next state, unless it has changed since it was read. */
 export const advanceCheck = (
@@ -88,7 +79,7 @@ export const findPurposeCheck = (
   tx: Tx,
   by: {
     readonly userId: string;
-    readonly purpose: string;
+    readonly purpose: CheckRow['purpose'];
     readonly about: string;
     readonly proof: Buffer;
     readonly at: Date;
@@ -110,7 +101,7 @@ export const findLatestCheck = (
   db: Db | Tx,
   by: {
     readonly userId: string;
-    readonly purpose: string;
+    readonly purpose: CheckRow['purpose'];
     readonly about: string;
     readonly since: Date;
   },
@@ -163,5 +154,4 @@ export const findProof = batchedRead(async (db, hashes: readonly string[]) => {
   return inOrder(hashes, rows, ({ proof }) => proof);
 });
 
-export const forgetChecksBefore = (db: Db, at: Date) =>
-  db.deleteFrom('selfie_checks').where('created_at', '<', at).execute();
+export const forgetChecksBefore = deleteBefore('selfie_checks', 'created_at');

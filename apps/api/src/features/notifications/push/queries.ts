@@ -3,6 +3,7 @@
 import type { PushPlatform } from '@cowrie/contract/notifications/data';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore, deleteRows } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type AddressRow = Selectable<DB['push_addresses']>;
@@ -71,11 +72,8 @@ export const countDevices = async (db: Db, since: Date): Promise<readonly Device
   return rows;
 };
 
-export const forgetRefused = (db: Db, before: Date) =>
-  db.deleteFrom('refused_pushes').where('at', '<', before).execute();
-
-export const forgetPerson = (tx: Tx, userId: string) =>
-  tx.deleteFrom('push_addresses').where('user_id', '=', userId).execute();
+export const forgetRefused = deleteBefore('refused_pushes', 'at');
+export const forgetPerson = deleteRows('push_addresses', 'user_id');
 
 export const markUsed = (db: Db, id: string, at: Date) =>
   db.updateTable('push_addresses').set({ used_at: at }).where('id', '=', id).execute();

@@ -115,8 +115,8 @@ export const fallBack = async (
       transaction_id: item.transaction_id,
       notification_id: item.id,
       kind: item.kind,
-      channel: 'text',
-      state: 'queued',
+      channel: 'text' as const,
+      state: 'queued' as const,
       template_version: words.version,
       at: deps.clock.now(),
     };

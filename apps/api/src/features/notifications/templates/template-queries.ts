@@ -1,9 +1,9 @@
 /** SQL about the wording of notifications. */
 
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { TemplateWords } from '@cowrie/contract/notifications/templates';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertOnce, insertRow } from '#platform/db/rows.ts';
 
 /** The version in force, without its words. */
 export const findCurrent = (db: Db | Tx, kind: string) =>
@@ -25,16 +25,10 @@ export const readWords = async (db: Db | Tx, id: string): Promise<TemplateWords 
   return words as TemplateWords | null;
 };
 
-export const insertTemplate = (tx: Tx, row: Insertable<DB['notification_templates']>) =>
-  tx.insertInto('notification_templates').values(row).execute();
+export const insertTemplate = insertRow('notification_templates');
 
 /** Once for a version, however many messages meet the fault. */
-export const insertFault = (tx: Tx, row: Insertable<DB['notification_template_faults']>) =>
-  tx
-    .insertInto('notification_template_faults')
-    .values(row)
-    .onConflict((conflict) => conflict.column('template_id').doNothing())
-    .execute();
+export const insertFault = insertOnce('notification_template_faults', 'template_id');
 
 type VersionRow = {
   readonly version: number;

@@ -3,11 +3,12 @@
  * those.
  */
 
+import type { Rail } from '@cowrie/contract/limits/data';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 
-type RailRow = { readonly rail: string; readonly paid: bigint; readonly failed: bigint };
+type RailRow = { readonly rail: Rail; readonly paid: bigint; readonly failed: bigint };
 
 /** How payouts ended. One that its owner cancelled neither succeeded nor failed. */
 export const readEnded = async (

@@ -1,4 +1,3 @@
-import type { Rail } from '@cowrie/contract/limits/data';
 import { pendingAges } from '@cowrie/contract/staff/routes';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
@@ -12,7 +11,7 @@ const weekSeconds = 7 * daySeconds;
 const readRails = async (db: Db, until: Date) => {
   const ended = await readEnded(db, { since: addSeconds(until, -daySeconds), until });
   return ended.map(({ rail, paid, failed }) => ({
-    rail: rail as Rail,
+    rail,
     paid: Number(paid),
     failed: Number(failed),
   }));

@@ -1,9 +1,9 @@
 /** SQL of runs of experiments. What people did after they saw a variant comes from the rooms' hooks. */
 
 import type { ExperimentName, MeasureKey } from '@cowrie/contract/staff/experiments';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { MeasureHook } from '#platform/room.ts';
 import type { VariantCounts } from './results.ts';
 
@@ -37,11 +37,8 @@ export const lockOpenRun = (tx: Tx, name: ExperimentName) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const insertRun = (tx: Tx, row: Insertable<DB['experiment_runs']>) =>
-  tx.insertInto('experiment_runs').values(row).execute();
-
-export const endRun = (tx: Tx, id: string, end: Updateable<DB['experiment_runs']>) =>
-  tx.updateTable('experiment_runs').set(end).where('id', '=', id).execute();
+export const insertRun = insertRow('experiment_runs');
+export const endRun = updateRow('experiment_runs');
 
 export const countExposures = async (db: Db | Tx, runId: string): Promise<number> =>
   Number(

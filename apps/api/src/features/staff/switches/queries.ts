@@ -1,6 +1,7 @@
 import type { SwitchScope } from '@cowrie/contract/staff/routes';
 import type { SwitchKey } from '@cowrie/contract/staff/switches';
-import { sql, type Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
+import { staffWith } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { DB } from '#platform/db/types.ts';
 
@@ -40,14 +41,8 @@ export const countPeople = async (
 
 /** The members of staff who may see pauses, except the one who made this one. */
 export const staffToTell = (tx: Tx, exceptUserId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.phone'])
-    .where('users.status', '=', 'active')
-    .where('users.id', '!=', exceptUserId)
-    .where(
-      sql<boolean>`exists (
-        select from staff_roles held join role_permissions allowed on allowed.role_id = held.role_id
-        where held.user_id = users.id and allowed.permission = 'flags.read')`,
-    )
+  staffWith(tx, 'flags.read')
+    .select(['u.email', 'u.first_name', 'u.phone'])
+    .where('u.status', '=', 'active')
+    .where('u.id', '!=', exceptUserId)
     .execute();

@@ -6,6 +6,7 @@ import type { AnswerState } from '@cowrie/contract/support/macros';
 import type { listAnswers } from '@cowrie/contract/support/routes';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -46,8 +47,7 @@ export const readUsable = (db: Db) =>
     .limit(usableAtMost)
     .execute();
 
-export const findAnswer = (db: Db, id: string) =>
-  db.selectFrom('support_answers').selectAll().where('id', '=', id).executeTakeFirst();
+export const findAnswer = findRow('support_answers');
 
 /** Two who write the same new answer at once meet here: the second sees the first. */
 export const lockAnswer = async (tx: Tx, id: string) => {
@@ -91,5 +91,4 @@ export const writeAnswer = async (
   return true;
 };
 
-export const insertAnswerVersion = (tx: Tx, row: Insertable<DB['support_answer_versions']>) =>
-  tx.insertInto('support_answer_versions').values(row).execute();
+export const insertAnswerVersion = insertRow('support_answer_versions');

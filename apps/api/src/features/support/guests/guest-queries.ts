@@ -1,9 +1,9 @@
 /** SQL of people who proved an address with a code. */
 
 import type { ContactState, ContactTopic } from '@cowrie/contract/support/data';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import { entriesOf } from '../contact-queries.ts';
 
 /** The new code is the only one of the address. */
@@ -43,8 +43,7 @@ export const useCode = (tx: Tx, addressKey: Buffer, at: Date) =>
     .where('address_key', '=', addressKey)
     .execute();
 
-export const insertSession = (tx: Tx, row: Insertable<DB['support_guest_sessions']>) =>
-  tx.insertInto('support_guest_sessions').values(row).execute();
+export const insertSession = insertRow('support_guest_sessions');
 
 export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
   db

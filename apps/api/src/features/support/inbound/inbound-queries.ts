@@ -3,6 +3,7 @@
 import type { MailReason } from '@cowrie/contract/support/data';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { deleteBefore } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 type MailRow = Insertable<DB['inbound_mails']>;
@@ -69,5 +70,4 @@ export const readTicketOwner = (db: Db | Tx, ticketId: string) =>
     .where('t.id', '=', ticketId)
     .executeTakeFirst();
 
-export const forgetMails = (db: Db, before: Date) =>
-  db.deleteFrom('inbound_mails').where('at', '<', before).execute();
+export const forgetMails = deleteBefore('inbound_mails', 'at');

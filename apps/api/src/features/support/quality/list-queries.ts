@@ -5,14 +5,12 @@ import type { TicketCategory } from '@cowrie/contract/support/data';
 import { qualityList, ratingsList, reportsList } from '@cowrie/contract/support/lists';
 import type { listRatings, listReports, listReviews } from '@cowrie/contract/support/routes';
 import { sql } from 'kysely';
+import { idOfTag } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { seesAll } from './quality.ts';
-
-const personIdOf = (typed: string) =>
-  sql`(select id from users where tag = ${typed.replace(/^@/, '').toLowerCase()})`;
 
 type RatingRow = {
   readonly ticket_id: string;
@@ -40,7 +38,7 @@ export const ratingsSource = (
     : sql`r.rated_at is not null and r.agent_id = ${actor.userId}`,
   sorts: { ratedAt: { by: sql`r.rated_at`, type: 'timestamptz' } },
   filters: {
-    agent: (tag) => sql`r.agent_id = ${personIdOf(tag)}`,
+    agent: (tag) => sql`r.agent_id = ${idOfTag(tag)}`,
     category: (category) => sql`r.category = ${category}`,
     stars: (stars) => sql`r.stars = ${Number(stars)}`,
     from: (day) => sql`r.rated_at >= ${startOfLagosDay(day)}`,
@@ -91,7 +89,7 @@ export const reviewsSource = (
   filters: {
     state: (state) =>
       state === 'waiting' ? sql`r.reviewed_at is null` : sql`r.reviewed_at is not null`,
-    agent: (tag) => sql`r.agent_id = ${personIdOf(tag)}`,
+    agent: (tag) => sql`r.agent_id = ${idOfTag(tag)}`,
   },
   row: (row) => ({
     id: row.id,

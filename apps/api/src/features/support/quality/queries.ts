@@ -1,8 +1,8 @@
 /** SQL of the weekly sample, of reviews, and of ratings by agent, category and week. */
 
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow } from '#platform/db/rows.ts';
 
 /** False if the week was drawn before. */
 export const insertSampleWeek = async (tx: Tx, week: string, at: Date): Promise<boolean> => {
@@ -22,8 +22,7 @@ export const listEnded = async (tx: Tx, from: Date, to: Date) => {
   return rows.map(({ ticket_id: ticketId, agent_id: agentId }) => ({ ticketId, agentId }));
 };
 
-export const insertReview = (tx: Tx, row: Insertable<DB['support_reviews']>) =>
-  tx.insertInto('support_reviews').values(row).execute();
+export const insertReview = insertRow('support_reviews');
 
 export const lockReview = (tx: Tx, id: string) =>
   tx

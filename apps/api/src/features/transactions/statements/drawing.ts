@@ -3,7 +3,7 @@
 import { colours } from '#platform/documents/document-colours.ts';
 import { markPath } from '@cowrie/contract/mark';
 import { product } from '@cowrie/contract/product';
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { type AssetCode, formatMinor, formatMoney, money } from '@cowrie/money';
 import { rule, type Drawing, type Mark } from '#platform/documents/drawing.ts';
 import { fitted, sizeIn } from '#platform/documents/fonts.ts';
 import { dayInWords, momentInWords } from '../days.ts';
@@ -59,10 +59,10 @@ const headingOf = (statement: Statement): Mark[] => [
 
 const totalsOf = ({ asset, opening, closing, came, went }: Statement): Mark[] => {
   const totals = [
-    ['Opening balance', formatMoney(money(opening, asset))],
+    ['Opening balance', formatMinor(opening, asset)],
     ['Money in', signed(came, asset)],
     ['Money out', signed(went, asset)],
-    ['Closing balance', formatMoney(money(closing, asset))],
+    ['Closing balance', formatMinor(closing, asset)],
   ] as const;
   const step = inner / totals.length;
   return [
@@ -104,7 +104,7 @@ const rowOf = (line: Line, y: number, asset: AssetCode): Mark[] => {
       align: 'right',
       color: isIn ? colours.positive : colours.ink,
     }),
-    text(balanceAt, y + 16, formatMoney(money(line.balance, asset)), { align: 'right' }),
+    text(balanceAt, y + 16, formatMinor(line.balance, asset), { align: 'right' }),
     rule({ x: margin, y: y + rowHeight, width: inner, color: colours.faint }),
   ];
 };

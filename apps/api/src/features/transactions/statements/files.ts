@@ -6,7 +6,6 @@
 import * as z from 'zod';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -40,7 +39,7 @@ const toAnswer = (row: queries.StatementFileRow, now: Date) => ({
 });
 
 const wantedOf = (row: queries.StatementFileRow): Wanted => ({
-  currency: row.currency as WalletCurrency,
+  currency: row.currency,
   from: row.from_day,
   to: row.to_day,
 });

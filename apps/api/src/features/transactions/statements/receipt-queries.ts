@@ -1,8 +1,7 @@
 /** SQL of receipt codes. */
 
-import type { Insertable } from 'kysely';
-import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
+import { insertOnce } from '#platform/db/rows.ts';
 import type { TransactionRow } from '../queries.ts';
 
 export const findSealedCode = async (db: Db, transactionId: string): Promise<Buffer | undefined> =>
@@ -15,12 +14,7 @@ export const findSealedCode = async (db: Db, transactionId: string): Promise<Buf
   )?.code_sealed;
 
 /** Saves a code. If there is one already, it is kept. */
-export const keepCode = (db: Db, row: Insertable<DB['receipt_codes']>) =>
-  db
-    .insertInto('receipt_codes')
-    .values(row)
-    .onConflict((conflict) => conflict.column('transaction_id').doNothing())
-    .execute();
+export const keepCode = insertOnce('receipt_codes', 'transaction_id');
 
 export const findByCode = (
   db: Db,

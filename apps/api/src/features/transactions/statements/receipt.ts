@@ -1,8 +1,7 @@
 /** Receipts, and the page on which anyone can check whether one is genuine. */
 
-import type { Transaction } from '@cowrie/contract/transactions/routes';
 import { product } from '@cowrie/contract/product';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor, wireAmount } from '@cowrie/money';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { readPerson } from '#features/identity/index.ts';
@@ -17,7 +16,7 @@ import { findTransaction, type TransactionRow } from '../queries.ts';
 import { codeHash, codeOf } from './receipt-code.ts';
 import { findByCode } from './receipt-queries.ts';
 import { hasReceipt, maskAccount, maskName } from '../where-money-is.ts';
-import { assetOf, counterpartyOf, feesOf, toWireAmount } from '../answers.ts';
+import { counterpartyOf, feesOf } from '../answers.ts';
 
 const statusWords: Readonly<Record<string, string>> = {
   completed: 'Completed',
@@ -30,10 +29,10 @@ const kept = z.object({ reason: z.string().optional(), companyReference: z.strin
 const factsOf = (row: TransactionRow, owner: string): Receipt['facts'] => {
   const other = counterpartyOf(row);
   const { reason, companyReference } = kept.parse(row.detail);
-  const asset = assetOf(row);
+  const { asset } = row;
   const fees = feesOf(row).filter(({ amount }) => amount > 0n);
   const isOut = row.direction === 'out';
-  const formatAmount = (amount: bigint): string => formatMoney(money(amount, asset));
+  const formatAmount = (amount: bigint): string => formatMinor(amount, asset);
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Date', `${momentInWords(row.created_at)} (Lagos)`],
     ['From', isOut ? owner : other.name],
@@ -56,7 +55,7 @@ export const receiptOf = async (deps: TransactionDeps, row: TransactionRow): Pro
   const other = counterpartyOf(row);
   return {
     title: `${row.direction === 'out' ? 'Sent to' : 'Received from'} ${other.name}`,
-    amount: formatMoney(money(row.amount, assetOf(row))),
+    amount: formatMinor(row.amount, row.asset),
     status: statusWords[row.status] ?? row.status,
     isGood: row.status === 'completed',
     facts: factsOf(row, owner.full_name),
@@ -98,13 +97,13 @@ export const makeReceipt = async (
 export const verifyReceipt = async (deps: TransactionDeps, code: string) => {
   const row = await findByCode(deps.db, codeHash(code));
   if (!row) return fail('NOT_FOUND');
-  const asset = assetOf(row);
+  const { asset } = row;
   const [owner, other] = [maskName(row.full_name), maskName(counterpartyOf(row).name)];
   const isOut = row.direction === 'out';
   return ok({
     genuine: true as const,
-    status: row.status as Transaction['status'],
-    amount: toWireAmount(row.amount, asset),
+    status: row.status,
+    amount: wireAmount(row.amount, asset),
     currency: asset,
     at: row.created_at.toISOString(),
     from: isOut ? owner : other,

@@ -4,18 +4,17 @@
  * there; afterwards, as if it had never been away.
  */
 
+import { totalWith } from '@cowrie/money';
+
 /** A change of the wallet: below zero when money was set aside, above when it came back. */
 export type Reserve = { readonly version: bigint; readonly amount: bigint };
 
 type Entry = { readonly version: bigint; readonly balance: bigint };
 
-const total = (reserves: readonly Reserve[]): bigint =>
-  reserves.reduce((sum, { amount }) => sum + amount, 0n);
-
 /** The balance after an entry. What is set aside now is missing in every line, down to zero. */
 export const shownBalance = ({ version, balance }: Entry, reserves: readonly Reserve[]): bigint => {
   const before = reserves.filter((reserve) => reserve.version <= version);
-  const shown = balance - total(before) + total(reserves);
+  const shown = totalWith(balance, reserves) - totalWith(0n, before);
   return shown > 0n ? shown : 0n;
 };
 

@@ -180,9 +180,9 @@ export const listCounterparties = async (deps: TransferDeps, actor: Actor) => {
       accountName: row.account_name,
       accountNumber: row.account_number,
       routingNumber: row.routing_number,
-      accountType: row.account_type as UsdCounterparty['accountType'],
+      accountType: row.account_type,
       bankName: row.bank_name,
-      paymentRail: row.payment_rail as UsdCounterparty['paymentRail'],
+      paymentRail: row.payment_rail,
       address: wireAddress(row.address),
     })),
   });

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
+import { insertOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 type CounterpartyRow = Selectable<DB['usd_counterparties']>;
@@ -41,12 +42,7 @@ export const listCounterparties = (
     .execute();
 
 /** Two tabs may save the same account at the same time: the first one is kept. */
-export const insertCounterparty = (db: Db, row: Insertable<DB['usd_counterparties']>) =>
-  db
-    .insertInto('usd_counterparties')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const insertCounterparty = insertOnce('usd_counterparties');
 
 /** Company ids of a person's counterparties that are saved already. */
 export const knownCounterparties = async (

@@ -1,7 +1,6 @@
 /** Where a person can send money abroad, with what it costs today. */
 
 import { methodsFor, transferCountries } from '@cowrie/contract/reference/data';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { readPerson } from '#features/identity/index.ts';
 import { currentTerms, withMargin } from '#features/quote/index.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -78,7 +77,7 @@ export const listDestinations = async (deps: TransferDeps, { userId }: Actor) =>
         rateOf(deps, corridor),
         Promise.all(ways.map((way) => termsOf(deps, userId, country, way))),
       ]);
-      const source = corridor.source as WalletCurrency;
+      const source = corridor.source;
       const isFirst = first.includes(country);
       return [{ country, source, target: corridor.target, rate, isFirst, ways: terms }];
     }),

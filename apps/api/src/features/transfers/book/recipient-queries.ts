@@ -1,3 +1,4 @@
+import type { AssetCode } from '@cowrie/money';
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import { askPrepared, type Db } from '#platform/db/pool.ts';
@@ -15,7 +16,7 @@ export type UsedRecipient = {
   readonly country: string;
   readonly detail: Readonly<Record<string, unknown>>;
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly reason: string;
   readonly at: Date;
 };
@@ -82,7 +83,7 @@ export const listRecipients = (
   db: Db,
   userId: string,
   wanted: {
-    readonly type?: string | undefined;
+    readonly type?: RecipientRow['type'] | undefined;
     readonly search?: string | undefined;
     readonly after?: RecipientPlace | undefined;
     readonly limit: number;
@@ -95,7 +96,7 @@ export const listRecipients = (
     .selectAll()
     .where('user_id', '=', userId)
     .where('forgotten_at', 'is', null)
-    .$if(type !== undefined, (query) => query.where('type', '=', type ?? ''))
+    .where((row) => row.and(type === undefined ? [] : [row('type', '=', type)]))
     .$if(like !== undefined, (query) =>
       query.where((row) =>
         row.or([

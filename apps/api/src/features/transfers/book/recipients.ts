@@ -25,7 +25,7 @@ const detailShape = z.object({
 const toRecipientAnswer = (row: queries.RecipientRow): Recipient => ({
   id: row.id,
   name: row.name,
-  type: row.type as Recipient['type'],
+  type: row.type,
   identifier: row.identifier,
   country: row.country,
   ...detailShape.parse(row.detail),

@@ -3,8 +3,7 @@
  * secret is in the link that led here. The claim settles the hold into their wallet.
  */
 
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { formatMinor } from '@cowrie/money';
 import { tierName } from '@cowrie/contract/limits/data';
 import { tierAllowance } from '#features/limits/index.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -33,7 +32,7 @@ export const checkReceiver = async (
   userId: string,
   send: OpenClaimable,
 ): Promise<Result<Receiver, Problem>> => {
-  const currency = send.asset as WalletCurrency;
+  const currency = send.asset;
   const [allowed, wallet] = await Promise.all([
     tierAllowance(deps, userId, currency),
     readReceiver(deps.db, userId, currency),
@@ -42,7 +41,7 @@ export const checkReceiver = async (
   if (!wallet) return fail('WALLET_NOT_FOUND');
   if (wallet.frozen >= takesNothing) return fail('WALLET_FROZEN');
   if (allowed.single !== null && send.amount > allowed.single) {
-    const most = formatMoney(money(allowed.single, currency));
+    const most = formatMinor(allowed.single, currency);
     const words = `On ${tierName(allowed.tier)} you can claim up to ${most} at a time. Complete ${tierName(allowed.tier + 1)} and claim it then. It waits for you.`;
     return fail('CLAIM_TIER', { words });
   }
@@ -54,7 +53,7 @@ export const checkReceiver = async (
 
 const movementOf = (send: OpenClaimable, userId: string, account: number): TagMovement => ({
   id: send.id,
-  asset: send.asset as AssetCode,
+  asset: send.asset,
   amount: send.amount,
   fees: send.fees,
   from: {

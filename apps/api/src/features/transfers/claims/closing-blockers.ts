@@ -1,4 +1,4 @@
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { Tx } from '#platform/db/pool.ts';
 import { listOpenOf } from './queries.ts';
 
@@ -7,6 +7,6 @@ const most = 20;
 /** Money that waits to be claimed goes back first: a closed account could not take it back. */
 export const claimBlockers = async (tx: Tx, userId: string): Promise<readonly string[]> =>
   (await listOpenOf(tx, userId, most)).map(({ amount, asset, address }) => {
-    const sum = formatMoney(money(amount, asset as AssetCode));
+    const sum = formatMinor(amount, asset);
     return `Recall the ${sum} that waits for ${address} first.`;
   });

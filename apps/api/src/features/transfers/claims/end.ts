@@ -3,7 +3,6 @@
  * days have passed. Each of them, and the claim, closes the same hold, so only one of them happens.
  */
 
-import type { AssetCode } from '@cowrie/money';
 import { LedgerUnavailable, type PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -72,7 +71,7 @@ const giveBack = async (
     kind,
     hold: id,
     advances: [{ id, from: ['pending'], status, event }],
-    events: senderEvents({ id, asset: row.asset as AssetCode, from }, status),
+    events: senderEvents({ id, asset: row.asset, from }, status),
     jobs: kind === 'claim_recall' ? [] : endJobs(id),
   });
   return isDone(outcome, 'returning a claimable send');

@@ -1,5 +1,4 @@
-import { money, toWire, type AssetCode } from '@cowrie/money';
-import type { ClaimChannel } from '@cowrie/contract/transfers/data';
+import { wireAmount } from '@cowrie/money';
 import { sentenceFor } from '@cowrie/contract';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
@@ -9,16 +8,13 @@ import { listOpenOf, listWaitingFor, type OpenClaimable, ownAddresses } from './
 
 const most = 50;
 
-const toWireAmount = (amount: bigint, asset: string): number =>
-  toWire(money(amount, asset as AssetCode));
-
 const toReceived = async (deps: TransferDeps, userId: string, send: OpenClaimable) => {
   const checked = await checkReceiver(deps, userId, send);
   return {
     id: send.id,
     channel: send.channel,
     address: send.address,
-    amount: toWireAmount(send.amount, send.asset),
+    amount: wireAmount(send.amount, send.asset),
     currency: send.asset,
     sentAt: send.sentAt.toISOString(),
     expiresAt: send.expiresAt.toISOString(),
@@ -40,9 +36,9 @@ export const listClaims = async (deps: TransferDeps, { userId }: Actor) => {
     received: await Promise.all(waiting.map((send) => toReceived(deps, userId, send))),
     sent: sent.map((row) => ({
       id: row.id,
-      channel: row.channel as ClaimChannel,
+      channel: row.channel,
       address: row.address,
-      amount: toWireAmount(row.amount, row.asset),
+      amount: wireAmount(row.amount, row.asset),
       currency: row.asset,
       sentAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),

@@ -1,10 +1,13 @@
 /** SQL of claimable sends. */
 
 import type { ClaimChannel } from '@cowrie/contract/transfers/data';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import type { AssetCode } from '@cowrie/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CaseStanding } from '#features/cases/index.ts';
 import type { FeeLine } from '#ledger/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ClaimableRow = Selectable<DB['claimable_sends']>;
@@ -54,8 +57,7 @@ export const keepClaimable = async (
   return kept?.quote_id;
 };
 
-export const findClaimable = (db: Db, id: string): Promise<ClaimableRow | undefined> =>
-  db.selectFrom('claimable_sends').selectAll().where('id', '=', id).executeTakeFirst();
+export const findClaimable = findRow('claimable_sends');
 
 /** Everything about a claimable send that a movement or a message needs. */
 export type OpenClaimable = {
@@ -67,12 +69,12 @@ export type OpenClaimable = {
   readonly isPaused: boolean;
   readonly channel: ClaimChannel;
   readonly address: string;
-  readonly asset: string;
+  readonly asset: WalletCurrency;
   readonly amount: bigint;
   readonly fees: readonly FeeLine[];
   readonly reference: string;
   readonly note: string | null;
-  readonly state: string;
+  readonly state: ClaimableRow['state'];
   readonly sentAt: Date;
   readonly expiresAt: Date;
 };
@@ -219,7 +221,7 @@ export const readReviewStates = async (
 };
 
 /** The wallet that a claim goes to. Freeze 2 takes no money either. */
-export const readReceiver = async (db: Db, userId: string, currency: string) => {
+export const readReceiver = async (db: Db, userId: string, currency: AssetCode) => {
   const { rows } = await sql<{ account: bigint; frozen: number }>`
     select w.account_id as account, b.frozen from wallets w
     join ledger_balances b on b.account_id = w.account_id

@@ -1,6 +1,6 @@
 /** Messages about claimable sends, and the jobs that send them and return what was not claimed. */
 
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { defineNotification, notify, addressee } from '#features/notifications/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
@@ -110,8 +110,7 @@ export const endJobs = (id: string): PlanJob[] => [planJob(endJob, id)];
 export const enqueueNotice = (tx: Tx, id: string): Promise<void> =>
   enqueue(tx, noticeJob, { id }, { key: `${noticeJob.name}:${id}` });
 
-const amountOf = ({ amount, asset }: OpenClaimable): string =>
-  formatMoney(money(amount, asset as AssetCode));
+const amountOf = ({ amount, asset }: OpenClaimable): string => formatMinor(amount, asset);
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',

@@ -1,4 +1,4 @@
-import type { AssetCode } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql } from 'kysely';
 import type { CaseStanding } from '#features/cases/index.ts';
 import type { FeeLine } from '#ledger/index.ts';
@@ -9,7 +9,7 @@ export type HeldRow = {
   readonly userId: string;
   readonly recipientId: string;
   readonly account: number;
-  readonly asset: AssetCode;
+  readonly asset: WalletCurrency;
   readonly amount: bigint;
   readonly fees: readonly FeeLine[];
   readonly reference: string;
@@ -22,7 +22,7 @@ export const findHeld = async (db: Db, id: string): Promise<HeldRow | undefined>
     user_id: string;
     recipient_id: string;
     account_id: bigint;
-    asset: string;
+    asset: WalletCurrency;
     amount: bigint;
     fees: { label: string; amount: string }[];
     reference: string;
@@ -40,7 +40,7 @@ export const findHeld = async (db: Db, id: string): Promise<HeldRow | undefined>
       userId: row.user_id,
       recipientId: row.recipient_id,
       account: Number(row.account_id),
-      asset: row.asset as AssetCode,
+      asset: row.asset,
       amount: row.amount,
       fees: row.fees.map(({ label, amount }) => ({ label, amount: BigInt(amount) })),
       reference: row.reference,

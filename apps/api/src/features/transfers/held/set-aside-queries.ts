@@ -1,4 +1,4 @@
-import type { AssetCode } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
 import type { HeldRow } from './held-tag-queries.ts';
@@ -12,7 +12,7 @@ export const findSetAside = async (db: Db, id: string): Promise<SetAsideRow | un
     recipient_id: string;
     account_id: bigint;
     escrow_id: bigint;
-    asset: string;
+    asset: WalletCurrency;
     amount: bigint;
     fees: { label: string; amount: string }[];
     reference: string;
@@ -34,7 +34,7 @@ export const findSetAside = async (db: Db, id: string): Promise<SetAsideRow | un
       recipientId: row.recipient_id,
       account: Number(row.account_id),
       escrow: Number(row.escrow_id),
-      asset: row.asset as AssetCode,
+      asset: row.asset,
       amount: row.amount,
       fees: row.fees.map(({ label, amount }) => ({ label, amount: BigInt(amount) })),
       reference: row.reference,

@@ -1,7 +1,7 @@
 /** Every saved way to pay the same person, compared by cost, arrival and our own success rate. */
 
 import { chargesOf } from '@cowrie/contract/quote/fee-lines';
-import { type AssetCode, assets, exchangeSides, money, toWire } from '@cowrie/money';
+import { type AssetCode, assets, exchangeSides, wireAmount, wireSum } from '@cowrie/money';
 import { successRate } from '#features/payouts/index.ts';
 import { currentTerms, withMargin } from '#features/quote/index.ts';
 import type { Actor } from '#platform/http/call.ts';
@@ -69,14 +69,13 @@ const compareOne = async (deps: TransferDeps, row: RecipientRow, naira: bigint) 
     company === null ? null : successRate(deps, rail, row.country),
   ]);
   const fees = chargesOf(terms, amount);
-  const toWireAmount = (minor: bigint, currency: AssetCode) => toWire(money(minor, currency));
   return {
     recipientId: row.id,
     type,
     detail: detailOf(row),
-    source: { amount: toWireAmount(amount, source), currency: source },
-    fees: toWireAmount(fees, source),
-    gets: gets && { amount: toWireAmount(gets.amount, gets.currency), currency: gets.currency },
+    source: wireSum(amount, source),
+    fees: wireAmount(fees, source),
+    gets: gets && wireSum(gets.amount, gets.currency),
     arrival,
     success,
     /** For comparing: the part of the sum that fees take, in millionths. */

@@ -7,7 +7,8 @@
 import type { Rail } from '@cowrie/contract/limits/data';
 import type { MovementKind } from '@cowrie/contract/movements';
 import { claimDays, dollarTransfer, reasonOptions } from '@cowrie/contract/transfers/data';
-import type { QuoteSubject } from '@cowrie/contract/transfers/routes';
+import type { Quote, QuoteSubject } from '@cowrie/contract/transfers/routes';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { AssetCode } from '@cowrie/money';
 import { isSwitchKey } from '@cowrie/contract/staff/switches';
 import type { FlagKey } from '#platform/flags.ts';
@@ -16,10 +17,10 @@ export type Corridor = {
   /** The method the person chooses; several rails can share one method. */
   readonly method: QuoteSubject['rail'];
   /** The rail, as limits, fees and the selfie policy name it. */
-  readonly rail: Rail;
+  readonly rail: Quote['rail'];
   /** The destination country; `*` means every country. */
   readonly country: string;
-  readonly source: AssetCode;
+  readonly source: WalletCurrency;
   /** The currency that arrives; for digital dollars it is the coin the person chose. */
   readonly target: AssetCode;
   readonly arrival: { readonly words: string; readonly seconds: number };

@@ -1,8 +1,8 @@
 /** Cost and result of a send now: the sums of a quote, without a person and without a row. */
 
-import { totalWith } from '@cowrie/money';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { totalWith, type Money } from '@cowrie/money';
 import type { CorridorMethod } from '@cowrie/contract/status/methods';
-import type { Money } from '@cowrie/money';
 import { currentFees, type Fee, type Rates } from '#features/quote/index.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -11,7 +11,7 @@ import { exchangeFor, outOfBounds } from './exchange.ts';
 
 export type SendEstimate = {
   readonly corridor: Corridor;
-  readonly source: Money;
+  readonly source: Money<WalletCurrency>;
   readonly target: Money;
   readonly rate: { readonly ours: string; readonly mid: string; readonly marginBp: number } | null;
   readonly rateAt: Date | null;
@@ -44,8 +44,7 @@ export const estimateSend = async (
   const fees = await currentFees(deps, {
     rail: corridor.rail,
     country: feeCountryOf(corridor),
-    currency: corridor.source,
-    amount: source.minor,
+    amount: source,
   });
   const total = totalWith(source.minor, fees);
   return ok<SendEstimate>({ corridor, source, target, rate, rateAt, fees, total });

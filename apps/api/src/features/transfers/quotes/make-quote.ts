@@ -5,8 +5,7 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { findPayableRequest } from '#features/collections/index.ts';
 import { readSelfieNeed } from '#features/kyc/index.ts';
 import { previewOutflow } from '#features/limits/index.ts';
@@ -16,7 +15,6 @@ import { checkRecipient, type ScamWarning } from '#features/scams/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
-import type { Rail } from '@cowrie/contract/limits/data';
 import { describeDollarAccount } from '../book/counterparties.ts';
 import type { TransferDeps } from '../deps.ts';
 import { exchangeFor, outOfBounds } from './exchange.ts';
@@ -31,12 +29,11 @@ import { findPayee } from '../payees/find-payee.ts';
 
 type Input = ParsedOf<typeof contract.makeQuote>['body'];
 
-const dollars = (cents: bigint): string => formatMoney(money(cents, 'USD'));
+const dollars = (cents: bigint): string => formatMinor(cents, 'USD');
 
 /** A send to a dollar account lists every part of the sum; the others use one sentence. */
 const shortOf = (row: QuoteRow, available: bigint) => {
-  if (row.rail !== 'usd_bank')
-    return shortBalance(available, row.total, row.source_currency as WalletCurrency);
+  if (row.rail !== 'usd_bank') return shortBalance(available, row.total, row.source_currency);
   const words = [
     'Insufficient balance.',
     `Transfer: ${dollars(row.source_amount)}`,
@@ -64,7 +61,7 @@ const toQuoteAnswer = async (
   const { userId } = asker;
   const since = addSeconds(deps.clock.now(), -againSeconds);
   const send = {
-    rail: row.rail as Rail,
+    rail: row.rail,
     currency: row.source_currency,
     amount: row.source_amount,
   };
@@ -119,7 +116,7 @@ export const makeQuote =
     const amount = source.minor;
     const outside = outOfBounds(corridor, amount);
     if (outside) return outside;
-    const currency = corridor.source as WalletCurrency;
+    const currency = corridor.source;
     const limit = await previewOutflow(deps, { userId, currency, rail: corridor.rail, amount });
     if (!limit.ok) return limit;
     const row = await keepQuote(deps, {
@@ -127,8 +124,8 @@ export const makeQuote =
       rail: corridor.rail,
       country: payee.country,
       fixed: input.side,
-      source: { amount, currency: source.currency },
-      target: { amount: target.minor, currency: target.currency },
+      source,
+      target,
       rate,
       arrival: corridor.arrival,
       recipient: {

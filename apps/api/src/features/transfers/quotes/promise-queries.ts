@@ -1,6 +1,6 @@
 /** Payments that should leave a person's wallets within some hours, for their daily overview. */
 
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { PromisePart } from '#platform/room.ts';
 
 const mostLines = 10;
@@ -16,9 +16,8 @@ export const scheduledPromises: PromisePart = async (db, userId, { from, until }
     .orderBy('next_at')
     .limit(mostLines)
     .execute();
-  return rows.flatMap(({ amount, currency, recipient_name: name }) =>
-    isAssetCode(currency)
-      ? [`${formatMoney(money(amount, currency))} leaves for ${name} today, as you scheduled.`]
-      : [],
+  return rows.map(
+    ({ amount, currency, recipient_name: name }) =>
+      `${formatMinor(amount, currency)} leaves for ${name} today, as you scheduled.`,
   );
 };

@@ -1,7 +1,6 @@
 import { mostWithin } from '@cowrie/contract/quote/fee-lines';
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
-import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { money, smaller, toWire } from '@cowrie/money';
 import { largestOutflow } from '#features/limits/index.ts';
 import { currentTerms } from '#features/quote/index.ts';
@@ -20,7 +19,7 @@ export const readTerms = async (
   const corridor = corridorOf(rail, country);
   if (!corridor) return fail('RAIL_OFF');
   const { bounds } = corridor;
-  const currency = corridor.source as WalletCurrency;
+  const currency = corridor.source;
   const [terms, allowed, ends] = await Promise.all([
     currentTerms(deps, { rail, country, currency }),
     largestOutflow(deps, { userId, currency, rail }),

@@ -4,7 +4,7 @@
  * sent, and claims its own place, so that one authority moves the money once a turn.
  */
 
-import { type Every, momentOf } from '@cowrie/contract/transfers/recurrence';
+import { momentOf } from '@cowrie/contract/transfers/recurrence';
 import type { QuoteRow } from '#features/quote/index.ts';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
@@ -51,7 +51,7 @@ type Quoted = Pick<
 /** True if the person authorised this turn with this quote. */
 export const isAuthorised = (row: Terms, quote: Quoted): boolean => {
   const { next_at: due, authorised_at: since } = row;
-  const planned = momentOf(row.first_at, row.every as Every, row.turn);
+  const planned = momentOf(row.first_at, row.every, row.turn);
   if (!due || !since || planned?.getTime() !== due.getTime()) return false;
   if (row.until && due > row.until) return false;
   if (due > addSeconds(since, authoritySeconds)) return false;

@@ -1,14 +1,11 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { addRow, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ScheduleRow = Selectable<DB['scheduled_sends']>;
 
-export const insertSchedule = (
-  db: Db | Tx,
-  row: Insertable<DB['scheduled_sends']>,
-): Promise<ScheduleRow> =>
-  db.insertInto('scheduled_sends').values(row).returningAll().executeTakeFirstOrThrow();
+export const insertSchedule = addRow('scheduled_sends');
 
 const over = ['done', 'cancelled'] as const;
 
@@ -28,11 +25,8 @@ export const listSchedules = (
     .limit(limit)
     .execute();
 
-export const lockSchedule = (tx: Tx, id: string): Promise<ScheduleRow | undefined> =>
-  tx.selectFrom('scheduled_sends').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-
-export const findSchedule = (db: Db | Tx, id: string): Promise<ScheduleRow | undefined> =>
-  db.selectFrom('scheduled_sends').selectAll().where('id', '=', id).executeTakeFirst();
+export const lockSchedule = lockRow('scheduled_sends');
+export const findSchedule = findRow('scheduled_sends');
 
 export const updateSchedule = (
   tx: Tx,

@@ -3,7 +3,7 @@
  * enough money or without a quote is skipped, and the person is told why.
  */
 
-import { formatMoney, money, type AssetCode } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
@@ -90,8 +90,7 @@ const attempt = async (
   return { result: 'sent', words: null, movementId: id, change };
 };
 
-const shownAmount = (row: queries.ScheduleRow): string =>
-  formatMoney(money(row.amount, row.currency as AssetCode));
+const shownAmount = (row: queries.ScheduleRow): string => formatMinor(row.amount, row.currency);
 
 /** The company that a turn asks; none for a send to a tag. */
 const companyOf = (row: queries.ScheduleRow): string | null => {

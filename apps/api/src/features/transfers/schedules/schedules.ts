@@ -2,9 +2,8 @@
 
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/transfers/routes';
-import type { Rail } from '@cowrie/contract/limits/data';
 import { transactionEvents } from '@cowrie/contract/transactions/routes';
-import { countTurns, type Every } from '@cowrie/contract/transfers/recurrence';
+import { countTurns } from '@cowrie/contract/transfers/recurrence';
 import type { Schedule } from '@cowrie/contract/transfers/routes';
 import type { ResolveAccount } from '#features/reference/index.ts';
 import {
@@ -66,16 +65,16 @@ const shownSchedule = (row: queries.ScheduleRow, now: Date): Schedule => ({
   recipient: { name: row.recipient_name, detail: row.recipient_detail },
   amount: Number(row.amount),
   currency: row.currency,
-  every: row.every as Every,
+  every: row.every,
   firstAt: row.first_at.toISOString(),
   until: row.until?.toISOString() ?? null,
   nextAt: row.next_at?.toISOString() ?? null,
-  state: row.state as Schedule['state'],
+  state: row.state,
   turnsIn30Days: countComingTurns(row, now),
   toConfirm:
     row.authorised_at === null && row.recipient_key !== null
       ? {
-          rail: row.rail as Rail,
+          rail: row.rail,
           amount: Number(row.amount),
           currency: row.currency,
           recipient: row.recipient_key,
@@ -217,7 +216,7 @@ export const confirmSchedule = (deps: TransferDeps, resolve: ResolveAccount) => 
       const columns = payeeColumns(quote, quoted.value.recipient);
       const at = deps.clock.now();
       if (row.payee !== columns.payee) {
-        const shown = { ...columns, authorised_at: null, state: 'paused', updated_at: at };
+        const shown = { ...columns, authorised_at: null, state: 'paused' as const, updated_at: at };
         await queries.updateSchedule(tx, id, shown);
         return fail('SCHEDULE_CONFIRM');
       }

@@ -1,22 +1,27 @@
 /** SQL that compares what a company holds for us with our ledger. */
 
-import { type Insertable, sql } from 'kysely';
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
+import type { AssetCode } from '@cowrie/money';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertOnce, insertRow, lockRow } from '#platform/db/rows.ts';
 import { adjustmentKind } from '../adjustment-queries.ts';
 
 /** Two comparisons at the same time would each miss what the other kept. */
-export const lockCompany = (tx: Tx, company: string) =>
+export const lockCompany = (tx: Tx, company: ReconciledCompany) =>
   sql`select pg_advisory_xact_lock(hashtext('balances'), hashtext(${company}))`.execute(tx);
 
-type Sum = { readonly currency: string; readonly sum: bigint; readonly count: number };
+type Sum = { readonly currency: AssetCode; readonly sum: bigint; readonly count: number };
 
 /**
  * Amount that the company holds according to the clearing account of each currency. A deposit
  * debits the account, so its balance is negative while the company owes us money.
  */
-export const readBooks = async (db: Db | Tx, company: string): Promise<Map<string, bigint>> => {
-  const { rows } = await sql<{ currency: string; books: bigint }>`
+export const readBooks = async (
+  db: Db | Tx,
+  company: ReconciledCompany,
+): Promise<Map<AssetCode, bigint>> => {
+  const { rows } = await sql<{ currency: AssetCode; books: bigint }>`
     select a.asset as currency, -sum(b.posted)::bigint as books
     from ledger_accounts a join ledger_balances b on b.account_id = a.id
     where a.owner_id is null and a.kind = 'clearing' and a.code = ${company}
@@ -30,7 +35,7 @@ export const readBooks = async (db: Db | Tx, company: string): Promise<Map<strin
  */
 export const readOpenOrders = async (
   db: Db | Tx,
-  company: string,
+  company: ReconciledCompany,
   states: readonly string[],
   way: 'in' | 'out',
 ): Promise<Sum[]> => {
@@ -53,7 +58,7 @@ const exchangeCompany = 'maplerad';
  */
 export const readOpenExchanges = async (
   db: Db | Tx,
-  company: string,
+  company: ReconciledCompany,
 ): Promise<(Sum & { readonly way: 'in' | 'out' })[]> => {
   if (company !== exchangeCompany) return [];
   const { rows } = await sql<Sum & { way: 'in' | 'out' }>`
@@ -68,7 +73,7 @@ export const readOpenExchanges = async (
 };
 
 /** Differences about movements that are not booked: neither healed nor adjusted. */
-export const readUnbookedBreaks = async (db: Db | Tx, company: string) =>
+export const readUnbookedBreaks = async (db: Db | Tx, company: ReconciledCompany) =>
   db
     .selectFrom('reconciliation_breaks as b')
     .leftJoin('ledger_plans as p', 'p.id', 'b.approval_id')
@@ -83,10 +88,10 @@ export const readUnbookedBreaks = async (db: Db | Tx, company: string) =>
 /** A fee is given back with a payout that failed. */
 export const keepFees = async (
   tx: Tx,
-  company: string,
+  company: ReconciledCompany,
   fees: readonly {
     readonly id: string;
-    readonly currency: string;
+    readonly currency: AssetCode;
     readonly amount: bigint;
     readonly at: Date;
   }[],
@@ -109,8 +114,8 @@ export const keepFees = async (
  */
 export const readFees = async (
   db: Db | Tx,
-  company: string,
-  { currency, since }: { readonly currency: string; readonly since: Date | null },
+  company: ReconciledCompany,
+  { currency, since }: { readonly currency: AssetCode; readonly since: Date | null },
 ): Promise<{ readonly sum: bigint; readonly count: number }> => {
   const { rows } = await sql<{ sum: bigint; count: number }>`
     select coalesce(sum(amount), 0)::bigint as sum, count(*)::int as count from company_fees
@@ -126,8 +131,8 @@ export const readFees = async (
  */
 export const readAdjustments = async (
   db: Db | Tx,
-  company: string,
-  { currency, since }: { readonly currency: string; readonly since: Date | null },
+  company: ReconciledCompany,
+  { currency, since }: { readonly currency: AssetCode; readonly since: Date | null },
 ): Promise<{ readonly booked: bigint; readonly fees: number; readonly others: number }> => {
   const { rows } = await sql<{ booked: bigint; fees: number; others: number }>`
     with ours as (
@@ -156,7 +161,7 @@ export const readAdjustments = async (
 /** Webhooks of the company that did nothing here, so that something may be missing. */
 export const countLostEvents = async (
   db: Db | Tx,
-  company: string,
+  company: ReconciledCompany,
   since: Date,
 ): Promise<{ readonly refused: number; readonly failed: number }> => {
   const { rows } = await sql<{ refused: number; failed: number }>`
@@ -168,7 +173,7 @@ export const countLostEvents = async (
   return rows[0] ?? { refused: 0, failed: 0 };
 };
 
-export const readExplanations = (db: Db | Tx, company: string) =>
+export const readExplanations = (db: Db | Tx, company: ReconciledCompany) =>
   db
     .selectFrom('balance_explanations')
     .selectAll()
@@ -177,20 +182,8 @@ export const readExplanations = (db: Db | Tx, company: string) =>
     .orderBy('at')
     .execute();
 
-export const insertExplanation = (tx: Tx, row: Insertable<DB['balance_explanations']>) =>
-  tx
-    .insertInto('balance_explanations')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-
-export const lockExplanation = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('balance_explanations')
-    .selectAll()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export const insertExplanation = insertOnce('balance_explanations');
+export const lockExplanation = lockRow('balance_explanations');
 
 export const endExplanation = (
   tx: Tx,
@@ -203,16 +196,15 @@ export const endExplanation = (
     .where('id', '=', id)
     .execute();
 
-export const insertBalanceCheck = (tx: Tx, row: Insertable<DB['balance_checks']>) =>
-  tx.insertInto('balance_checks').values(row).execute();
+export const insertBalanceCheck = insertRow('balance_checks');
 
-export const forgetBalanceChecks = (tx: Tx, company: string, before: Date) =>
+export const forgetBalanceChecks = (tx: Tx, company: ReconciledCompany, before: Date) =>
   tx.deleteFrom('balance_checks').where('company', '=', company).where('at', '<', before).execute();
 
 /** The newest comparison of each currency, with the difference that is open about it. */
-export const readLastChecks = async (db: Db | Tx, company: string) => {
+export const readLastChecks = async (db: Db | Tx, company: ReconciledCompany) => {
   const { rows } = await sql<{
-    currency: string;
+    currency: AssetCode;
     at: Date;
     books: bigint;
     theirs: bigint;

@@ -1,8 +1,9 @@
 /** Actions of staff on a difference: match, explain, open a case, or propose an adjustment. */
 
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
 import * as contract from '@cowrie/contract/wallets/routes';
-import { type AssetCode, isAssetCode } from '@cowrie/money';
+import type { AssetCode } from '@cowrie/money';
 import { defineAction, findStatus, proposeIn, runAction } from '#features/approvals/index.ts';
 import { closeSubjectIn, openCaseIn, takeCaseIn } from '#features/cases/index.ts';
 import type { By } from '#platform/audit/audit.ts';
@@ -11,12 +12,12 @@ import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { adjustmentProposal } from '../adjustments.ts';
 import type { WalletDeps } from '../deps.ts';
-import { companyNames, type ReconciledCompany } from '../reconciling/reconciled-companies.ts';
+import { companyNames } from '../reconciling/reconciled-companies.ts';
 import { noteCaseOpened } from '../reconciling/queries.ts';
 import { fromStoredSide } from '../reconciling/stored-sides.ts';
 import * as queries from './balance-queries.ts';
 import * as rows from './break-list-queries.ts';
-import { effectOf, type MovementType } from './explain-balance.ts';
+import { effectOf } from './explain-balance.ts';
 
 const subjectOf = (id: string): string => `break:${id}`;
 
@@ -31,13 +32,13 @@ const partiesOf = (...people: readonly (string | null)[]): string[] =>
   people.filter((one) => one !== null);
 
 /** Effect of the difference on the company's balance compared with our books, by currency. */
-const effectsOf = (row: rows.LockedBreak): [currency: string, amount: bigint][] => {
+const effectsOf = (row: rows.LockedBreak): [currency: AssetCode, amount: bigint][] => {
   const [ours, theirs] = [fromStoredSide(row.ours), fromStoredSide(row.theirs)];
   if (row.kind === 'balance') {
     return ours && theirs ? [[theirs.currency, theirs.amount - ours.amount]] : [];
   }
   if (row.type === null) return [];
-  return [...effectOf({ type: row.type as MovementType, ours, theirs })];
+  return [...effectOf({ type: row.type, ours, theirs })];
 };
 
 type Closing = {
@@ -145,7 +146,7 @@ const casing = defineAction({
     });
   },
   apply: async (platform: Platform, tx, { by, facts, reason }) => {
-    const name = companyNames[facts.company as ReconciledCompany];
+    const name = companyNames[facts.company];
     const what = `${facts.reference}: our books and ${name} differ by ${rows.differenceText(facts)}. ${reason}`;
     const subject = subjectOf(facts.id);
     await openCaseIn(platform, tx, { kind: 'reconciliation', userId: null, subject, what });
@@ -198,7 +199,7 @@ type Counter = (typeof contract.counterAccounts)[number];
 
 const openAccounts = async (
   { ledger }: WalletDeps,
-  company: string,
+  company: ReconciledCompany,
   currency: AssetCode,
   against: Counter,
 ) => ({
@@ -213,7 +214,7 @@ const isWaiting = async (tx: Tx, approvalId: string | null): Promise<boolean> =>
 const legsOf = async (deps: WalletDeps, row: rows.LockedBreak, against: Counter) => {
   const legs = [];
   for (const [currency, amount] of effectsOf(row)) {
-    if (!isAssetCode(currency) || amount === 0n) continue;
+    if (amount === 0n) continue;
     const { clearing, counter } = await openAccounts(deps, row.company, currency, against);
     legs.push(legOf(clearing, counter, amount));
   }

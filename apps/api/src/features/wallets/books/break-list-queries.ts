@@ -1,11 +1,13 @@
 /** Where the list of differences comes from, and the row of one difference for what staff do. */
 
 import { breaksList } from '@cowrie/contract/wallets/lists';
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
 import type { listBreaks } from '@cowrie/contract/wallets/routes';
 import type { OutputOf } from '@cowrie/contract';
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
+import type { Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import type { BreakRow } from '../reconciling/queries.ts';
 import { fromStoredSide, shownSide } from '../reconciling/stored-sides.ts';
@@ -25,18 +27,16 @@ const stateOf = (row: BreakRow): Shown['state'] => {
 /** By how much the sides differ. If their currencies differ too, both amounts are named. */
 export const differenceText = (row: Pick<BreakRow, 'ours' | 'theirs' | 'kind'>): string => {
   const [ours, theirs] = [fromStoredSide(row.ours), fromStoredSide(row.theirs)];
-  const text = (amount: bigint, currency: string): string =>
-    isAssetCode(currency) ? formatMoney(money(amount, currency)) : `${amount} ${currency}`;
   if (!ours || !theirs) {
     const only = ours ?? theirs;
-    return only ? text(only.amount, only.currency) : '';
+    return only ? formatMinor(only.amount, only.currency) : '';
   }
   if (ours.currency !== theirs.currency) {
-    return `${text(ours.amount, ours.currency)} / ${text(theirs.amount, theirs.currency)}`;
+    return `${formatMinor(ours.amount, ours.currency)} / ${formatMinor(theirs.amount, theirs.currency)}`;
   }
-  if (row.kind === 'status') return text(theirs.amount, theirs.currency);
+  if (row.kind === 'status') return formatMinor(theirs.amount, theirs.currency);
   const by = theirs.amount - ours.amount;
-  return text(by < 0n ? -by : by, ours.currency);
+  return formatMinor(by < 0n ? -by : by, ours.currency);
 };
 
 const matchOf = (matched: string | null): Shown['matchedTo'] => {
@@ -46,9 +46,9 @@ const matchOf = (matched: string | null): Shown['matchedTo'] => {
 
 const rowOf = (row: Row): Shown => ({
   id: row.id,
-  company: row.company as Shown['company'],
-  kind: row.kind as Shown['kind'],
-  type: row.type as Shown['type'],
+  company: row.company,
+  kind: row.kind,
+  type: row.type,
   reference: row.reference,
   difference: differenceText(row),
   ours: shownSide.parse(row.ours),
@@ -105,8 +105,7 @@ export const lockBreak = async (tx: Tx, id: string): Promise<LockedBreak | undef
   return rows[0];
 };
 
-export const findBreak = (db: Db, id: string): Promise<BreakRow | undefined> =>
-  db.selectFrom('reconciliation_breaks').selectAll().where('id', '=', id).executeTakeFirst();
+export const findBreak = findRow('reconciliation_breaks');
 
 export const closeBreak = (
   tx: Tx,
@@ -139,7 +138,7 @@ export const noteApproval = (tx: Tx, id: string, approvalId: string) =>
 /** Whether the transaction or the company's event exists, and whose transaction it is. */
 export const findMatch = async (
   tx: Tx,
-  company: string,
+  company: ReconciledCompany,
   to: { readonly kind: 'transaction' | 'event'; readonly id: string },
 ): Promise<{ readonly person: string | null } | undefined> => {
   if (to.kind === 'event') {

@@ -7,12 +7,13 @@
  * money that was at the company before. It stays on the screen as a line of its own.
  */
 
-import { type AssetCode, formatMoney, isAssetCode, money, toWire, unitOf } from '@cowrie/money';
+import { type AssetCode, formatMinor, unitOf, wireAmount } from '@cowrie/money';
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { ProviderError } from '#providers/provider-error.ts';
-import { companyNames, type ReconciledCompany } from '../reconciling/reconciled-companies.ts';
+import { companyNames } from '../reconciling/reconciled-companies.ts';
 import * as breaks from '../reconciling/queries.ts';
 import { fromStoredSide, toStoredSide } from '../reconciling/stored-sides.ts';
 import * as queries from './balance-queries.ts';
@@ -22,7 +23,6 @@ import {
   explainBalance,
   lastingPart,
   type Line,
-  type MovementType,
   type Unknown,
 } from './explain-balance.ts';
 
@@ -37,7 +37,7 @@ const openingReason = 'What the balances differed by at the first comparison';
 const orderedStates = ['submitted'] as const;
 const unknownStates = ['submitting', 'unknown'] as const;
 
-const balanceReference = (currency: string): string => `balance:${currency}`;
+const balanceReference = (currency: AssetCode): string => `balance:${currency}`;
 const subjectOf = (id: string): string => `break:${id}`;
 
 /** A coin at Bridge is a dollar in our books. What is less than a cent is not counted. */
@@ -50,8 +50,8 @@ const inOurCurrency = ({ currency, available }: Held): Held => {
 const readTheirs = async (
   deps: BooksDeps,
   company: ReconciledCompany,
-): Promise<Map<string, bigint>> => {
-  const totals = new Map<string, bigint>();
+): Promise<Map<AssetCode, bigint>> => {
+  const totals = new Map<AssetCode, bigint>();
   for (const held of await deps.inbox.balances[company]()) {
     const { currency, available } = inOurCurrency(held);
     totals.set(currency, (totals.get(currency) ?? 0n) + available);
@@ -75,11 +75,11 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 const plain = { id: null, note: null } as const;
 
-const breakLines = (facts: Facts, currency: string): Line[] => {
+const breakLines = (facts: Facts, currency: AssetCode): Line[] => {
   const lines = facts.breaks.flatMap((row): Line[] => {
     if (row.type === null) return [];
     const amount = effectOf({
-      type: row.type as MovementType,
+      type: row.type,
       ours: fromStoredSide(row.ours),
       theirs: fromStoredSide(row.theirs),
     }).get(currency);
@@ -94,7 +94,7 @@ const breakLines = (facts: Facts, currency: string): Line[] => {
   ];
 };
 
-const explanationLines = ({ explanations }: Facts, currency: string): Line[] =>
+const explanationLines = ({ explanations }: Facts, currency: AssetCode): Line[] =>
   explanations
     .filter((row) => row.currency === currency && row.ended_at === null && row.amount !== 0n)
     .map((row) => ({
@@ -118,7 +118,7 @@ const eventLines = ({ events }: Facts): Line[] => [
 const feeLines = async (
   tx: Tx,
   company: ReconciledCompany,
-  of: { readonly currency: string; readonly since: Date | null },
+  of: { readonly currency: AssetCode; readonly since: Date | null },
 ): Promise<Line[]> => {
   const charged = await queries.readFees(tx, company, of);
   const { booked, fees, others } = await queries.readAdjustments(tx, company, of);
@@ -133,14 +133,14 @@ const feeLines = async (
   ];
 };
 
-const openingOf = ({ explanations }: Facts, currency: string) =>
+const openingOf = ({ explanations }: Facts, currency: AssetCode) =>
   explanations.find((row) => row.kind === 'opening' && row.currency === currency);
 
 const readLines = async (
   tx: Tx,
   company: ReconciledCompany,
   facts: Facts,
-  currency: string,
+  currency: AssetCode,
 ): Promise<Line[]> => {
   const ordered = facts.ordered.find((row) => row.currency === currency);
   const returning = facts.returning.find((row) => row.currency === currency);
@@ -167,7 +167,7 @@ const readLines = async (
 };
 
 /** Amount that the company may have taken, or given, without our knowing it. */
-const doubtsOf = (facts: Facts, currency: string, way: 'in' | 'out'): Unknown =>
+const doubtsOf = (facts: Facts, currency: AssetCode, way: 'in' | 'out'): Unknown =>
   [...(way === 'out' ? facts.unknown : []), ...facts.exchanges.filter((row) => row.way === way)]
     .filter((row) => row.currency === currency)
     .reduce((all, { sum, count }) => ({ sum: all.sum + sum, count: all.count + count }), {
@@ -231,14 +231,14 @@ const followBreak = async (
     kind: 'reconciliation',
     userId: null,
     subject: subjectOf(row.id),
-    what: `${companyNames[company]} holds ${formatMoney(money(lasting < 0n ? -lasting : lasting, currency))} ${lasting < 0n ? 'less' : 'more'} for us than our books explain.`,
+    what: `${companyNames[company]} holds ${formatMinor(lasting < 0n ? -lasting : lasting, currency)} ${lasting < 0n ? 'less' : 'more'} for us than our books explain.`,
   });
   await breaks.noteCaseOpened(tx, row.id, at);
 };
 
 const wireLine = ({ amount, ...line }: Line, currency: AssetCode) => ({
   ...line,
-  amount: amount === null ? null : toWire(money(amount, currency)),
+  amount: amount === null ? null : wireAmount(amount, currency),
 });
 
 const compareOne = async (
@@ -290,7 +290,7 @@ export const compareBalances = async (
     for (const currency of new Set([...theirs.keys(), ...facts.books.keys()])) {
       const [held = 0n, books = 0n] = [theirs.get(currency), facts.books.get(currency)];
       // A currency that neither of us has ever used is no line.
-      if (!isAssetCode(currency) || (held === 0n && books === 0n)) continue;
+      if (held === 0n && books === 0n) continue;
       await compareOne(deps, tx, { company, currency, books, theirs: held, at }, facts);
     }
     await queries.forgetBalanceChecks(tx, company, addSeconds(at, -keptDays * day));

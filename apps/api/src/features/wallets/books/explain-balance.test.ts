@@ -3,7 +3,7 @@ import { effectOf, explainBalance, lastingPart, type Line } from './explain-bala
 
 const side = (amount: bigint, status: 'succeeded' | 'failed' | 'pending' = 'succeeded') => ({
   amount,
-  currency: 'NGN',
+  currency: 'NGN' as const,
   status,
 });
 const effect = (...[of]: Parameters<typeof effectOf>) => effectOf(of).get('NGN') ?? 0n;

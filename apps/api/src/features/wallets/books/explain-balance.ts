@@ -1,9 +1,9 @@
 /** Pure: what explains the difference between a company's balance and our books. */
 
+import type { MovementType } from '@cowrie/contract/wallets/reconciliation-routes';
 import type { balanceLineKinds } from '@cowrie/contract/wallets/routes';
+import type { AssetCode } from '@cowrie/money';
 import type { Side } from '../reconciling/rules.ts';
-
-export type MovementType = 'deposit' | 'payout' | 'request';
 
 export type Line = {
   readonly kind: (typeof balanceLineKinds)[number];
@@ -30,7 +30,7 @@ export const effectOf = (difference: {
   readonly type: MovementType;
   readonly ours: Side | null;
   readonly theirs: SideWithFee | null;
-}): ReadonlyMap<string, bigint> => {
+}): ReadonlyMap<AssetCode, bigint> => {
   const { type, ours, theirs } = difference;
   // We book the fee of a deposit together with it, so it is missing together with it.
   const fee = ours === null ? (theirs?.fee ?? 0n) : 0n;
@@ -41,8 +41,8 @@ export const effectOf = (difference: {
         ? arrived(theirs) - fee
         : 0n;
   const here = type === 'payout' ? -arrived(ours) : arrived(ours);
-  const effects = new Map<string, bigint>();
-  const add = (currency: string | undefined, amount: bigint): void => {
+  const effects = new Map<AssetCode, bigint>();
+  const add = (currency: AssetCode | undefined, amount: bigint): void => {
     if (currency === undefined || amount === 0n) return;
     effects.set(currency, (effects.get(currency) ?? 0n) + amount);
   };

@@ -1,6 +1,7 @@
 /** A member of staff asks the company about one difference now. The answer is compared at once. */
 
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
 import { closeSubjectIn } from '#features/cases/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -8,11 +9,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { takeDeposit } from '../funding/deposits.ts';
-import {
-  companyNames,
-  listOf,
-  type ReconciledCompany,
-} from '../reconciling/reconciled-companies.ts';
+import { companyNames, listOf } from '../reconciling/reconciled-companies.ts';
 import { type BreakRow, findOurs, healBreak, keepBreak } from '../reconciling/queries.ts';
 import { differenceOf, type Side } from '../reconciling/rules.ts';
 import { type StoredSide, toStoredSide } from '../reconciling/stored-sides.ts';
@@ -48,8 +45,7 @@ const wordsOf = (company: ReconciledCompany, theirs: Side | null): string => {
   const name = companyNames[company];
   if (!theirs) return `${name} does not know this movement.`;
   const { amount, currency, status } = theirs;
-  const sum = isAssetCode(currency) ? formatMoney(money(amount, currency)) : '';
-  return `${name} says it is ${statusWords[status]}: ${sum}.`;
+  return `${name} says it is ${statusWords[status]}: ${formatMinor(amount, currency)}.`;
 };
 
 const typeNames = { deposit: 'deposits', payout: 'payouts', request: 'requests' } as const;
@@ -97,11 +93,11 @@ const compareMovement = async (
     await healBreak(tx, row.id, at);
     await closeSubjectIn(deps, tx, `break:${row.id}`, 'The company was asked again.');
   });
-  return { words: wordsOf(row.company as ReconciledCompany, theirs), isOver: kind === null };
+  return { words: wordsOf(row.company, theirs), isOver: kind === null };
 };
 
 const compareBalance = async (deps: BooksDeps, row: BreakRow) => {
-  const company = row.company as ReconciledCompany;
+  const company = row.company;
   await compareBalances(deps, company);
   const after = await findBreak(deps.db, row.id);
   const isOver = after?.healed_at !== null;

@@ -1,10 +1,9 @@
 import * as contract from '@cowrie/contract/wallets/routes';
 import { type BalanceLine, reconciledCompanies } from '@cowrie/contract/wallets/routes';
-import { isAssetCode } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { ok } from '#platform/result.ts';
-import { toWireAmount } from '../answers.ts';
 import { readReconciliation, reconcileNow } from '../reconciling/reconcile.ts';
 import { readLastChecks } from './balance-queries.ts';
 import {
@@ -22,15 +21,14 @@ const readCompanyBooks = async ({ db }: BooksDeps) => {
   const items = [];
   for (const company of reconciledCompanies) {
     for (const { currency, ...row } of await readLastChecks(db, company)) {
-      if (!isAssetCode(currency)) continue;
       items.push({
         company,
         currency,
         at: row.at.toISOString(),
-        books: toWireAmount(row.books, currency),
-        theirs: toWireAmount(row.theirs, currency),
+        books: wireAmount(row.books, currency),
+        theirs: wireAmount(row.theirs, currency),
         lines: row.lines as BalanceLine[],
-        unexplained: toWireAmount(row.unexplained, currency),
+        unexplained: wireAmount(row.unexplained, currency),
         breakId: row.break_id,
       });
     }

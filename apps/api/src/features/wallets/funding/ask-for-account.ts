@@ -5,6 +5,7 @@
  */
 
 import type { ParsedOf } from '@cowrie/contract';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type * as contract from '@cowrie/contract/wallets/routes';
 import { isSuspended } from '#features/kyc/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -14,7 +15,7 @@ import { enqueue } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { FundingDeps } from './deps.ts';
-import { findFunding, type FundingCurrency, insertFunding, reopenFunding } from './queries.ts';
+import { findFunding, insertFunding, reopenFunding } from './queries.ts';
 import { neededTier, readStanding, wayOf } from './ways.ts';
 import { advanceAccount, openAccountJob } from './open-account.ts';
 
@@ -28,7 +29,7 @@ export const insertRequest = async (
   deps: FundingDeps,
   tx: Tx,
   userId: string,
-  currency: FundingCurrency,
+  currency: WalletCurrency,
 ): Promise<void> => {
   const at = deps.clock.now();
   const isNew =
@@ -50,7 +51,7 @@ export const insertRequest = async (
 export const tryNow = async (
   deps: FundingDeps,
   userId: string,
-  currency: FundingCurrency,
+  currency: WalletCurrency,
 ): Promise<'tried' | 'misconfigured'> => {
   try {
     await advanceAccount(deps, userId, currency);

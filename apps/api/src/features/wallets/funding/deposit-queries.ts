@@ -1,18 +1,15 @@
 /** SQL about deposits. */
 
+import type { AssetCode } from '@cowrie/money';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type DepositState = 'credited' | 'failed' | 'unmatched';
-export type DepositRow = Omit<Selectable<DB['deposits']>, 'state'> & {
-  readonly state: DepositState;
-};
+export type DepositRow = Selectable<DB['deposits']>;
 
-export const findDeposit = (db: Db | Tx, id: string): Promise<DepositRow | undefined> =>
-  db.selectFrom('deposits').selectAll().where('id', '=', id).executeTakeFirst() as Promise<
-    DepositRow | undefined
-  >;
+export const findDeposit = findRow('deposits');
 
 /**
  * True if this call wrote the row. A deposit the company called failed may still arrive, so only a
@@ -41,7 +38,7 @@ export const keepDeposit = async (tx: Tx, row: Insertable<DB['deposits']>): Prom
 export const readDeposits = (
   db: Db,
   userId: string,
-  currency: string,
+  currency: AssetCode,
   limit: number,
 ): Promise<DepositRow[]> =>
   db
@@ -51,7 +48,7 @@ export const readDeposits = (
     .where('currency', '=', currency)
     .orderBy('at', 'desc')
     .limit(limit)
-    .execute() as Promise<DepositRow[]>;
+    .execute();
 
 /** Which of these deposits we have recorded already. */
 export const knownDeposits = async (
@@ -59,11 +56,11 @@ export const knownDeposits = async (
   company: string,
   companyIds: readonly string[],
 ): Promise<Map<string, DepositRow>> => {
-  const rows = (await db
+  const rows = await db
     .selectFrom('deposits')
     .selectAll()
     .where('company', '=', company)
     .where('company_id', 'in', [...companyIds, ''])
-    .execute()) as DepositRow[];
+    .execute();
   return new Map(rows.map((row) => [row.company_id, row]));
 };

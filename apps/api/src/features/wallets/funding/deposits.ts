@@ -5,8 +5,9 @@
  * may not receive now, waits in suspense with a case.
  */
 
+import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import { fundingEvents, walletEvents } from '@cowrie/contract/wallets/routes';
-import { formatMoney, money, toWire } from '@cowrie/money';
+import { formatMinor, wireAmount } from '@cowrie/money';
 import { openCaseIn } from '#features/cases/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
 import { LedgerUnavailable, readPlan, type PlanOutcome } from '#ledger/index.ts';
@@ -49,7 +50,8 @@ const fundingOf = async (
   const known = accountId === null ? undefined : await findFundingByAccount(deps.db, accountId);
   if (known) return known;
   const userId = customerId === null ? undefined : await findCustomerOwner(deps.db, customerId);
-  const row = userId && (await advanceAccount(deps, userId, amount.currency));
+  const currency = walletCurrencies.find((held) => held === amount.currency);
+  const row = userId && currency && (await advanceAccount(deps, userId, currency));
   return row && (accountId === null || row.company_account_id === accountId) ? row : undefined;
 };
 
@@ -96,7 +98,7 @@ const verdictOn = async (
   }
   const contradiction = await findContradiction(deps, collection, details);
   if (contradiction !== null) return { userId, why: contradiction };
-  const wallet = await findWalletAccount(deps.db, row.user_id, currency);
+  const wallet = await findWalletAccount(deps.db, row.user_id, row.currency);
   if (wallet === undefined) return { userId, why: `Its owner has no ${currency} wallet.` };
   return { owner: { userId: row.user_id, wallet } };
 };
@@ -173,7 +175,7 @@ const post = async (deps: FundingDeps, arrival: Arrival, verdict: Verdict): Prom
   throw new Error(`a deposit without an owner was refused: ${outcome.code}`);
 };
 
-const formatArrival = ({ amount, asset }: Arrival): string => formatMoney(money(amount, asset));
+const formatArrival = ({ amount, asset }: Arrival): string => formatMinor(amount, asset);
 
 const openDepositCase = (
   deps: FundingDeps,
@@ -230,7 +232,7 @@ const announceDeposit = async (
   { state, userId, why, at }: RecordedDeposit,
 ): Promise<void> => {
   const { id, asset: currency, from } = arrival;
-  const amount = arrival.amount > 0n ? toWire(money(arrival.amount, currency)) : 0;
+  const amount = arrival.amount > 0n ? wireAmount(arrival.amount, currency) : 0;
   if (state === 'unmatched') {
     await openDepositCase(
       deps,

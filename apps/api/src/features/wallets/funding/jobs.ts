@@ -1,5 +1,6 @@
 /** Background work for deposits: the company's events, and sweeps for what no event announced. */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -13,7 +14,6 @@ import type { FundingDeps } from './deps.ts';
 import {
   findFundingByAccount,
   findFundingByRequest,
-  type FundingCurrency,
   openFundings,
   undetailedFundings,
 } from './queries.ts';
@@ -77,7 +77,7 @@ const isAskedFor = (reference: string | null): boolean =>
 /** Credits the deposits of a currency that are listed in this period and not recorded here. */
 const takeListed = async (
   deps: FundingDeps,
-  currency: FundingCurrency,
+  currency: WalletCurrency,
   period: { readonly since: Date; readonly until: Date },
   /** Details from an event about the one deposit it announced. */
   details: EventDetails = {},

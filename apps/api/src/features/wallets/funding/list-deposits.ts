@@ -1,19 +1,18 @@
 /** Deposits, as their owner sees them. */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { Deposit } from '@cowrie/contract/wallets/routes';
-import type { AssetCode } from '@cowrie/money';
+import { wireAmount } from '@cowrie/money';
 import type { Actor } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { type DepositRow, findDeposit, readDeposits } from './deposit-queries.ts';
-import type { FundingCurrency } from './queries.ts';
-import { toWireAmount } from '../answers.ts';
 
 const shownAtOnce = 20;
 
 const depositOf = (row: DepositRow): Deposit => ({
   id: row.id,
-  amount: toWireAmount(row.amount, row.currency as AssetCode),
+  amount: wireAmount(row.amount, row.currency),
   currency: row.currency,
   from: row.from_name,
   at: row.at.toISOString(),
@@ -24,7 +23,7 @@ const depositOf = (row: DepositRow): Deposit => ({
 export const listDeposits = async (
   platform: Platform,
   { userId }: Actor,
-  currency: FundingCurrency,
+  currency: WalletCurrency,
 ) => {
   const rows = await readDeposits(platform.db, userId, currency, shownAtOnce);
   return ok({ items: rows.map(depositOf) });

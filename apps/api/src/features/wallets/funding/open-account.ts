@@ -4,6 +4,7 @@
  * account is opened twice. One process at a time works on a request.
  */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { walletEvents } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { bankCustomer } from '#features/kyc/index.ts';
@@ -172,7 +173,7 @@ const keepInReview = async (
     ...detailOf(row),
     ...(kycLink === null ? {} : { continueAt: kycLink }),
   });
-  const changes = { state: 'review', request_reference: reference, note, detail };
+  const changes = { state: 'review' as const, request_reference: reference, note, detail };
   await change(deps, row, changes, async (tx) => {
     if (note !== null && note !== row.note) {
       await notify(deps, tx, person, usdAccountNeedsMore, { what: note });
@@ -239,7 +240,7 @@ const isOpen = ({ state }: FundingRow): boolean => state === 'asked' || state ==
 export const advanceAccount = async (
   deps: FundingDeps,
   userId: string,
-  currency: string,
+  currency: WalletCurrency,
   /** The company's words in an event, for a status that has none. */
   told: readonly string[] = [],
 ): Promise<FundingRow | undefined> => {

@@ -1,57 +1,27 @@
 /** SQL about people's account numbers. */
 
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, insertOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
-export type FundingCurrency = 'NGN' | 'USD';
-type FundingState = 'asked' | 'review' | 'active' | 'refused';
-export type FundingRow = Omit<Selectable<DB['funding_accounts']>, 'currency' | 'state'> & {
-  readonly currency: FundingCurrency;
-  readonly state: FundingState;
-};
+export type FundingRow = Selectable<DB['funding_accounts']>;
 
 const funding = (db: Db | Tx) => db.selectFrom('funding_accounts').selectAll();
-const asRow = (row: Selectable<DB['funding_accounts']> | undefined) =>
-  row as FundingRow | undefined;
 
-export const findFunding = async (
+export const findFunding = (
   db: Db | Tx,
   userId: string,
-  currency: string,
+  currency: WalletCurrency,
 ): Promise<FundingRow | undefined> =>
-  asRow(
-    await funding(db)
-      .where('user_id', '=', userId)
-      .where('currency', '=', currency)
-      .executeTakeFirst(),
-  );
+  funding(db).where('user_id', '=', userId).where('currency', '=', currency).executeTakeFirst();
 
-export const findFundingByAccount = async (
-  db: Db,
-  companyAccountId: string,
-): Promise<FundingRow | undefined> =>
-  asRow(await funding(db).where('company_account_id', '=', companyAccountId).executeTakeFirst());
-
-export const findFundingByRequest = async (
-  db: Db,
-  reference: string,
-): Promise<FundingRow | undefined> =>
-  asRow(await funding(db).where('request_reference', '=', reference).executeTakeFirst());
+export const findFundingByAccount = findRow('funding_accounts', 'company_account_id');
+export const findFundingByRequest = findRow('funding_accounts', 'request_reference');
 
 /** True if this call inserted the request. */
-export const insertFunding = async (
-  tx: Tx,
-  row: Insertable<DB['funding_accounts']>,
-): Promise<boolean> => {
-  const made = await tx
-    .insertInto('funding_accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return made !== undefined;
-};
+export const insertFunding = insertOnce('funding_accounts');
 
 /**
  * A refused request can be made again, and so can one that the company wants changed. One that is
@@ -60,7 +30,7 @@ export const insertFunding = async (
 export const reopenFunding = async (
   tx: Tx,
   userId: string,
-  currency: FundingCurrency,
+  currency: WalletCurrency,
   at: Date,
 ): Promise<boolean> => {
   const reopened = await tx
@@ -89,20 +59,18 @@ export const reopenFunding = async (
  * Leases the request to this process, so that two processes do not ask the company for two
  * accounts.
  */
-export const leaseFunding = async (
+export const leaseFunding = (
   db: Db,
   id: string,
   lease: { readonly at: Date; readonly until: Date },
 ): Promise<FundingRow | undefined> =>
-  asRow(
-    await db
-      .updateTable('funding_accounts')
-      .set({ leased_until: lease.until })
-      .where('id', '=', id)
-      .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', lease.at)]))
-      .returningAll()
-      .executeTakeFirst(),
-  );
+  db
+    .updateTable('funding_accounts')
+    .set({ leased_until: lease.until })
+    .where('id', '=', id)
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<', lease.at)]))
+    .returningAll()
+    .executeTakeFirst();
 
 export const endLease = (db: Db, id: string) =>
   db.updateTable('funding_accounts').set({ leased_until: null }).where('id', '=', id).execute();
@@ -131,7 +99,7 @@ export const updateFunding = async (
 export const openFundings = (db: Db, before: Date, most: number) =>
   db
     .selectFrom('funding_accounts')
-    .select(['user_id', sql<FundingCurrency>`currency`.as('currency')])
+    .select(['user_id', 'currency'])
     .where('state', 'in', ['asked', 'review'])
     .where('updated_at', '<', before)
     .orderBy('updated_at')
@@ -139,17 +107,17 @@ export const openFundings = (db: Db, before: Date, most: number) =>
     .execute();
 
 /** Open dollar accounts without the details of each payment method. */
-export const undetailedFundings = async (db: Db, most: number): Promise<FundingRow[]> =>
-  (await funding(db)
+export const undetailedFundings = (db: Db, most: number): Promise<FundingRow[]> =>
+  funding(db)
     .where('currency', '=', 'USD')
     .where('state', '=', 'active')
     .where(sql<boolean>`not coalesce(detail -> 'account' ? 'instructions', false)`)
     .limit(most)
-    .execute()) as FundingRow[];
+    .execute();
 
 export const setWalletNumber = (
   tx: Tx,
-  { userId, currency }: { readonly userId: string; readonly currency: string },
+  { userId, currency }: { readonly userId: string; readonly currency: WalletCurrency },
   number: string,
 ) =>
   tx
@@ -169,8 +137,8 @@ export const findCustomerOwner = async (db: Db, companyId: string): Promise<stri
   return row?.user_id;
 };
 
-export const readFundings = async (db: Db, userId: string): Promise<FundingRow[]> =>
-  (await funding(db).where('user_id', '=', userId).execute()) as FundingRow[];
+export const readFundings = (db: Db, userId: string): Promise<FundingRow[]> =>
+  funding(db).where('user_id', '=', userId).execute();
 
 /** True if this is an account that we opened for any person. */
 export const isFundingAccount = async (

@@ -1,5 +1,6 @@
 /** How money can be paid into each wallet, as its owner sees it. */
 
+import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import type { FundingWay, PaymentInstruction } from '@cowrie/contract/wallets/routes';
 import * as z from 'zod';
 import { readPerson } from '#features/identity/index.ts';
@@ -8,16 +9,16 @@ import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import type { VirtualAccount } from '#providers/maplerad/account-shape.ts';
 import type { Rail } from '#providers/maplerad/accounts.ts';
-import { type FundingCurrency, type FundingRow, readFundings } from './queries.ts';
+import { type FundingRow, readFundings } from './queries.ts';
 import { readWallets } from '../queries.ts';
 import { findRequest } from '../usd-request/queries.ts';
 
 export const fundingCurrencies = ['NGN', 'USD'] as const;
 
 /** The tier a person needs to get an account number. */
-export const neededTier: Readonly<Record<FundingCurrency, 1 | 2>> = { NGN: 1, USD: 2 };
+export const neededTier: Readonly<Record<WalletCurrency, 1 | 2>> = { NGN: 1, USD: 2 };
 
-const takes: Readonly<Record<FundingCurrency, string>> = {
+const takes: Readonly<Record<WalletCurrency, string>> = {
   NGN: 'Usually within a minute',
   USD: 'ACH 1–3 business days, wire the same day',
 };
@@ -111,17 +112,14 @@ export const accountDetail = (
 
 type Readiness = { readonly tier: number; readonly hasWallet: boolean };
 
-const needsOf = (
-  currency: FundingCurrency,
-  { tier, hasWallet }: Readiness,
-): FundingWay['needs'] => {
+const needsOf = (currency: WalletCurrency, { tier, hasWallet }: Readiness): FundingWay['needs'] => {
   const needed = neededTier[currency];
   if (tier < needed) return needed === 1 ? 'tier1' : 'tier2';
   return hasWallet ? null : 'wallet';
 };
 
 export const wayOf = (
-  currency: FundingCurrency,
+  currency: WalletCurrency,
   row: FundingRow | undefined,
   standing: Readiness,
   isStarted = false,
@@ -145,7 +143,7 @@ export const wayOf = (
 export const readStanding = async (
   platform: Platform,
   userId: string,
-): Promise<(currency: FundingCurrency) => Readiness> => {
+): Promise<(currency: WalletCurrency) => Readiness> => {
   const { kyc_tier: tier } = await readPerson(platform.db, userId);
   const wallets = await readWallets(platform.db, userId, { isActive: true });
   return (currency) => ({ tier, hasWallet: wallets.some((one) => one.currency === currency) });

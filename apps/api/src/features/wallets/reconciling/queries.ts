@@ -1,7 +1,10 @@
 /** SQL that compares our payouts and deposits with a company's list. */
 
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
+import type { AssetCode } from '@cowrie/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 import { knownDeposits } from '../funding/deposit-queries.ts';
@@ -9,7 +12,7 @@ import type { Side } from './rules.ts';
 
 export type Ours = { readonly reference: string; readonly side: Side };
 
-const depositSide = (row: { amount: bigint; currency: string; state: string }): Side => ({
+const depositSide = (row: { amount: bigint; currency: AssetCode; state: string }): Side => ({
   amount: row.amount,
   currency: row.currency,
   status: row.state === 'failed' ? 'failed' : 'succeeded',
@@ -22,7 +25,7 @@ const ends: Readonly<Record<string, Side['status']>> = {
   cancelled: 'failed',
 };
 
-type PaidOut = { reference: string; amount: bigint; currency: string; state: string };
+type PaidOut = { reference: string; amount: bigint; currency: AssetCode; state: string };
 const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
   amount,
   currency,
@@ -37,14 +40,14 @@ const payoutSide = ({ amount, currency, state }: PaidOut): Side => ({
 const ownWays = ['cards', 'bills'] as const;
 
 /** Amounts that the company was asked to pay, which can differ from what left the wallet. */
-const payouts = (db: Db, company: string) =>
+const payouts = (db: Db, company: ReconciledCompany) =>
   db
     .selectFrom('payouts')
     .select([
       'payouts.reference',
       'payouts.state',
       sql<bigint>`payouts.ordered_amount`.as('amount'),
-      sql<string>`payouts.ordered_currency`.as('currency'),
+      sql<AssetCode>`payouts.ordered_currency`.as('currency'),
     ])
     .where('payouts.company', '=', company)
     .where('payouts.rail', 'not in', ownWays);
@@ -54,7 +57,7 @@ type Known = { readonly type: 'collection' | 'transfer'; readonly reference: str
 /** Which of these movements of the company are ours, by the company's id. */
 export const findByCompanyIds = async (
   db: Db,
-  company: string,
+  company: ReconciledCompany,
   ids: readonly string[],
 ): Promise<Map<string, Known>> => {
   const taken = await knownDeposits(db, company, ids);
@@ -97,7 +100,7 @@ const paidRequests = async (
 /** Our movements with these references, at any time. */
 export const findOurs = async (
   db: Db,
-  company: string,
+  company: ReconciledCompany,
   named: {
     readonly deposits: readonly string[];
     readonly payouts: readonly string[];
@@ -119,7 +122,7 @@ export const findOurs = async (
 /** All our payouts that were made and ended in a period. */
 export const readOurPayouts = async (
   db: Db,
-  company: string,
+  company: ReconciledCompany,
   span: { readonly from: Date; readonly until: Date },
 ): Promise<Ours[]> => {
   const paid = await payouts(db, company)
@@ -132,7 +135,7 @@ export const readOurPayouts = async (
 /** All our deposits of a period. */
 export const readOurDeposits = async (
   db: Db,
-  company: string,
+  company: ReconciledCompany,
   span: { readonly from: Date; readonly until: Date },
 ): Promise<Ours[]> => {
   const taken = await db
@@ -146,7 +149,7 @@ export const readOurDeposits = async (
 };
 
 /** The payout with this reference, for a case about it. */
-export const findPayoutOf = (tx: Tx, company: string, reference: string) =>
+export const findPayoutOf = (tx: Tx, company: ReconciledCompany, reference: string) =>
   tx
     .selectFrom('payouts')
     .select(['id', 'user_id', 'state'])
@@ -193,7 +196,7 @@ export const keepBreak = (tx: Tx, row: Insertable<DB['reconciliation_breaks']>) 
 /** Closes the differences that a run covered and did not see any more. */
 export const healBreaks = (
   tx: Tx,
-  company: string,
+  company: ReconciledCompany,
   run: { readonly coveredFrom: Date; readonly at: Date },
 ): Promise<{ id: string }[]> =>
   tx
@@ -214,7 +217,7 @@ export const healBreak = (tx: Tx, id: string, at: Date) =>
 /** Closes the differences of these movements: both sides were compared and agree. */
 export const healBreaksOf = (
   tx: Tx,
-  company: string,
+  company: ReconciledCompany,
   run: { readonly references: readonly string[]; readonly at: Date },
 ): Promise<{ id: string }[]> =>
   tx
@@ -227,7 +230,10 @@ export const healBreaksOf = (
     .returning('id')
     .execute();
 
-export const oldestBreak = async (db: Db, company: string): Promise<Date | undefined> => {
+export const oldestBreak = async (
+  db: Db,
+  company: ReconciledCompany,
+): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('reconciliation_breaks')
     .select('found_at')
@@ -241,7 +247,7 @@ export const oldestBreak = async (db: Db, company: string): Promise<Date | undef
 };
 
 /** Open differences for which no case was opened yet. */
-export const breaksWithoutCase = (tx: Tx, company: string): Promise<BreakRow[]> =>
+export const breaksWithoutCase = (tx: Tx, company: ReconciledCompany): Promise<BreakRow[]> =>
   tx
     .selectFrom('reconciliation_breaks')
     .selectAll()
@@ -256,7 +262,7 @@ export const breaksWithoutCase = (tx: Tx, company: string): Promise<BreakRow[]> 
 /** The open difference with this reference; those of balances have one each. */
 export const findOpenBreak = (
   tx: Tx,
-  company: string,
+  company: ReconciledCompany,
   reference: string,
 ): Promise<BreakRow | undefined> =>
   tx
@@ -271,7 +277,7 @@ export const findOpenBreak = (
 /** Closes the differences that an adjustment has booked. */
 export const closeAdjusted = async (
   tx: Tx,
-  company: string,
+  company: ReconciledCompany,
   at: Date,
 ): Promise<{ readonly id: string }[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -291,11 +297,10 @@ export const noteCaseOpened = (tx: Tx, id: string, at: Date) =>
     .where('id', '=', id)
     .execute();
 
-export const insertRun = (tx: Tx, row: Insertable<DB['reconciliation_runs']>) =>
-  tx.insertInto('reconciliation_runs').values(row).execute();
+export const insertRun = insertRow('reconciliation_runs');
 
 /** Recent runs are many; those of earlier days say nothing. */
-export const deleteRecentRuns = (tx: Tx, company: string, before: Date) =>
+export const deleteRecentRuns = (tx: Tx, company: ReconciledCompany, before: Date) =>
   tx
     .deleteFrom('reconciliation_runs')
     .where('company', '=', company)
@@ -303,7 +308,7 @@ export const deleteRecentRuns = (tx: Tx, company: string, before: Date) =>
     .where('at', '<', before)
     .execute();
 
-export const lastRun = (db: Db, company: string) =>
+export const lastRun = (db: Db, company: ReconciledCompany) =>
   db
     .selectFrom('reconciliation_runs')
     .selectAll()
@@ -315,7 +320,7 @@ export const lastRun = (db: Db, company: string) =>
 /** Open differences, oldest first, then the last closed ones; each with its open case. */
 export const readBreaks = async (
   db: Db,
-  company: string,
+  company: ReconciledCompany,
   most: { readonly open: number; readonly healed: number },
 ): Promise<(BreakRow & { case_reference: string | null })[]> => {
   const { rows } = await sql<BreakRow & { case_reference: string | null }>`
@@ -335,7 +340,7 @@ export const readBreaks = async (
 };
 
 /** The money of a company's open differences: what one side lacks, or by how much they differ. */
-export const readOpenBreaks = async (db: Db, company: string): Promise<SignalRow[]> => {
+export const readOpenBreaks = async (db: Db, company: ReconciledCompany): Promise<SignalRow[]> => {
   const { rows } = await sql<SignalRow>`
     select coalesce(ours ->> 'currency', theirs ->> 'currency') as currency, count(*) as count,
       sum(case when kind in ('amount', 'balance') and ours ->> 'currency' = theirs ->> 'currency'

@@ -7,6 +7,7 @@
  */
 
 import { reconciledCompanies } from '@cowrie/contract/wallets/routes';
+import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-routes';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -18,12 +19,7 @@ import { takeDeposit } from '../funding/deposits.ts';
 import type { FundingDeps } from '../funding/deps.ts';
 import * as queries from './queries.ts';
 import { type BreakKind, differenceOf, isPaidTwice, patienceSeconds, type Side } from './rules.ts';
-import {
-  companyNames,
-  type Listed,
-  listOf,
-  type ReconciledCompany,
-} from './reconciled-companies.ts';
+import { companyNames, type Listed, listOf } from './reconciled-companies.ts';
 import { fromStoredSide, shownSide, type StoredSide, toStoredSide } from './stored-sides.ts';
 import { keepFees } from '../books/balance-queries.ts';
 import { tryCompareBalances } from '../books/compare-balances.ts';
@@ -271,7 +267,7 @@ export const readReconciliation = async (deps: FundingDeps, company: ReconciledC
     lastRun: run
       ? {
           at: run.at.toISOString(),
-          scope: run.scope as Run['scope'],
+          scope: run.scope,
           compared: run.compared,
           breaks: run.breaks,
         }

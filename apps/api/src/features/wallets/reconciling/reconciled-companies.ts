@@ -1,7 +1,10 @@
 /** The companies whose own list is compared with our ledger, and how each list is read. */
 
 import { reconciledCompanyNames } from '@cowrie/contract/wallets/lists';
-import type { reconciledCompanies } from '@cowrie/contract/wallets/routes';
+import type {
+  MovementType,
+  ReconciledCompany,
+} from '@cowrie/contract/wallets/reconciliation-routes';
 import type { Money } from '@cowrie/money';
 import { mapleradCurrencies } from '#providers/maplerad/units.ts';
 import { inDollars } from '#providers/bridge/amounts.ts';
@@ -11,16 +14,13 @@ import type { FundingDeps } from '../funding/deps.ts';
 import { findByCompanyIds } from './queries.ts';
 import type { Side } from './rules.ts';
 
-export type ReconciledCompany = (typeof reconciledCompanies)[number];
-
 export const companyNames: Readonly<Record<ReconciledCompany, string>> = reconciledCompanyNames;
 
 /** A movement as the company lists it. */
 export type Listed = {
   readonly id: string;
   readonly reference: string | null;
-  /** A request is a payment that a person asked someone for. */
-  readonly type: 'deposit' | 'payout' | 'request';
+  readonly type: MovementType;
   readonly amount: Money;
   readonly status: Side['status'];
   /**

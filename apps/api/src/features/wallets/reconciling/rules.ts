@@ -1,10 +1,11 @@
 /** Pure: compares one movement in our ledger with the company's record of it. */
 
 import type { breakKinds } from '@cowrie/contract/wallets/routes';
+import type { AssetCode } from '@cowrie/money';
 
 export type Side = {
   readonly amount: bigint;
-  readonly currency: string;
+  readonly currency: AssetCode;
   readonly status: 'pending' | 'succeeded' | 'failed';
 };
 type Pair = { readonly ours: Side | null; readonly theirs: Side | null };

@@ -1,6 +1,6 @@
 /** One side of a difference as the database keeps it: amounts as whole numbers of minor units. */
 
-import { type AssetCode, money, toWire } from '@cowrie/money';
+import { assetCodes, wireAmount } from '@cowrie/money';
 import * as z from 'zod';
 import type { Side } from './rules.ts';
 
@@ -9,7 +9,7 @@ export type StoredSide = Side & { readonly fee?: bigint | undefined };
 export const toStoredSide = (side: StoredSide | null): string | null =>
   side &&
   JSON.stringify({
-    amount: toWire(money(side.amount, side.currency as AssetCode)),
+    amount: wireAmount(side.amount, side.currency),
     currency: side.currency,
     status: side.status,
     ...(side.fee ? { fee: Number(side.fee) } : {}),
@@ -23,8 +23,8 @@ export const shownSide = z
 const stored = z
   .object({
     amount: z.int(),
-    currency: z.string(),
-    status: z.string(),
+    currency: z.enum(assetCodes),
+    status: z.enum(['pending', 'succeeded', 'failed']),
     fee: z.int().optional(),
   })
   .nullable();
@@ -35,7 +35,7 @@ export const fromStoredSide = (value: unknown): StoredSide | null => {
     parsed && {
       currency: parsed.currency,
       amount: BigInt(parsed.amount),
-      status: parsed.status as Side['status'],
+      status: parsed.status,
       ...(parsed.fee === undefined ? {} : { fee: BigInt(parsed.fee) }),
     }
   );

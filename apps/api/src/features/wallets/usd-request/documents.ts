@@ -121,7 +121,7 @@ export const openUsdDocument = async (deps: Platform, { userId }: Actor, documen
   if (!document || !file) return fail('NOT_FOUND');
   // A PDF is never shown inside a page of ours.
   const manner = file.mediaType === pdfType ? 'attachment' : 'inline';
-  const name = fileNameOf({ kind: document.kind as UsdDocumentKind, media_type: file.mediaType });
+  const name = fileNameOf({ kind: document.kind, media_type: file.mediaType });
   return ok(
     new Response(Buffer.from(file.bytes), {
       headers: {

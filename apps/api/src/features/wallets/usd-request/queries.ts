@@ -1,21 +1,18 @@
 /** SQL about the request for a dollar account and its documents. */
 
-import type { UsdDocumentKind } from '@cowrie/contract/wallets/usd-request-data';
-import { usdDocumentKinds } from '@cowrie/contract/wallets/usd-request-data';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type UsdDocumentKind, usdDocumentKinds } from '@cowrie/contract/wallets/usd-request-data';
+import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findOwnRow, findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type RequestRow = Selectable<DB['usd_requests']>;
-export type DocumentRow = Omit<Selectable<DB['usd_request_documents']>, 'kind'> & {
-  readonly kind: UsdDocumentKind;
-};
+export type DocumentRow = Selectable<DB['usd_request_documents']>;
 
 /** The kind a document's file is stored under. */
 export const fileKind = (kind: UsdDocumentKind): string => `usd_${kind}`;
 
-export const findRequest = (db: Db | Tx, userId: string): Promise<RequestRow | undefined> =>
-  db.selectFrom('usd_requests').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findRequest = findRow('usd_requests', 'user_id');
 
 /** Changes of a request lock this row first, so that they run one after another. */
 export const lockRequest = async (tx: Tx, userId: string, at: Date): Promise<RequestRow> => {
@@ -42,26 +39,18 @@ export const updateAnswers = (tx: Tx, userId: string, answers: Buffer, at: Date)
 export const touchRequest = (tx: Tx, userId: string, at: Date) =>
   tx.updateTable('usd_requests').set({ saved_at: at }).where('user_id', '=', userId).execute();
 
-export const currentDocuments = async (db: Db | Tx, userId: string): Promise<DocumentRow[]> =>
-  (await db
+export const currentDocuments = (db: Db | Tx, userId: string): Promise<DocumentRow[]> =>
+  db
     .selectFrom('usd_request_documents')
     .selectAll()
     .where('user_id', '=', userId)
     .where('state', '<>', 'replaced')
     .orderBy('kind')
-    .execute()) as DocumentRow[];
+    .execute();
 
 /** Also finds a replaced document: it still belongs to its owner. */
-export const findDocument = (db: Db, userId: string, id: string) =>
-  db
-    .selectFrom('usd_request_documents')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-
-export const insertDocument = (tx: Tx, row: Insertable<DB['usd_request_documents']>) =>
-  tx.insertInto('usd_request_documents').values(row).execute();
+export const findDocument = findOwnRow('usd_request_documents');
+export const insertDocument = insertRow('usd_request_documents');
 
 /**
  * Makes room for a new document. If the company never saw the old one, it is deleted and its file id

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { BillCategory } from '@cowrie/contract/bills/data';
 
@@ -49,8 +50,7 @@ export const readHistory = (db: Db, billerId: string, limit: number) =>
     .limit(limit)
     .execute();
 
-export const insertChange = (tx: Tx, row: Insertable<DB['bill_desk_changes']>) =>
-  tx.insertInto('bill_desk_changes').values(row).execute();
+export const insertChange = insertRow('bill_desk_changes');
 
 export const changeBiller = (
   tx: Tx,

@@ -19,7 +19,7 @@ const mostRuns = 40;
 const showSync = (row: SyncRow, by: string): CatalogueSync => ({
   id: row.id,
   company: row.company as BillCompany,
-  state: row.state as CatalogueSync['state'],
+  state: row.state,
   startedAt: row.started_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   by,

@@ -1,6 +1,6 @@
 /** Pure: what a company's list changes about what we have of it. */
 
-import { formatMoney, isAssetCode, money } from '@cowrie/money';
+import { type AssetCode, formatMinor } from '@cowrie/money';
 import type { Selectable } from 'kysely';
 import { digest } from '#platform/crypto/secrets.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -43,9 +43,6 @@ export type Compared = {
 
 const mostShare = 10;
 
-const priceWords = (price: bigint, currency: string): string =>
-  isAssetCode(currency) ? formatMoney(money(price, currency)) : `${price} ${currency}`;
-
 /** The first of each key, in the company's order. */
 const eachOnce = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] =>
   [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
@@ -86,11 +83,11 @@ const titleOf = ({ biller, note }: NewOffer): string =>
 
 const rangeWords = (
   range: { readonly least: bigint | null; readonly most: bigint | null } | null,
-  currency: string,
+  currency: AssetCode,
 ): string =>
   range === null || range.least === null || range.most === null
     ? 'plans only'
-    : `${priceWords(range.least, currency)} to ${priceWords(range.most, currency)}`;
+    : `${formatMinor(range.least, currency)} to ${formatMinor(range.most, currency)}`;
 
 const offerWords = (before: OfferRow, after: NewOffer): string => {
   const was = { range: rangeWords(before, before.currency), bp: before.commission_bp };
@@ -103,9 +100,9 @@ const offerWords = (before: OfferRow, after: NewOffer): string => {
   return parts.length === 0 ? 'Name or note' : parts.join('; ');
 };
 
-const planWords = (before: PlanRow, after: NewPlan, currency: string): string | null => {
+const planWords = (before: PlanRow, after: NewPlan, currency: AssetCode): string | null => {
   if (before.price !== after.price) {
-    return `Price ${priceWords(before.price, currency)} → ${priceWords(after.price, currency)}`;
+    return `Price ${formatMinor(before.price, currency)} → ${formatMinor(after.price, currency)}`;
   }
   if (before.name !== after.name) return `Name ${before.name} → ${after.name}`;
   const isSame =
@@ -123,7 +120,7 @@ const comparePlans = (offer: NewOffer, before: readonly PlanRow[]): Difference[]
   const found = offer.plans.flatMap((plan): Difference[] => {
     const row = had.get(plan.id);
     if (!row) {
-      const words = priceWords(plan.price, offer.currency);
+      const words = formatMinor(plan.price, offer.currency);
       return [{ what: 'added', biller, plan: plan.name, words }];
     }
     const words = planWords(row, plan, offer.currency);
@@ -136,7 +133,7 @@ const comparePlans = (offer: NewOffer, before: readonly PlanRow[]): Difference[]
       what: 'removed',
       biller,
       plan: name,
-      words: priceWords(price, offer.currency),
+      words: formatMinor(price, offer.currency),
     })),
   ];
 };

@@ -1,5 +1,6 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { NewOffer, Stored } from './compare.ts';
 
@@ -24,8 +25,7 @@ export const insertSync = (tx: Tx, row: Insertable<DB['bill_syncs']>) =>
     .returningAll()
     .executeTakeFirst();
 
-export const findSync = (db: Db | Tx, id: string): Promise<SyncRow | undefined> =>
-  db.selectFrom('bill_syncs').selectAll().where('id', '=', id).executeTakeFirst();
+export const findSync = findRow('bill_syncs');
 
 /** Undefined if it is not running any more. */
 export const lockRunning = (tx: Tx, id: string): Promise<SyncRow | undefined> =>
@@ -37,8 +37,7 @@ export const lockRunning = (tx: Tx, id: string): Promise<SyncRow | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-export const endSync = (tx: Tx, id: string, change: Updateable<DB['bill_syncs']>) =>
-  tx.updateTable('bill_syncs').set(change).where('id', '=', id).execute();
+export const endSync = updateRow('bill_syncs');
 
 export const readStored = async (tx: Tx, company: string): Promise<Stored> => {
   const offers = await tx

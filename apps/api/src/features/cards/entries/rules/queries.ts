@@ -15,7 +15,7 @@ export const unjudged = (tx: Tx, cardId: string): Promise<EntryRow[]> =>
     .orderBy('id')
     .limit(1_000)
     .forUpdate()
-    .execute() as Promise<EntryRow[]>;
+    .execute();
 
 export const markJudged = (tx: Tx, ids: readonly string[], at: Date) =>
   tx

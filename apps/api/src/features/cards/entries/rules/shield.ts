@@ -10,12 +10,12 @@ import { nextAfter } from '../subscriptions/find-subscriptions.ts';
 const wakeSeconds = 6 * 3_600;
 const patienceSeconds = 3 * 86_400;
 
-type Expected = { readonly rhythm: string; readonly next_at: Date };
+type Expected = { readonly rhythm: Rhythm; readonly next_at: Date };
 
 /** The next charge that may still come. A charge that came has moved `next_at` on. */
 export const expectedAt = ({ rhythm, next_at: at }: Expected, now: Date): Date => {
   let next = at;
-  while (addSeconds(next, patienceSeconds) < now) next = nextAfter(next, rhythm as Rhythm);
+  while (addSeconds(next, patienceSeconds) < now) next = nextAfter(next, rhythm);
   return next;
 };
 

@@ -93,13 +93,13 @@ describe('subscriptions', () => {
 });
 
 describe('the shield', () => {
-  const monthly = { rhythm: 'monthly', next_at: day('2026-12-15') };
-  const due = { rhythm: 'monthly', next_at: new Date(now.getTime() + 5 * 3_600_000) };
-  const late = { rhythm: 'monthly', next_at: day('2026-11-16') };
+  const monthly = { rhythm: 'monthly', next_at: day('2026-12-15') } as const;
+  const due = { rhythm: 'monthly', next_at: new Date(now.getTime() + 5 * 3_600_000) } as const;
+  const late = { rhythm: 'monthly', next_at: day('2026-11-16') } as const;
 
   test('the card sleeps until six hours before the next expected charge', () => {
     expect(sleepUntil([monthly], now)).toEqual(new Date('2026-12-15T03:00:00Z'));
-    const weekly = { rhythm: 'weekly', next_at: day('2026-11-20') };
+    const weekly = { rhythm: 'weekly', next_at: day('2026-11-20') } as const;
     expect(sleepUntil([monthly, weekly], now)).toEqual(new Date('2026-11-20T03:00:00Z'));
   });
   test('it is awake while a charge is due or some days late, and without a subscription', () => {
@@ -108,7 +108,7 @@ describe('the shield', () => {
     expect(sleepUntil([], now)).toBeNull();
   });
   test('after three days we expect the next one', () => {
-    const missed = { rhythm: 'monthly', next_at: day('2026-11-14') };
+    const missed = { rhythm: 'monthly', next_at: day('2026-11-14') } as const;
     expect(isDue(missed, now)).toBe(false);
     expect(expectedAt(missed, now)).toEqual(day('2026-12-14'));
   });
@@ -118,7 +118,7 @@ describe('money just in time', () => {
   const renewal = (shop_key: string, amount: bigint, next_at = now) => ({
     shop_key,
     shop: shop_key,
-    rhythm: 'monthly',
+    rhythm: 'monthly' as const,
     amount,
     next_at,
   });

@@ -1,4 +1,3 @@
-import type { Rhythm } from '@cowrie/contract/cards/data';
 import { fail, ok } from '#platform/result.ts';
 import type { CardDeps } from '../../deps.ts';
 import { findOwnCard } from '../../queries.ts';
@@ -9,7 +8,7 @@ export const listSubscriptions = async (deps: CardDeps, userId: string, cardId: 
   const rows = await subscriptionsOf(deps.db, cardId);
   const items = rows.map((row) => ({
     shop: row.shop,
-    rhythm: row.rhythm as Rhythm,
+    rhythm: row.rhythm,
     amount: Number(row.amount),
     before: row.before === null ? null : Number(row.before),
     lastAt: row.last_at.toISOString(),

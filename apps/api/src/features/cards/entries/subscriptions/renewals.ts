@@ -1,11 +1,12 @@
 /** Pure: what renewals need that are due soon, beyond what is on the card. */
 
+import type { Rhythm } from '@cowrie/contract/cards/data';
 import { expectedAt, isDue } from '../rules/shield.ts';
 
 type Expected = {
   readonly shop_key: string;
   readonly shop: string;
-  readonly rhythm: string;
+  readonly rhythm: Rhythm;
   readonly amount: bigint;
   readonly next_at: Date;
 };
