@@ -162,7 +162,7 @@ const historyOf = (placing: Placing, status: 'completed' | 'pending'): OpenTrans
 /** Paid to the company; what it left us as commission is our fee. */
 const legsOf = async (placing: Placing, { ledger }: Pick<BillDeps, 'ledger'>): Promise<Leg[]> => {
   const { quote, offer, wallet } = placing;
-  const asset = quote.asset as 'NGN' | 'USD';
+  const { asset } = quote;
   const [clearing, fees] = await Promise.all([
     ledger.system('clearing', asset, offer.company),
     ledger.system('fees', asset),

@@ -90,4 +90,4 @@ export const listPayments = (tx: Tx, cardId: string, most: number): Promise<Entr
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
-    .execute() as Promise<EntryRow[]>;
+    .execute();

@@ -52,7 +52,7 @@ const show = async (
     if (!kind) return [];
     const mine = row.maker_id === actor.userId;
     const aboutYou = row.parties.includes(actor.userId);
-    const status = row.status;
+    const { status } = row;
     return [
       {
         id: row.id,

@@ -89,7 +89,7 @@ export const setMergedInto = (tx: Tx, id: string, into: string) =>
 /** Open again, due a day from now. False if another case of its kind is open about the same thing. */
 export const reopenCase = async (tx: Tx, row: CaseRow, at: Date): Promise<boolean> => {
   const { transaction_id: transactionId, subject } = row;
-  const kind = row.kind;
+  const { kind } = row;
   const about = { kind, userId: row.user_id, what: '' };
   const other = await findOpenCase(tx, {
     ...about,

@@ -63,7 +63,7 @@ const post = async (
   { threadId, userId, member }: { threadId: string; userId: string; member: Member },
   message: Message,
 ) => {
-  const role = member.role;
+  const { role } = member;
   const posted = await postIn(deps, tx, threadId, { ...message, author: { userId, role } });
   if (!posted.ok) return posted;
   // A conversation that was merged goes on in another thread.
@@ -104,7 +104,7 @@ export const tellTyping = (deps: ChatDeps, actor: Actor, threadId: string) =>
   inTx(deps.db, async (tx) => {
     const member = await findAllowed(deps, tx, threadId, actor, 'read');
     if (!member) return fail('NOT_FOUND');
-    const role = member.role;
+    const { role } = member;
     const at = deps.clock.now();
     for (const other of await audienceOf(tx, threadId, at)) {
       if (other === actor.userId) continue;
@@ -130,7 +130,7 @@ export const reportMessage = (
     const at = deps.clock.now();
     const row = { message_id: messageId, reporter_id: userId, reason, at };
     if (await insertReport(tx, row)) {
-      const role = member.role;
+      const { role } = member;
       const reported = { threadId, messageId, reporterId: userId, role, reason };
       await ownerOf(deps, member.kind).onReported(tx, reported);
     }

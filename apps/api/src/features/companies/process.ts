@@ -32,7 +32,7 @@ const payloadOf = (body: Buffer): Readonly<Record<string, unknown>> =>
 export const processEvent = async (deps: CompanyDeps, id: string): Promise<void> => {
   const event = await findEvent(deps.db, id);
   if (!event || event.status === 'done' || event.status === 'refused') return;
-  const company = event.company;
+  const { company } = event;
   const listeners = listenersOf(deps.inbox.handlers, company, event.type);
   const at = deps.clock.now();
   const payload = payloadOf(openBody(deps, event));

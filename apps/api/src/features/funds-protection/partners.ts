@@ -89,7 +89,7 @@ const isOpen = (row: RequestRow): boolean =>
 
 const toQuestion = async (deps: FundsDeps, row: RequestRow): Promise<VaultQuestion> => {
   const owner = await readPerson(deps.db, row.user_id);
-  const currency = row.currency;
+  const { currency } = row;
   return {
     id: row.id,
     name: owner.full_name,

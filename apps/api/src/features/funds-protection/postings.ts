@@ -69,7 +69,7 @@ export const endKey = (id: string): string => keyed('end', id);
 
 export const holdPlan = (row: RequestRow, vault: number) => {
   const { id, user_id: userId, amount } = row;
-  const currency = row.currency;
+  const { currency } = row;
   const payload = { id };
   const jobs: PlanJob[] = [
     { identifier: tellAskedJob.name, payload, key: keyed('asked', id) },
@@ -113,7 +113,7 @@ const toldEnd = (id: string): PlanJob[] => [
 
 /** Refused while the owner or staff have frozen the vault. */
 export const payPlan = (row: RequestRow, { wallet, vault }: Accounts) => {
-  const currency = row.currency;
+  const { currency } = row;
   return {
     id: paidIdOf(row.id),
     kind: 'vault_out',

@@ -44,7 +44,7 @@ const requestOf = (row: RequestRow, { at, names }: Seen): VaultRequest => ({
       ? null
       : {
           name: names.get(row.partner_id)?.name ?? '',
-          answer: row.partner_answer as 'yes' | 'no' | null,
+          answer: row.partner_answer,
           answeredAt: row.partner_answered_at?.toISOString() ?? null,
           leftAt: row.partner_left_at?.toISOString() ?? null,
         },

@@ -169,7 +169,7 @@ export const tellConverted = async (
 ): Promise<void> => {
   const person = await findUserById(tx, row.user_id);
   if (!person) return;
-  const pair = row.pair;
+  const { pair } = row;
   const said = {
     amount: formatMinor(row.source_amount, row.source_currency),
     received: formatMinor(row.target_amount, row.target_currency),

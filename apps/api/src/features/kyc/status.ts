@@ -52,7 +52,7 @@ const suspensionOf = async (deps: KycDeps, userId: string): Promise<KycStatus['s
     appeal: appeal
       ? {
           at: appeal.at.toISOString(),
-          state: appeal.state as 'waiting' | 'granted' | 'refused',
+          state: appeal.state,
           answer: appeal.answer,
         }
       : null,

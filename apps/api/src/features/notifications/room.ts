@@ -64,5 +64,5 @@ export const notificationsRoom: Room<NotificationDeps> = {
   }),
   signals: templateSignals,
   proposals: (deps) => [registerProposal(deps, templateProposal)],
-  onClosing: () => async (tx, userId) => void (await forgetPerson(tx, userId)),
+  onClosing: () => forgetPerson,
 };

@@ -158,7 +158,7 @@ const asksFriend = (terms: FriendTerms, send: SendFacts): boolean => {
 /** Verdict of the guards about a send. */
 export const judge = (guards: Guards, send: SendFacts): Verdict => {
   const { night, newRecipient, friend } = guards;
-  const currency = send.currency;
+  const { currency } = send;
   const isNight = night !== null && hoursOf(night).has(send.hour);
   const { point } = send;
   const isTrusted =

@@ -52,7 +52,7 @@ export const readDuressForStaff = async (
       id,
       from: began_at.toISOString(),
       until: ended_at?.toISOString() ?? null,
-      endedBy: ended_by as 'owner' | 'staff' | null,
+      endedBy: ended_by,
     })),
     sends: sends.map((row) => ({
       transactionId: row.id,

@@ -11,7 +11,7 @@ import { isOpenToFriends, isVerdictHidden } from './rules.ts';
 
 const stateOf = (row: RecoveryRow, at: Date): Pick<RecoveryProgress, 'state' | 'why'> => {
   if (isVerdictHidden(row.selfie_at, at)) return { state: 'comparing', why: null };
-  const why = row.why;
+  const { why } = row;
   if (row.ended_at === null && row.expires_at <= at) return { state: 'ended', why: 'expired' };
   if (row.state === 'waiting' && row.until !== null && row.until <= at) {
     return { state: 'ready', why };

@@ -205,7 +205,7 @@ describe('the maps key', () => {
   const config = '/functions/v1/get-google-maps-config';
 
   it('is the browser’s own and never the server’s', async () => {
-    const GOOGLE_MAPS_KEY = sandboxKeys.GOOGLE_MAPS_KEY;
+    const { GOOGLE_MAPS_KEY } = sandboxKeys;
     const none = openReference(world, sandbox, { config: { GOOGLE_MAPS_KEY } });
     expect((await none.ask(person, config)).body).toEqual({ apiKey: '' });
     const some = openReference(world, sandbox, {

@@ -13,7 +13,7 @@ import { findOwnReport } from './own-reports.ts';
 import { clocksOf, type ClockRow, type ReportRow } from './queries.ts';
 
 const clockFact = ({ clock, due_at: due, done_at: done }: ClockRow): readonly [string, string] => [
-  scamClocks[clock as keyof typeof scamClocks].label,
+  scamClocks[clock].label,
   done ? `Done ${lagosMoment(done)}` : `Due ${lagosMoment(due)}`,
 ];
 

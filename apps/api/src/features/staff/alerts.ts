@@ -137,7 +137,7 @@ export const listAlerts = async ({ db }: StaffDeps, { permissions }: Actor) => {
       id: row.id,
       kind: row.kind,
       part: row.part === '' ? null : row.part,
-      severity: row.severity as (typeof alertRules)[SignalKind]['severity'],
+      severity: row.severity,
       count: row.latest,
       most: row.highest,
       to: row.to_path,

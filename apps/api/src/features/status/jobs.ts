@@ -22,7 +22,7 @@ export const statusJobs = (deps: StatusDeps): JobHandler[] => [
   handleJob(countDaysJob, () => countDays(deps), '*/10 * * * *'),
   handleJob(
     forgetCodesJob,
-    async () => void (await forgetCallCodes(deps.db, addSeconds(deps.clock.now(), -keptSeconds))),
+    () => forgetCallCodes(deps.db, addSeconds(deps.clock.now(), -keptSeconds)),
     '17 4 * * *',
   ),
 ];

@@ -162,7 +162,7 @@ const caseOf = async (deps: TransactionDeps, id: string): Promise<TransactionDet
   return (
     found && {
       reference: found.reference,
-      state: found.state as 'open' | 'closed',
+      state: found.state,
       openedAt: found.opened_at.toISOString(),
       nextCheckAt: found.next_check_at?.toISOString() ?? null,
       steps: found.steps.map(({ at, what }) => ({ at: at.toISOString(), what })),

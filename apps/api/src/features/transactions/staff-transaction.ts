@@ -174,7 +174,7 @@ const casesOf = (cases: Cases): NonNullable<StaffTransaction['cases']> =>
     id: row.id,
     reference: row.reference,
     kind: row.kind,
-    state: row.state as 'open' | 'closed',
+    state: row.state,
     owner:
       row.owner_id === null
         ? null

@@ -12,7 +12,7 @@ export const leavingOf = (
 ): { readonly movement: Movement; readonly leaving: Leaving } => {
   const payee = storedPayee.parse(quote.recipient);
   const amount = quote.source_amount;
-  const rail = quote.rail;
+  const { rail } = quote;
   return {
     movement: {
       userId,

@@ -16,7 +16,7 @@ export const walletPeople = (deps: Platform): PeopleHooks => ({
 const readWallets = async (deps: Platform, userId: string) => {
   const rows = await readStaffWallets(deps.db, userId);
   return rows.map((row) => {
-    const currency = row.currency;
+    const { currency } = row;
     const toWireAmount = (minor: bigint): number => wireAmount(minor, currency);
     return {
       accountId: Number(row.account_id),

@@ -95,8 +95,6 @@ export const deleteRows =
 export const deleteBefore =
   <T extends Table>(table: T, column: Column<T>) =>
   async (db: Db | Tx, before: Date): Promise<void> => {
-    await anyTable(db)
-      .deleteFrom(named(table))
-      .where(column as string, '<', before)
-      .execute();
+    const name: string = column;
+    await anyTable(db).deleteFrom(named(table)).where(name, '<', before).execute();
   };

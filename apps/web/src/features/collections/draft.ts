@@ -26,8 +26,7 @@ export const empty = {
 };
 export type Draft = typeof empty;
 
-export const currencyFor = ({ country }: Pick<Draft, 'country'>): AssetCode =>
-  currencyOf(country);
+export const currencyFor = ({ country }: Pick<Draft, 'country'>): AssetCode => currencyOf(country);
 
 export const numberOf = ({ typed, calling }: Pick<Draft, 'typed' | 'calling'>): string =>
   internationalNumber(typed, calling);

@@ -57,7 +57,7 @@ const show = (
       id,
       name,
       tag,
-      state: state as 'asked' | 'accepted',
+      state,
     })),
   };
 };

@@ -211,8 +211,7 @@ export const followJobs = (deps: BillDeps): JobHandler[] => [
   handleJob(sweepJob, () => sweep(deps), '* * * * *'),
   handleJob(
     forgetJob,
-    async () =>
-      void (await forgetQuotes(deps.db, addSeconds(deps.clock.now(), -quoteDays * 86_400))),
+    () => forgetQuotes(deps.db, addSeconds(deps.clock.now(), -quoteDays * 86_400)),
     '47 3 * * *',
   ),
 ];

@@ -138,7 +138,7 @@ const postRefund = async (deps: BillDeps, approvalId: string): Promise<boolean> 
   const refund = await queries.findRefundBy(deps.db, approvalId);
   const row = refund && (await findPurchase(deps.db, refund.purchase_id));
   if (!refund || !row) throw new Error(`no refund of a bill was approved as ${approvalId}`);
-  const asset = refund.asset;
+  const { asset } = refund;
   const wallet = await findWalletAccount(deps.db, row.user_id, asset);
   if (wallet === undefined) throw new Error('the wallet of a refunded bill is gone');
   const fees = await deps.ledger.system('fees', asset);

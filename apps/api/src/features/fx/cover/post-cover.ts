@@ -43,7 +43,7 @@ const sideOf = async ({ ledger }: FxDeps, asset: WalletCurrency): Promise<Side> 
  */
 export const postCover = async (deps: FxDeps, row: CoverRow): Promise<void> => {
   const { id, source_amount: source, target_amount: target, mid } = row;
-  const pair = row.pair;
+  const { pair } = row;
   const from = row.source_currency;
   const to = row.target_currency;
   if (target === null) throw new Error(`the exchange ${id} was never ordered`);

@@ -55,7 +55,7 @@ const readCap = async (deps: FxDeps, row: ConversionRow): Promise<bigint> => {
 };
 
 const leftOf = async (deps: FxDeps, tx: Tx, row: ConversionRow): Promise<bigint> => {
-  const pair = row.pair;
+  const { pair } = row;
   const now = deps.clock.now();
   const terms = fxTerms.parse((await termsAt(tx, pair, now)).terms);
   const since = addSeconds(now, -daySeconds);

@@ -20,7 +20,7 @@ const describe = async (deps: FxDeps, tx: Tx, { termsId }: Change) => {
   if (row.removed_at !== null || row.effective_from <= deps.clock.now()) {
     return fail('FX_TERMS_BEGUN');
   }
-  const pair = row.pair;
+  const { pair } = row;
   const from = row.effective_from.toISOString();
   const stay = await termsBefore(tx, row);
   const before: State = { ...fxTerms.parse(row.terms), from };

@@ -320,7 +320,7 @@ export const buildMe = async (
   const permissions = await permissionsOf(db, userId, now);
   const session = await queries.sessionById(db, sessionId);
   if (!user || !session) throw new Error('the user of the session is missing');
-  const previous = facts.previous;
+  const { previous } = facts;
   return {
     id: user.id,
     email: user.email,

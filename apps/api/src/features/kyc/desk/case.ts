@@ -57,7 +57,7 @@ const recordOf = (deps: KycDeps, record: CustomerRecord) => ({
 
 const documentOf = (row: DocumentRow, openedAt: Date | undefined) => ({
   id: row.id,
-  kind: row.kind as 'selfie' | 'id_document',
+  kind: row.kind,
   idType: row.id_type as IdType | null,
   state: row.state as 'kept' | 'submitted' | 'accepted' | 'asked_again',
   reason: row.reason,
@@ -125,7 +125,7 @@ export const readCase = async (deps: KycDeps, actor: Actor, userId: string) => {
     registers: found.answers.map((row) => ({
       at: row.at.toISOString(),
       source: row.source,
-      outcome: row.outcome as 'match' | 'partial' | 'mismatch' | 'unknown' | 'silent',
+      outcome: row.outcome,
       words: row.words,
       fields: row.fields as Record<string, string>,
     })),
@@ -146,7 +146,7 @@ export const readCase = async (deps: KycDeps, actor: Actor, userId: string) => {
       id: row.id,
       message: row.message,
       at: row.at.toISOString(),
-      state: row.state as 'waiting' | 'granted' | 'refused',
+      state: row.state,
       answer: row.answer,
     })),
     history: found.history.map(({ at, kind, what, by_name }) => ({

@@ -11,7 +11,7 @@ type Named = { readonly id: string; readonly name: string; readonly tag: string 
 export const reviewOf = (row: ReviewRow, decider: Named | null) => ({
   id: row.id,
   tier: row.tier,
-  state: row.state as 'waiting' | 'approved' | 'rejected' | 'withdrawn',
+  state: row.state,
   instant: row.instant,
   flags: row.flags.filter((flag): flag is KycFlag => kycFlags.includes(flag as KycFlag)),
   submittedAt: row.submitted_at.toISOString(),

@@ -175,7 +175,7 @@ const decide = async (
   } as const;
   const failed = {
     state: 'failed',
-    problem: problems[row.mode as 'register' | 'compare'],
+    problem: problems[row.mode],
   } as const;
   const isPassed = verdict.state === 'passed';
   const after = await inTx(deps.db, async (tx) => {

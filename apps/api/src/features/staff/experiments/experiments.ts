@@ -176,7 +176,7 @@ const runOf = async (deps: StaffDeps, name: ExperimentName, row: RunRow) => ({
   reason: row.reason,
   endedAt: row.ended_at?.toISOString() ?? null,
   endedBy: who(row.ender_name, row.ender_tag),
-  decision: row.decision as 'adopted' | 'kept' | 'stopped' | null,
+  decision: row.decision,
   chosen: row.chosen,
   endReason: row.end_reason,
   // A run that ended shows what was known when it was decided.

@@ -159,7 +159,7 @@ const apply = async (
         why: 'The role was deleted',
         except: id,
       });
-      return void (await queries.deleteRole(tx, change.roleId));
+      return queries.deleteRole(tx, change.roleId);
     case 'grant_role':
       return void (await queries.grantRole(tx, {
         user_id: change.userId,

@@ -77,7 +77,7 @@ export const listDestinations = async (deps: TransferDeps, { userId }: Actor) =>
         rateOf(deps, corridor),
         Promise.all(ways.map((way) => termsOf(deps, userId, country, way))),
       ]);
-      const source = corridor.source;
+      const { source } = corridor;
       const isFirst = first.includes(country);
       return [{ country, source, target: corridor.target, rate, isFirst, ways: terms }];
     }),

@@ -57,7 +57,7 @@ const arriving = async (
 };
 
 const compareOne = async (deps: TransferDeps, row: RecipientRow, naira: bigint) => {
-  const type = row.type as 'tag' | 'bank' | 'momo' | 'usd_bank' | 'digital';
+  const { type } = row;
   const corridor = corridorFor(type, row.country);
   if (!corridor) return undefined;
   const { rail, source, arrival, company } = corridor;

@@ -203,7 +203,7 @@ describe('a scheduled transfer', () => {
     expect(await codeOf(order(a.person, b.me.id, { firstAt: inDays(-1) }))).toBe('SCHEDULE_DATES');
     const headers = money(randomUUID());
     const first = await order(a.person, b.me.id, {}, headers);
-    const firstAt = first.firstAt;
+    const { firstAt } = first;
     expect((await order(a.person, b.me.id, { firstAt }, headers)).id).toBe(first.id);
     for (const other of [{ amount: 1_000_01 }, { every: 'weekly' }, { firstAt: inDays(2) }]) {
       const again = order(a.person, b.me.id, { firstAt, ...other }, headers);

@@ -52,7 +52,7 @@ const typeNames = { deposit: 'deposits', payout: 'payouts', request: 'requests' 
 
 const readOurs = async (deps: BooksDeps, row: BreakRow): Promise<Side | null> => {
   const none = { deposits: [], payouts: [], requests: [] };
-  const name = typeNames[(row.type ?? 'payout') as keyof typeof typeNames];
+  const name = typeNames[row.type ?? 'payout'];
   const ours = await findOurs(deps.db, row.company, { ...none, [name]: [row.reference] });
   return ours.get(row.reference) ?? null;
 };
@@ -97,7 +97,7 @@ const compareMovement = async (
 };
 
 const compareBalance = async (deps: BooksDeps, row: BreakRow) => {
-  const company = row.company;
+  const { company } = row;
   await compareBalances(deps, company);
   const after = await findBreak(deps.db, row.id);
   const isOver = after?.healed_at !== null;
