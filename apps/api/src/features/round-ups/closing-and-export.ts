@@ -1,12 +1,12 @@
 import { roundUpCurrency } from '@cowrie/contract/round-ups/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import type { ClosingHook, ExportSection } from '#platform/room.ts';
 import type { RoundUpDeps } from './deps.ts';
 import { findSettings, listRoundUps } from './queries.ts';
 import { endSetting } from './settings.ts';
 
 const exportMost = 1_000;
-const shown = (minor: bigint): string => formatMoney(money(minor, roundUpCurrency));
+const shown = (minor: bigint): string => formatMinor(minor, roundUpCurrency);
 
 export const roundUpsSection: ExportSection = async (db, userId) => {
   const settings = await findSettings(db, userId);

@@ -1,4 +1,4 @@
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { roundUpCurrency } from '@cowrie/contract/round-ups/data';
 import * as z from 'zod';
 import { addressee, notify } from '#features/notifications/index.ts';
@@ -55,7 +55,7 @@ const tellWeek = async (deps: RoundUpDeps): Promise<void> => {
     const people = await savedIn(deps.db, span, { after, limit: most });
     for (const { user_id: userId, sum, count } of people) {
       if (count === 0n) continue;
-      const said = { amount: formatMoney(money(sum, roundUpCurrency)), count: Number(count) };
+      const said = { amount: formatMinor(sum, roundUpCurrency), count: Number(count) };
       await inTx(deps.db, async (tx) =>
         notify(deps, tx, await addressee(tx, userId), weekSaved, said, {
           cause: `round-ups-week:${day}`,

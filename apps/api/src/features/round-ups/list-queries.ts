@@ -1,7 +1,7 @@
 import { roundUpCurrency, type RoundUpState } from '@cowrie/contract/round-ups/data';
 import { staffRoundUpsList } from '@cowrie/contract/round-ups/lists';
 import type { listStaffRoundUps } from '@cowrie/contract/round-ups/routes';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -16,7 +16,7 @@ type Row = {
   readonly created_at: Date;
 };
 
-const shown = (minor: bigint): string => formatMoney(money(minor, roundUpCurrency));
+const shown = (minor: bigint): string => formatMinor(minor, roundUpCurrency);
 
 /** Where the staff list of round-ups comes from. */
 export const roundUpsSource: ListSource<typeof staffRoundUpsList, typeof listStaffRoundUps, Row> = {

@@ -2,7 +2,7 @@
 
 import { sentenceFor } from '@cowrie/contract';
 import { roundUpCurrency } from '@cowrie/contract/round-ups/data';
-import { formatMoney, money } from '@cowrie/money';
+import { formatMinor } from '@cowrie/money';
 import { moveToVault } from '#features/funds-protection/index.ts';
 import { findUserById } from '#features/identity/index.ts';
 import { hasDuress } from '#features/orders/index.ts';
@@ -41,7 +41,7 @@ export const beginRoundUps = async (
   return beginnings.flatMap(({ id, isAbove }) => (isAbove ? [] : [id]));
 };
 
-const shown = (minor: bigint): string => formatMoney(money(minor, roundUpCurrency));
+const shown = (minor: bigint): string => formatMinor(minor, roundUpCurrency);
 
 const eventOf = async (deps: RoundUpDeps, { id, amount }: queries.RoundUpRow): Promise<string> => {
   const { name, total } = await queries.findPayment(deps.db, id);
@@ -102,5 +102,5 @@ export const moveRoundUp = async (deps: RoundUpDeps, id: string): Promise<void> 
   const now = deps.clock.now();
   const isOver = now >= addSeconds(row.created_at, waitSeconds);
   if (isOver || !passing.has(moved.code)) return end(deps, row, wordsOf(moved));
-  await queries.noteTry(deps.db, id, now);
+  await queries.changeRoundUp(deps.db, id, { tried_at: now });
 };

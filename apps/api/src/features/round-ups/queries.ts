@@ -2,15 +2,14 @@ import { findMovement, kindsThat } from '@cowrie/contract/movements';
 import { roundUpCurrency } from '@cowrie/contract/round-ups/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { findRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 import type { Beginning } from './rules.ts';
 
-type SettingsRow = Selectable<DB['round_up_settings']>;
 export type RoundUpRow = Selectable<DB['round_ups']>;
 
-export const findSettings = (db: Db | Tx, userId: string): Promise<SettingsRow | undefined> =>
-  db.selectFrom('round_up_settings').selectAll().where('user_id', '=', userId).executeTakeFirst();
+export const findSettings = findRow('round_up_settings', 'user_id');
 
 export const saveSettings = async (
   tx: Tx,
@@ -97,8 +96,7 @@ export const insertAll = async (
     .execute();
 };
 
-export const findRoundUp = (db: Db, id: string): Promise<RoundUpRow | undefined> =>
-  db.selectFrom('round_ups').selectAll().where('id', '=', id).executeTakeFirst();
+export const findRoundUp = findRow('round_ups');
 
 export const findPayment = (db: Db, id: string) =>
   db
@@ -138,8 +136,7 @@ export const stopWaiting = (tx: Tx, userId: string, words: string, at: Date) =>
     .where('state', '=', 'waiting')
     .execute();
 
-export const noteTry = (db: Db, id: string, at: Date) =>
-  db.updateTable('round_ups').set({ tried_at: at }).where('id', '=', id).execute();
+export const changeRoundUp = updateRow('round_ups');
 
 /** Those that have waited longest since they were tried. */
 export const longestWaiting = async (

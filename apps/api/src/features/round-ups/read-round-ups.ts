@@ -1,7 +1,7 @@
 /** A person's view of their round-ups. */
 
 import type { ParsedOf } from '@cowrie/contract';
-import { usualADay, type RoundUpState } from '@cowrie/contract/round-ups/data';
+import { usualADay } from '@cowrie/contract/round-ups/data';
 import type * as contract from '@cowrie/contract/round-ups/routes';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
@@ -37,7 +37,7 @@ export const listOwn = async ({ db }: RoundUpDeps, userId: string, { cursor, lim
   const items = page.items.map((row) => ({
     id: row.id,
     amount: Number(row.amount),
-    state: row.state as RoundUpState,
+    state: row.state,
     words: row.words,
     at: row.created_at.toISOString(),
     payment: { name: row.name, total: Number(row.total) },

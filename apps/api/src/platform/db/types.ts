@@ -2320,7 +2320,7 @@ export interface RoundUps {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   id: string;
-  state: string;
+  state: "waiting" | "done" | "missed";
   tried_at: Timestamp;
   user_id: string;
   words: string | null;

@@ -23,6 +23,8 @@ type CsvLine<Column extends string> = {
   readonly cells: Readonly<Record<Column, string>>;
 };
 
+type Parsed = { readonly record: readonly string[]; readonly info: { readonly lines: number } };
+
 const clean = (cell: string): string => cell.trim();
 
 /**
@@ -42,10 +44,8 @@ export const readCsv = <const Column extends string>(
       skip_records_with_empty_values: true,
       info: true,
     };
-    const records: readonly {
-      readonly record: string[];
-      readonly info: { readonly lines: number };
-    }[] = parse(text, options);
+    // The types of the library do not know what `info` adds.
+    const records = parse(text, options) as unknown as readonly Parsed[];
     const [header, ...rest] = records.map(({ record, info }) => ({
       line: info.lines,
       cells: record.map(clean),
