@@ -11,8 +11,7 @@ import { stayLoggedIn } from './worlds/bill.ts';
 import { type FxWorld, setRate } from './worlds/fx.ts';
 import { money } from './worlds/transfer.ts';
 import { identityOf, type Person, runJob, runQueued, type World } from './world.ts';
-
-const daySeconds = 86_400;
+import { daySeconds } from '#platform/clock.ts';
 
 const inSeconds = ({ clock }: World, seconds: number): string =>
   new Date(clock.now().getTime() + seconds * 1000).toISOString();

@@ -8,11 +8,10 @@ import {
   rollUpDays,
   type Measured,
 } from '#features/analytics/staff/performance-queries.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 
 const hours = 8 * 24;
-const hourSeconds = 3_600;
 
 type Line = {
   readonly kind: MeasureName;

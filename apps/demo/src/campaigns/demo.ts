@@ -3,12 +3,10 @@
 import type { CampaignChange } from '@cowrie/contract/campaigns/routes';
 import type { CampaignDeps } from '#features/campaigns/deps.ts';
 import { insertCampaign } from '#features/campaigns/queries.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
 import { hasRows, insertDecided } from '../queries.ts';
-
-const daySeconds = 86_400;
 
 const slow: CampaignChange = {
   name: 'Slow bank transfers',

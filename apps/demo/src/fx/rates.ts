@@ -3,10 +3,9 @@
 import type { FxPair } from '@cowrie/contract/fx/data';
 import { createHash } from 'node:crypto';
 import type { FxDeps } from '#features/fx/deps.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { countHours, insertDays, insertHours } from './queries.ts';
 
-const hourSeconds = 3_600;
 const days = 365;
 /** 1,550 naira for a dollar, which is what the sandbox's companies start with. */
 const endsAt = 1_550_000_000;

@@ -6,13 +6,12 @@ import { findKind } from '#features/notifications/define.ts';
 import type { NotificationDeps } from '#features/notifications/deps.ts';
 import { insertTemplate } from '#features/notifications/templates/template-queries.ts';
 import { builtInWords } from '#features/notifications/templates/words.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
 import { hasRows, insertDecided } from '../queries.ts';
 
 const kind = 'kyc.suspension-lifted';
-const daySeconds = 86_400;
 
 const mailWith = (body: string): Pick<TemplateWords, 'mail'> => ({
   mail: { subject: 'Your access is back', body, button: 'Open my account' },

@@ -1,9 +1,7 @@
 import type { OperationsDeps } from '#features/operations/deps.ts';
 import { insertDrill } from '#features/operations/drill-queries.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-
-const daySeconds = 86_400;
 
 /** Two drills of the past quarter, so that the screen shows what is recorded about one. */
 export const seedDrills = (deps: OperationsDeps, staffId: string): Promise<void> =>

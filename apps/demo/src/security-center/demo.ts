@@ -5,11 +5,9 @@ import type { SecurityCenterDeps } from '#features/security-center/deps.ts';
 import { isPass, weekOf } from '#features/security-center/rules.ts';
 import { insertAttempt, readProgress } from '#features/security-center/test-queries.ts';
 import { findTest } from '#features/security-center/tests/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
-
-const hourSeconds = 3_600;
 
 /** Tests that were taken, with the number of wrong answers. */
 const taken = [

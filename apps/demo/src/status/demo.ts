@@ -15,13 +15,11 @@ import type { MeasuredDay } from '#features/status/day-queries.ts';
 import type { StatusDeps } from '#features/status/deps.ts';
 import { stepOfSeconds } from '#features/status/durations.ts';
 import { insertIncident, insertUpdate } from '#features/status/incident-queries.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoPeople } from '../demo.ts';
 import { hasRows } from '../queries.ts';
 import { insertDemoDays } from './queries.ts';
-
-const daySeconds = 86_400;
 
 /** A number from 0 to below 1 that follows from the words. */
 const partOf = (...words: readonly (string | number)[]): number =>

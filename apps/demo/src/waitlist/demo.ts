@@ -6,11 +6,10 @@ import { isOffered } from '#features/waitlist/join.ts';
 import { addPlacesIn } from '#features/waitlist/own-place.ts';
 import { addPoints, insertPerson } from '#features/waitlist/queries.ts';
 import { newShareCode } from '#features/waitlist/rules.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 
 const people = 36;
-const hourSeconds = 3_600;
 const countries = ['NG', 'NG', 'GH', 'KE', 'US', 'ZA', 'RW', 'GB', 'TG'] as const;
 /** Countries of the list above in which no account can be opened. */
 const abroad: readonly string[] = ['ZA', 'RW', 'GB', 'TG'];

@@ -1,10 +1,9 @@
 /** Pure: what a campaign may not be. */
 
 import type { CampaignChange, CampaignSegment } from '@cowrie/contract/campaigns/routes';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { failAt } from '#platform/result.ts';
 
-const daySeconds = 86_400;
 const longest = { windowDays: 30, startDays: 90 } as const;
 
 /** Open and late transfers are kept in indexes; a longer window would be most of the book. */

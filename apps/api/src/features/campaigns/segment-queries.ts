@@ -4,12 +4,11 @@ import type { CampaignSubject } from '@cowrie/contract/campaigns/data';
 import type { CampaignSegment } from '@cowrie/contract/campaigns/routes';
 import { sql, type RawBuilder } from 'kysely';
 import { isMuted } from '#features/notifications/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import type { CampaignDeps } from './deps.ts';
 
 type Deps = Pick<CampaignDeps, 'segments' | 'clock'>;
-const daySeconds = 86_400;
 
 const pick = <Name extends 'used' | 'affected'>({ segments }: Deps, name: Name) => {
   const hook = segments.map((one) => one[name]).find((one) => one !== undefined);

@@ -1,10 +1,8 @@
 import { backtestDays, backtestSends } from '@cowrie/contract/cases/flag-rules';
 import type { FlagBacktest, FlagRuleSetting } from '@cowrie/contract/cases/routes';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds, type Clock, daySeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { readBacktest } from './backtest-queries.ts';
-
-const daySeconds = 86_400;
 
 /** Backtest of a rule: its effect on the sends of the last 30 days. */
 export const backtestRule = async (

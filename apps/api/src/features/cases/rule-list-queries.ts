@@ -5,7 +5,7 @@ import { flagRulesList } from '@cowrie/contract/cases/lists';
 import type { FlagRuleSetting, listFlagRules } from '@cowrie/contract/cases/routes';
 import { formatPlain, money } from '@cowrie/money';
 import { sql } from 'kysely';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds, type Clock, daySeconds } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
 type Row = {
@@ -23,7 +23,6 @@ type Row = {
   readonly updated_at: Date;
 };
 
-const daySeconds = 86_400;
 const lately = 30 * daySeconds;
 /** The newest matches tell how good a rule is now; all of them could be too many to read. */
 const mostRead = 1_000;

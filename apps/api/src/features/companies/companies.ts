@@ -2,15 +2,13 @@
 
 import type { FloatCompany } from '@cowrie/contract/companies/routes';
 import { wireAmount } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { fail, ok } from '#platform/result.ts';
 import { maskBody } from '#providers/masking.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readFloats } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
 import * as queries from './queries.ts';
-
-const hourSeconds = 3_600;
 
 export const listCompanies = async (deps: CompanyDeps) => {
   const now = deps.clock.now();

@@ -2,14 +2,13 @@
 
 import { companies } from '@cowrie/contract/companies/routes';
 import { isAssetCode } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { SignalReading, SignalSource } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import type { CompanyDeps } from './deps.ts';
 import { readShortages } from './floats.ts';
 import * as queries from './signal-queries.ts';
 
-const daySeconds = 86_400;
 /** A company that we did not call for this long may answer again. */
 const recentSeconds = 900;
 /** As many failures in a row open the circuit to a company. */

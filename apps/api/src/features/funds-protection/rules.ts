@@ -9,9 +9,7 @@ import {
   withoutPartnerHours,
 } from '@cowrie/contract/funds-protection/data';
 import type { StoredValue, Strictness } from '#features/trusted-people/index.ts';
-import { addSeconds } from '#platform/clock.ts';
-
-const hourSeconds = 3_600;
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 
 /** The wait in effect; the usual one before a person has chosen. */
 export const delayIn = (value: StoredValue | undefined): VaultDelay =>

@@ -9,7 +9,7 @@ import { findUserById } from '#features/identity/index.ts';
 import { currentTerms } from '#features/quote/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { ok } from '#platform/result.ts';
 import { shareReading } from '#platform/shared-reading.ts';
 import { alertsAtHome } from './alerts/alerts.ts';
@@ -26,7 +26,6 @@ import { showConversion } from './show.ts';
 
 type Home = OutputOf<typeof contract.readFx>;
 
-const daySeconds = 86_400;
 const recentRows = 5;
 
 /** The amounts that the caller may still exchange in 24 hours. */

@@ -4,7 +4,7 @@ import type { ParsedOf } from '@cowrie/contract';
 import { fxPairNames, type FxPair } from '@cowrie/contract/fx/data';
 import type * as contract from '@cowrie/contract/fx/routes';
 import { type AssetCode, formatPlain, money } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDigits, startOfLagosDay } from '#platform/dates.ts';
 import { csvRow, utf8Mark } from '#platform/files/csv.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
@@ -23,8 +23,6 @@ import { type Seen, showConversion, showConversionDetail } from './show.ts';
 
 type Query = ParsedOf<typeof contract.listConversions>['query'];
 type FileQuery = ParsedOf<typeof contract.exportConversions>['query'];
-
-const daySeconds = 86_400;
 
 const filterOf = ({ from, since, until, by }: FileQuery): ConversionFilter => ({
   from,

@@ -19,7 +19,7 @@ import {
 } from '#features/orders/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { type PlanOutcome, readPlan } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import * as queries from './conversion-queries.ts';
@@ -49,8 +49,6 @@ type Placing = {
    */
   readonly claims?: readonly string[];
 };
-
-const daySeconds = 86_400;
 
 /** The most of 24 hours at a tier; null is unlimited. */
 export const dayCapOf = (policy: FxTerms, from: string, tier: number): bigint | null => {

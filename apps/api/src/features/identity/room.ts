@@ -1,4 +1,4 @@
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import type { Room } from '#platform/room.ts';
 import { identityJobs } from './jobs.ts';
 import type { PeopleDeps } from './deps.ts';
@@ -10,8 +10,6 @@ import { identityStory } from './people/story-queries.ts';
 import { identityRoutes } from './routes.ts';
 import { countNewPeople, countPeople } from './signing/session-queries.ts';
 import { identitySignals } from './signals.ts';
-
-const weekSeconds = 7 * 86_400;
 
 export const identityRoom: Room<PeopleDeps> = {
   name: 'identity',

@@ -5,7 +5,7 @@
 import type { OwnLimits } from '@cowrie/contract/limits/routes';
 import { walletCurrencies, type WalletCurrency } from '@cowrie/contract/wallets/data';
 import { readWindow, type Spent } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { ok } from '#platform/result.ts';
@@ -14,7 +14,6 @@ import type { LimitDeps } from './deps.ts';
 import { readAccounts, readCaps, readDays, readPerson } from './queries.ts';
 import { bindingOf, daysUntilReached, linesOf } from './rules.ts';
 
-const daySeconds = 86_400;
 const pastDays = 30;
 
 const windowOf = (db: Db, account: number | undefined): Promise<readonly Spent[]> =>

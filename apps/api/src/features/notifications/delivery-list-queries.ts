@@ -4,7 +4,7 @@ import type { Channel, DeliveryState } from '@cowrie/contract/notifications/data
 import { deliveriesList } from '@cowrie/contract/notifications/lists';
 import type { listDeliveries } from '@cowrie/contract/notifications/routes';
 import { sql } from 'kysely';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds, type Clock, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -21,8 +21,6 @@ type Row = {
   readonly company: string | null;
   readonly ended_at: Date | null;
 };
-
-const daySeconds = 86_400;
 
 export const deliveriesSource = (
   clock: Clock,

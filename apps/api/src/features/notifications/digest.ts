@@ -1,7 +1,7 @@
 /** Each morning, for people who want it: what should arrive or leave today. One mail a day at most. */
 
 import { startOfLagosDay, lagosDay } from '#platform/dates.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { defineNotification } from './define.ts';
 import type { NotificationDeps } from './deps.ts';
@@ -29,7 +29,6 @@ const digest = defineNotification<{ readonly lines: readonly string[]; readonly 
   }),
 });
 
-const daySeconds = 86_400;
 const nothingToday = 'Nothing is planned to arrive or leave today.';
 
 const linesFor = async (deps: NotificationDeps, userId: string, day: string) => {

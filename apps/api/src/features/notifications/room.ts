@@ -1,4 +1,4 @@
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { registerProposal } from '#features/approvals/index.ts';
 import { handleJob, job } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
@@ -27,7 +27,6 @@ const digestJob = job('notifications:digest', z.object({}).loose(), {
   longestSeconds: 600,
 });
 
-const daySeconds = 86_400;
 /** In days. A report that no message of ours fits within a month is about none. */
 const kept = { items: 730, deliveries: 365, earlyReports: 30 } as const;
 

@@ -6,12 +6,10 @@
 import { logsList, systemLogList } from '@cowrie/contract/operations/lists';
 import type { searchLogs, systemLog } from '@cowrie/contract/operations/routes';
 import { sql } from 'kysely';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { companyTyped, type LogRow, shownLine, shownPerson } from './log-lines.ts';
-
-const daySeconds = 86_400;
 
 /** The columns of all parts have the same names and types, so that the planner can merge them. */
 const requestPart = sql`select request_id as key, at, level, 'request'::text as source, call,

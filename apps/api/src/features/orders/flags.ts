@@ -9,7 +9,7 @@ import * as z from 'zod';
 import type { FlagMeasure } from '@cowrie/contract/cases/flag-rules';
 import { openCaseOnceIn } from '#features/cases/index.ts';
 import { type OutflowRule, type PlanJob, mostCounted } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { isKnownRecipient } from '#features/protections/index.ts';
@@ -112,7 +112,6 @@ export const rulesFor = async (
   return { met: metBy(possible, { ...facts, ...recipient }), counted };
 };
 
-const daySeconds = 86_400;
 const hourInLagos = (at: Date): number => (at.getUTCHours() + lagosOffsetHours) % 24;
 
 export const isHeldBy = (met: readonly FlagRule[]): boolean =>

@@ -1,12 +1,11 @@
 import { readSegment, segmentKeys } from '@cowrie/contract/personalization/routes';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import type { Platform } from '#platform/platform.ts';
 import { ok } from '#platform/result.ts';
 import { readFacts } from './queries.ts';
 import { type Facts, segmentsFor } from './rules.ts';
 
-const daySeconds = 86_400;
 const windowDays = 90;
 
 const segmentOf = async (platform: Platform, userId: string) => {

@@ -4,14 +4,12 @@ import { selfieTriesADay } from '@cowrie/contract/recovery/data';
 import { findUserById, permissionsOf } from '#features/identity/index.ts';
 import { isSuspended } from '#features/kyc/index.ts';
 import { findOpenFreeze } from '#features/security-center/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { listMembers } from './circle-queries.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { countSelfies, findOpen, hasEndedLately, type RecoveryRow } from './queries.ts';
 import { circleAt, isComplete } from './rules.ts';
-
-const daySeconds = 86_400;
 
 /**
  * Closed, suspended and frozen accounts have no way back here, and neither have those of staff: what

@@ -3,7 +3,7 @@ import { roundUpCurrency } from '@cowrie/contract/round-ups/data';
 import * as z from 'zod';
 import { addressee, notify } from '#features/notifications/index.ts';
 import { orderFollower } from '#features/orders/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
@@ -43,7 +43,6 @@ const sweep = (deps: RoundUpDeps): Promise<void> =>
     }
   });
 
-const weekSeconds = 7 * 86_400;
 const first = '00000000-0000-0000-0000-000000000000';
 
 /** Tells people once a week what their change came to. Weeks in which nothing did are left out. */

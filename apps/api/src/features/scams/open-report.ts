@@ -22,6 +22,7 @@ import { readReport } from './own-reports.ts';
 import * as queries from './queries.ts';
 import { weightOf } from './rules.ts';
 import { hashOf, readTarget, type Target } from './targets.ts';
+import { daySeconds } from '#platform/clock.ts';
 
 type Input = ParsedOf<typeof contract.openReport>['body'];
 
@@ -43,8 +44,6 @@ const subjectOf = async (deps: ScamDeps, userId: string, input: Input) => {
   if (target.value.ownerId === userId) return failAt('SCAM_SELF', 'counterparty.value');
   return ok<Subject>({ target: target.value, movement: null });
 };
-
-const daySeconds = 86_400;
 
 /** How much the report counts, by what the person is now. */
 const weightIn = async (

@@ -1,6 +1,6 @@
 import * as contract from '@cowrie/contract/scams/routes';
 import { trendFrom } from '@cowrie/contract/scams/data';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { ok } from '#platform/result.ts';
@@ -15,8 +15,6 @@ import { listOwnReports, readReport } from './own-reports.ts';
 import { readTrend } from './queries.ts';
 import { readStaffScam } from './staff-report.ts';
 import { makeSummary } from './summary.ts';
-
-const weekSeconds = 7 * 86_400;
 
 /** Contract route → use case. */
 export const scamRoutes = (deps: ScamDeps): Binding[] => [

@@ -1,3 +1,4 @@
+import { daySeconds } from '#platform/clock.ts';
 /** Pure rules of the scam beacon: how much a report counts, how that fades, and when people are warned. */
 
 /** One report about a target, as the beacon counts it. */
@@ -8,8 +9,6 @@ export type Counted = {
   /** Staff found that it was a scam. */
   readonly isUpheld: boolean;
 };
-
-const daySeconds = 86_400;
 
 /**
  * The threshold is above the weight of any one person, so two people are needed at least. What staff

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { cancelPayout, findPayout, homeOf } from '#features/payouts/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { listDueCheckUps } from './check-up-queries.ts';
@@ -38,7 +38,6 @@ const stopOrders = async (
   }
 };
 
-const weekSeconds = 7 * 86_400;
 const most = 1_000;
 
 /** Reminds people who have done a check-up before, once a week. */

@@ -7,7 +7,7 @@ import {
   type SecurityCheck,
   testsForScore,
 } from '@cowrie/contract/security-center/data';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 
 /** Facts that decide the score. */
@@ -23,7 +23,6 @@ export type SecurityFacts = {
   readonly testsPassed: number;
 };
 
-const daySeconds = 86_400;
 const fewestRecoveryCodes = 3;
 const fewestPasskeys = 2;
 

@@ -3,7 +3,7 @@
 import type { auditLog } from '@cowrie/contract/staff/routes';
 import { auditList } from '@cowrie/contract/staff/lists';
 import { sql } from 'kysely';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -12,7 +12,6 @@ import type { ListSource } from '#platform/lists/admin-list.ts';
  * a minute earlier; the time itself decides.
  */
 const slackSeconds = 60;
-const daySeconds = 86_400;
 
 export const auditSource: ListSource<typeof auditList, typeof auditLog> = {
   list: auditList,

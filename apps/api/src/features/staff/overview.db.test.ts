@@ -12,12 +12,12 @@ import {
   withoutSelfies,
 } from '#test/worlds/transfer.ts';
 import { runQueued, type Person, type World } from '#test/world.ts';
+import { daySeconds } from '#platform/clock.ts';
 
 let world: World;
 let sandbox: TestSandbox;
 let close: () => Promise<void>;
 let staff: Person;
-const daySeconds = 86_400;
 
 beforeAll(async () => {
   ({ world, sandbox, close } = await openTransferWorld({ demo: true }));

@@ -4,7 +4,7 @@ import type { OutputOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/staff/routes';
 import type { SignalKind } from '@cowrie/contract/staff/signals';
 import { money as moneyOf, toWire } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds, weekSeconds } from '#platform/clock.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { ok } from '#platform/result.ts';
 import { shareReading } from '#platform/shared-reading.ts';
@@ -16,8 +16,6 @@ import { forgetCounts, keepCounts, readCounts } from './signal-queries.ts';
 type Signals = OutputOf<typeof contract.signals>;
 
 const freshMs = 5_000;
-const hourSeconds = 3_600;
-const weekSeconds = 7 * 86_400;
 const keptSeconds = 60 * 86_400;
 
 type Reading = {

@@ -16,14 +16,12 @@ import { defineProposal, type Effect, propose } from '#features/approvals/index.
 import { currentTerms } from '#features/quote/index.ts';
 import { estimateSend, feeCountryOf } from '#features/transfers/index.ts';
 import type { By } from '#platform/audit/audit.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok, type Result } from '#platform/result.ts';
 import * as queries from './comparison-queries.ts';
 import { corridorBy, nameOf, type SendCorridor } from './corridors.ts';
 import type { StatusDeps } from './deps.ts';
-
-const daySeconds = 86_400;
 
 export const toComparison = (row: queries.ComparisonRow): Comparison[] => {
   const corridor = corridorBy(row.corridor);

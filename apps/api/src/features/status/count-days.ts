@@ -2,13 +2,12 @@
 
 import { shownDays } from '@cowrie/contract/status/data';
 import { payoutFigures } from '#features/payouts/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { findLastCounted, forgetDaysBefore, replaceDays } from './day-queries.ts';
 import type { StatusDeps } from './deps.ts';
 
-const daySeconds = 86_400;
 /** Staff can return a settled payout some days later; its end moves to that day. */
 const openDays = 3;
 

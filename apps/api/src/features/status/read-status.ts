@@ -12,7 +12,7 @@ import { type CountedDay, readCompanyDays, readKindDays } from '#features/analyt
 import { findSilentCompanies } from '#features/companies/index.ts';
 import { payoutFigures } from '#features/payouts/index.ts';
 import { corridorFor, corridors } from '#features/transfers/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { fail, ok } from '#platform/result.ts';
 import { pausedWords } from './corridors.ts';
@@ -23,7 +23,6 @@ import { findOpenIncidents, findPastIncidents, findIncidentSpans } from './incid
 import { createPatientReading } from './patient-reading.ts';
 import { type Counts, judgeDay, judgeService, lettersOf, percentOf } from './service-rules.ts';
 
-const hourSeconds = 3_600;
 const companiesWithDays = ['smile', 'resend'];
 
 type Span = Awaited<ReturnType<typeof findIncidentSpans>>[number];

@@ -3,11 +3,10 @@
  * wherever it is downloaded.
  */
 
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 
 const offset = '+01:00';
 const offsetSeconds = 3_600;
-const daySeconds = 86_400;
 
 type Day = string;
 

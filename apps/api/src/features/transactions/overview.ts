@@ -1,13 +1,11 @@
 import { wireAmount } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewFigures, OverviewHooks } from '#platform/room.ts';
 import { readFlows } from './people-queries.ts';
 
 type Line = OverviewFigures['money'][number];
 type FlowRow = Awaited<ReturnType<typeof readFlows>>[number];
-
-const weekSeconds = 7 * 86_400;
 
 const linesOf = (flows: readonly FlowRow[]): Line[] => {
   const byCurrency = new Map<string, Line>();

@@ -8,7 +8,7 @@ import type {
 import { formatPlain, money, type AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import { idOfTag } from '#features/identity/index.ts';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds, type Clock, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
@@ -23,8 +23,6 @@ type Row = {
   readonly currency: AssetCode;
   readonly reference: string;
 };
-
-const daySeconds = 86_400;
 
 export const staffTransactionsSource = (
   clock: Clock,

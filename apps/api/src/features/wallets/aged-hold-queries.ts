@@ -1,9 +1,8 @@
 /** Which open holds have lasted longer than they should. */
 
 import { sql } from 'kysely';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 
-const daySeconds = 86_400;
 /** Money in a vault waits as long as its owner chose. */
 const isVault = (kind: string): boolean => kind === 'vault';
 /** A shop may take what it reserved on a card up to eight days later. */

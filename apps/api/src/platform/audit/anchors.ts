@@ -7,7 +7,7 @@
 
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { addSeconds } from '../clock.ts';
+import { addSeconds, daySeconds } from '../clock.ts';
 import { hmac, sameBytes } from '../crypto/secrets.ts';
 import type { Db } from '../db/pool.ts';
 import { storageFrom } from '../files/storage.ts';
@@ -26,7 +26,6 @@ type Anchor = z.output<typeof anchorSchema>;
 type Head = Omit<Anchor, 'signature' | 'at'>;
 type AnchorDeps = Pick<Platform, 'config' | 'clock' | 'db'>;
 
-const daySeconds = 86_400;
 /** How far back the anchors are compared. Each day is one small file. */
 const mostDays = 400;
 

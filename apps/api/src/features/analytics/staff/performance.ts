@@ -1,7 +1,7 @@
 import { allRoutes, type OutputOf, type ParsedOf } from '@cowrie/contract';
 import { measures, type MeasureName } from '@cowrie/contract/analytics/performance';
 import type * as contract from '@cowrie/contract/analytics/routes';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds, hourSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -89,8 +89,6 @@ export const readPerformance = async (deps: AnalyticsDeps, { measure, from, to }
   });
 };
 
-const hourSeconds = 3_600;
-const daySeconds = 86_400;
 const hoursKeptDays = 40;
 const daysKeptDays = 400;
 

@@ -8,7 +8,7 @@ import { formatMinor } from '@cowrie/money';
 import * as z from 'zod';
 import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { readBalance } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { issuerClosedJob } from '../close-card.ts';
@@ -20,7 +20,6 @@ import { type CardRow, findCard, lockCard, openFreezes, updateCard } from '../qu
 import { contradictionOf, differsSince, type IssuerStatus } from './judge.ts';
 import { findReading, hastenCompare, isMoving, keepReading, listDueCards } from './queries.ts';
 
-const daySeconds = 86_400;
 /** A card that differs is compared again this soon. */
 const againSeconds = 900;
 /** An entry of the last minutes may be on only one of the two sides. */

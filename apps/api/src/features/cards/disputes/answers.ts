@@ -3,7 +3,7 @@
 import type { CardEntryDetail } from '@cowrie/contract/cards/routes';
 import { disputeDays } from '@cowrie/contract/cards/data';
 import { stepsOf } from '#features/cases/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { EntryRow } from '../entries/entry-queries.ts';
 import { filesOf, findLastDispute } from './queries.ts';
@@ -26,8 +26,6 @@ export const disputeOf = async (db: Db, entryId: string): Promise<CardEntryDetai
     files: files.map(({ id, name }) => ({ id, name })),
   };
 };
-
-const daySeconds = 86_400;
 
 /** Pure: why a payment cannot be disputed now; null if it can. */
 export const whyNotDisputed = (

@@ -3,7 +3,7 @@
 import { disputeAnswerDays, disputeReasons, type DisputeReason } from '@cowrie/contract/cards/data';
 import { closeCase, noteStepIn, openOrFindCaseIn } from '#features/cases/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDate } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -13,8 +13,6 @@ import { tellChanged } from '../events.ts';
 import { whyNotDisputed } from './answers.ts';
 import { disputeReceived } from './notifications.ts';
 import * as queries from './queries.ts';
-
-const daySeconds = 86_400;
 
 type Input = { readonly reason: DisputeReason; readonly words: string };
 

@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/cards/routes';
 import { formatPlain, money } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDigits, startOfLagosDay } from '#platform/dates.ts';
 import { csvRow, utf8Mark } from '#platform/files/csv.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
@@ -16,8 +16,6 @@ import { readEntries, type Wanted } from './list-queries.ts';
 
 type Query = ParsedOf<typeof contract.listCardEntries>['query'] & { readonly cardId: string };
 type Span = ParsedOf<typeof contract.exportCardEntries>['query'] & { readonly cardId: string };
-
-const daySeconds = 86_400;
 
 /** '12.50' and '$12.5' are amounts; '2026' is also one. */
 const amountIn = (search: string): bigint | null => {

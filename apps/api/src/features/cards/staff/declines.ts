@@ -1,14 +1,13 @@
 /** Declined payments by reason and day: where a shop, a rule or the issuer refuses people. */
 
 import { declineReasons, type DeclineReason } from '@cowrie/contract/cards/data';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { ok } from '#platform/result.ts';
 import type { CardDeps } from '../deps.ts';
 import { countDeclines, countDecliningShops, countPayments } from './queries.ts';
 
 const dayCount = 28;
-const daySeconds = 86_400;
 const mostShops = 10;
 
 /** Today in Lagos and the days before it, oldest first. */

@@ -6,7 +6,7 @@ import { fxTerms } from '@cowrie/contract/fx/terms';
 import { formatMinor } from '@cowrie/money';
 import { findUserById } from '#features/identity/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { FxDeps } from '../deps.ts';
 import { checkExchange, outOfBounds } from '../make-quote.ts';
@@ -15,7 +15,6 @@ import { readMarket } from '../prices/market.ts';
 import { currentTermsRow } from '../prices/queries.ts';
 import { isMet, microsOf, priceOf } from '../prices/rules.ts';
 
-const daySeconds = 86_400;
 const aheadWords = 'Choose a date in the future.';
 const endWords = 'The last day must not be before the first.';
 const farWords = `An order can wait for ${orderDaysMost} days.`;

@@ -3,7 +3,7 @@
 import type { ParsedOf } from '@cowrie/contract';
 import type * as contract from '@cowrie/contract/fx/routes';
 import type { FxOrder } from '@cowrie/contract/fx/routes';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { FxDeps } from '../deps.ts';
@@ -28,7 +28,6 @@ export const readOwnOrder = async (deps: FxDeps, userId: string, id: string) => 
   return row ? ok(await showOrder(deps, row)) : fail('NOT_FOUND');
 };
 
-const weekSeconds = 7 * 86_400;
 const shownMost = 50;
 
 /** Active ones, and those that ended in the last week. */

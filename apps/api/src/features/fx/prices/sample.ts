@@ -3,7 +3,7 @@
 import { fxPairNames, fxPairs, type FxPair, type FxStop } from '@cowrie/contract/fx/data';
 import { fxTerms, type FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { FxDeps } from '../deps.ts';
 import { readPosition } from '../position.ts';
 import { resultOf, resultSince } from './day-queries.ts';
@@ -22,8 +22,6 @@ import { judgeReadings } from './now.ts';
 import { readSources } from './readings.ts';
 import { revalue } from './revalue.ts';
 import { priceOf } from './rules.ts';
-
-const daySeconds = 86_400;
 
 const stopsNow = async (deps: FxDeps, pair: FxPair, terms: FxTerms): Promise<Set<FxStop>> => {
   const now = deps.clock.now();

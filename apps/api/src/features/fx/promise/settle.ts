@@ -8,7 +8,7 @@ import { fxPairs, promiseSeconds, sells } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import type { Posting } from '#ledger/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { idFrom } from '#platform/ids.ts';
@@ -22,8 +22,6 @@ import { fxChanged, historyChanged, receivedIdOf } from '../postings.ts';
 import { pricesAfter, termsAt } from '../prices/queries.ts';
 import * as queries from './queries.ts';
 import { bestOf, inTarget, owedAt, type Promised } from './rules.ts';
-
-const daySeconds = 86_400;
 
 const promiseIdOf = (conversionId: string): string => idFrom('fx promise', conversionId);
 

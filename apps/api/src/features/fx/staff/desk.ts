@@ -15,7 +15,7 @@ import type * as contract from '@cowrie/contract/fx/routes';
 import type { FxTerms } from '@cowrie/contract/fx/terms';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { wireSum } from '@cowrie/money';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import { ok } from '#platform/result.ts';
 import { findOpenCover } from '../cover/queries.ts';
@@ -34,7 +34,6 @@ import { readTerms } from './terms.ts';
 type Desk = OutputOf<typeof contract.readFxDesk>;
 type PairDesk = Desk['pairs'][number];
 
-const daySeconds = 86_400;
 const micro = BigInt(microsPerUnit);
 /** Of the price: alerts that are this near are counted. */
 const bands = [50, 100, 200, 500] as const;

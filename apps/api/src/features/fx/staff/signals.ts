@@ -2,7 +2,7 @@
 
 import { fxPairNames, fxPairs, type FxPair } from '@cowrie/contract/fx/data';
 import { fxTerms } from '@cowrie/contract/fx/terms';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { SignalReading, SignalSource } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { readLastEnd } from '../cover/queries.ts';
@@ -20,7 +20,6 @@ const unknownSeconds = 1_800;
 const refusalsTold = 3;
 /** Of the limit of a position. */
 const nearPercent = 80n;
-const daySeconds = 86_400;
 
 const permission = 'fx.read' as const;
 

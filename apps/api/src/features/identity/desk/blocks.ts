@@ -6,7 +6,7 @@ import * as contract from '@cowrie/contract/identity/routes';
 import { defineAction, runAction } from '#features/approvals/index.ts';
 import { countryOf } from '#platform/addresses/country-of.ts';
 import type { By } from '#platform/audit/audit.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import type { IdentityDeps } from '../deps.ts';
@@ -16,7 +16,6 @@ import * as queries from './queries.ts';
 
 type Wanted = ParsedOf<typeof contract.blockAccess>['body'];
 
-const hourSeconds = 3_600;
 const sameSeconds = 60;
 const reachSeconds = 30 * 86_400;
 

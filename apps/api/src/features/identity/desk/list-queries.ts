@@ -15,12 +15,11 @@ import type {
 } from '@cowrie/contract/identity/routes';
 import { sql, type RawBuilder } from 'kysely';
 import { countryOf } from '#platform/addresses/country-of.ts';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds, type Clock, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { idOfTag } from '../person-queries.ts';
 
-const daySeconds = 86_400;
 const personIs = (column: RawBuilder<unknown>) => (typed: string) =>
   sql`${column} = ${idOfTag(typed)}`;
 const fromDay = (column: RawBuilder<unknown>) => (day: string) =>

@@ -1,5 +1,5 @@
 import * as contract from '@cowrie/contract/identity/routes';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { bind, type Binding } from '#platform/http/call.ts';
 import { serveAdminList } from '#platform/lists/serve-admin-list.ts';
 import { ok } from '#platform/result.ts';
@@ -9,8 +9,6 @@ import { explainReading, setCanary } from './canaries.ts';
 import { listCanaries } from './canary-queries.ts';
 import { attemptsSource, blocksSource, eventsSource, readingsSource } from './list-queries.ts';
 import { readFigures } from './queries.ts';
-
-const daySeconds = 86_400;
 
 const readSummary = async ({ db, clock }: IdentityDeps) => {
   const now = clock.now();

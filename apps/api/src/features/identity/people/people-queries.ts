@@ -4,15 +4,13 @@ import type { OutputOf } from '@cowrie/contract';
 import { usersList } from '@cowrie/contract/identity/lists';
 import type { listUsers, userStatuses } from '@cowrie/contract/identity/routes';
 import { sql, type RawBuilder } from 'kysely';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { insertRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import type { EntityPart, MeasureHook, PeopleHooks, PersonSearch } from '#platform/room.ts';
 import { readSearch } from './search.ts';
-
-const daySeconds = 86_400;
 
 export type UserRow = {
   readonly id: string;

@@ -1,12 +1,9 @@
 import { pendingAges } from '@cowrie/contract/staff/routes';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds, weekSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { OverviewHooks } from '#platform/room.ts';
 import { readEnded, readPending } from './overview-queries.ts';
-
-const daySeconds = 86_400;
-const weekSeconds = 7 * daySeconds;
 
 const readRails = async (db: Db, until: Date) => {
   const ended = await readEnded(db, { since: addSeconds(until, -daySeconds), until });

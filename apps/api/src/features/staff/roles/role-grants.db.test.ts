@@ -1,6 +1,6 @@
 import { findUserByEmail } from '#features/identity/queries.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { admit } from '#test/admission.ts';
 import { codeOf, demo, member } from '#test/people.ts';
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const reason = 'A stand-in for two days';
-const daySeconds = 86_400;
 const dayFromNow = (days: number) => lagosDay(addSeconds(world.clock.now(), days * daySeconds));
 
 const roleOf = async (userId: string): Promise<string> => {

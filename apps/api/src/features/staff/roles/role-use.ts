@@ -4,14 +4,13 @@
  */
 
 import { allRoutes, type Permission } from '@cowrie/contract';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { StaffDeps } from '../deps.ts';
 import { listRoles } from '../queries.ts';
 import { readStaffCalls, readStaffDecisions } from './role-use-queries.ts';
 
 /** The log of requests is kept as long. */
 const days = 14;
-const daySeconds = 86_400;
 
 const permissionOfCall: ReadonlyMap<string, Permission> = new Map([
   ...allRoutes.flatMap(({ id, access }) =>

@@ -16,7 +16,7 @@ import {
 } from '#features/approvals/index.ts';
 import { findPersonById, findPersonByTag } from '#features/identity/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -72,7 +72,6 @@ const describePermissions = async (
   },
 });
 
-const daySeconds = 86_400;
 /** A role ends when its last day in Lagos is over. */
 const endOf = (lastDay: string): Date => addSeconds(startOfLagosDay(lastDay), daySeconds);
 

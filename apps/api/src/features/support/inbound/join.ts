@@ -2,7 +2,7 @@
 
 import { mostMailsAnHour, type MailReason } from '@cowrie/contract/support/data';
 import { postIn, sayIn } from '#features/chat/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { ReceivedMail } from '#providers/messaging.ts';
@@ -17,7 +17,6 @@ import type { TakenMail } from './mail-row.ts';
 import { replyText } from './reply-text.ts';
 import { tellSenderIn } from './tell-sender.ts';
 
-const hourSeconds = 3_600;
 const onlyFiles = 'This email had no text, only files.';
 
 const isFlooded = async (

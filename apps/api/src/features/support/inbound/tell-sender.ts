@@ -2,13 +2,11 @@
 
 import type { MailReason } from '@cowrie/contract/support/data';
 import { notify } from '#features/notifications/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { SupportDeps } from '../deps.ts';
 import { mailNotTaken, toldReasons } from '../notifications.ts';
 import { lockSender, setTold, wasTold } from './inbound-queries.ts';
-
-const daySeconds = 86_400;
 
 const isTold = (reason: MailReason): reason is keyof typeof toldReasons => reason in toldReasons;
 

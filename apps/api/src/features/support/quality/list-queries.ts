@@ -6,7 +6,7 @@ import { qualityList, ratingsList, reportsList } from '@cowrie/contract/support/
 import type { listRatings, listReports, listReviews } from '@cowrie/contract/support/routes';
 import { sql } from 'kysely';
 import { idOfTag } from '#features/identity/index.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { startOfLagosDay } from '#platform/dates.ts';
 import type { Actor } from '#platform/http/call.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
@@ -21,8 +21,6 @@ type RatingRow = {
   readonly category: TicketCategory;
   readonly rated_at: Date;
 };
-
-const daySeconds = 86_400;
 
 export const ratingsSource = (
   actor: Actor,

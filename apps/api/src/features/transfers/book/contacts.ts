@@ -7,7 +7,7 @@
 import { contactsADay } from '@cowrie/contract/transfers/data';
 import * as z from 'zod';
 import { audit, type By } from '#platform/audit/audit.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { hmac } from '#platform/crypto/secrets.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -69,7 +69,6 @@ const keyPhonesJob = job(
   3,
 );
 const atOnce = 500;
-const daySeconds = 86_400;
 
 /** Makes the hashes of phones that were confirmed since the last run. */
 const keyPhones = async (deps: TransferDeps): Promise<void> => {

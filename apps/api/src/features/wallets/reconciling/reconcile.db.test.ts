@@ -9,6 +9,7 @@ import { codeOf, demo, member } from '#test/people.ts';
 import { endFaults } from '#test/worlds/payout.ts';
 import { bankCode, fault } from '#test/worlds/transfer.ts';
 import { type Person, runJob, type World } from '#test/world.ts';
+import { daySeconds } from '#platform/clock.ts';
 
 let world: World;
 let sandbox: TestSandbox;
@@ -26,7 +27,6 @@ const about = async (reference: string) =>
   (await staff.call('wallets.reconciliation', { params })).items.filter(
     (item) => item.reference === reference,
   );
-const daySeconds = 86_400;
 
 test('a deposit without an event is credited, and is not a difference', async () => {
   const { person, number } = await withAccount(world);

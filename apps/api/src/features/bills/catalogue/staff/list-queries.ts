@@ -4,7 +4,7 @@ import { type BillCategory, billCompanies, trouble } from '@cowrie/contract/bill
 import { billersList } from '@cowrie/contract/bills/lists';
 import type { listStaffBillers } from '@cowrie/contract/bills/routes';
 import { sql } from 'kysely';
-import { addSeconds, type Clock } from '#platform/clock.ts';
+import { addSeconds, type Clock, daySeconds } from '#platform/clock.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 import { plainWords } from '../biller-id.ts';
 import { usualPreference } from '../data/preferences.ts';
@@ -26,8 +26,6 @@ type BillerListRow = {
   readonly ended: number;
   readonly seen_at: Date;
 };
-
-const daySeconds = 86_400;
 
 /** Offers of which too many purchases failed within the hour. */
 const troubledOffers = (since: Date) => sql`

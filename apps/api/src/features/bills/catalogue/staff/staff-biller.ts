@@ -5,7 +5,7 @@ import { type BillCompany, billCompanies } from '@cowrie/contract/bills/data';
 import type * as contract from '@cowrie/contract/bills/routes';
 import type { StaffBiller } from '@cowrie/contract/bills/routes';
 import { audit, type By } from '#platform/audit/audit.ts';
-import { addSeconds } from '#platform/clock.ts';
+import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { type BillerRow, findBiller, lockBiller, type OfferRow } from '../biller-queries.ts';
@@ -16,7 +16,6 @@ import * as queries from './staff-queries.ts';
 
 type Input = ParsedOf<typeof contract.changeBiller>['body'];
 
-const daySeconds = 86_400;
 const mostHistory = 50;
 
 export const companyNames = (companies: readonly string[]): string =>
