@@ -50,7 +50,10 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          setupFiles,
+          setupFiles: [...setupFiles, 'tools/testing/compiled.ts'],
+          // Node runs the product itself, as it does outside of tests: nothing is translated, and calls
+          // between modules are not looked up. No test here replaces a module; those are apart.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['{packages,apps,tools}/**/*.db.test.ts'],
           exclude: [...ignored, apart],
           globalSetup: ['tools/testing/db-global-setup.ts'],
