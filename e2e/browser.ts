@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterEach, inject } from 'vitest';
 import { nativeApiUrl } from '../tools/testing/checks.ts';
 import { chromiumArguments } from '../tools/testing/chromium.ts';
+import { oneInDepth } from '../tools/testing/depth.ts';
 
 /**
  * A real browser against the real product. Each person in a test has their own browser context, like
@@ -17,6 +18,10 @@ export const sizes = {
   desk: { width: 1440, height: 900 },
 } as const;
 export type Size = keyof typeof sizes;
+
+/** Both sizes in a proof; in a day's run the one that the seed draws for this flow. */
+export const sizesFor = (flow: string): readonly Size[] =>
+  oneInDepth(`the size of ${flow}`, ['phone', 'desk'] as const);
 
 /** The camera plays a file, and the permission is always given. */
 const cameraArguments = (file: string): string[] => [

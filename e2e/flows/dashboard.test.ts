@@ -1,7 +1,7 @@
 // Rooms: wallets
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { logInAs, navigateInApp, settled, sheetOf, useDevices } from '../browser.ts';
+import { logInAs, navigateInApp, settled, sheetOf, sizesFor, useDevices } from '../browser.ts';
 import { findViolations } from '../pages/screens.ts';
 import { walletCard } from '../pages/wallets.ts';
 import { takeTurn } from '../setup/people.ts';
@@ -42,7 +42,7 @@ const expectCalm = async (page: Page): Promise<void> => {
 const total = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Total balance' }) });
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('the dashboard'))('on a %s', (size) => {
   test('a person with two currencies sees the total in one of them with the rate and its time, and can send and add money', async () => {
     await takeTurn('amara');
     const taken = await device(size);

@@ -1,6 +1,6 @@
 // Rooms: wallets
 import { describe, expect, test } from 'vitest';
-import { enterAs, settled, sheetOf, useDevices } from '../browser.ts';
+import { enterAs, settled, sheetOf, sizesFor, useDevices } from '../browser.ts';
 import {
   addDocument,
   fillPassport,
@@ -15,7 +15,7 @@ import { messagesTo, sandbox } from '../setup/sandbox.ts';
 
 const { device, problems } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('funding'))('on a %s', (size) => {
   test('a new person gets an account number, and a payment to it appears at once', async () => {
     const { page, context } = await device(size);
     const person = await enterNew(context);

@@ -1,6 +1,6 @@
 // Rooms: identity
 import { describe, expect, test } from 'vitest';
-import { openPage, sheetOf, useDevices } from '../browser.ts';
+import { openPage, sheetOf, sizesFor, useDevices } from '../browser.ts';
 import { addTotp, logIn, openMailedLink, setPin, signUp, totpCode } from '../pages/identity.ts';
 import { addPasskey } from '../pages/passkeys.ts';
 import { enterNew, join, newcomer } from '../setup/people.ts';
@@ -8,7 +8,7 @@ import { messagesTo } from '../setup/sandbox.ts';
 
 const { device } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('signing up and in'))('on a %s', (size) => {
   test('a person signs up, verifies, logs in, sets a PIN, adds an app, logs in with it, revokes the other session and signs out', async () => {
     const first = await device(size);
     const person = newcomer();

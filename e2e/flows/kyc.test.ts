@@ -1,6 +1,14 @@
 // Rooms: kyc
 import { describe, expect, inject, test } from 'vitest';
-import { enterAs, settled, sheetOf, useDevices, type Device, type Size } from '../browser.ts';
+import {
+  enterAs,
+  settled,
+  sheetOf,
+  sizesFor,
+  useDevices,
+  type Device,
+  type Size,
+} from '../browser.ts';
 import { fillTier1, signUpAndEnter, openLiveness, passTier2, submitTier1 } from '../pages/kyc.ts';
 import { describeStaffKyc } from './kyc-staff.ts';
 import { enterNew, findPerson, freshBvn, reachTier1, reachTier2 } from '../setup/people.ts';
@@ -20,7 +28,7 @@ const newPerson = async (
   return { ...made, person };
 };
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('verification'))('on a %s', (size) => {
   test('a new person goes from sign-up to platinum', async () => {
     const { page } = await device(size);
     await signUpAndEnter(page);

@@ -1,7 +1,7 @@
 // Rooms: notifications, transfers, identity
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { type Device, useDevices } from '../browser.ts';
+import { sizesFor, useDevices, type Device } from '../browser.ts';
 import {
   confirmButton,
   confirmRecipient,
@@ -95,7 +95,7 @@ test('money that arrives is on every device at once, and read on one it is read 
   expect(await moneyIn.getByLabel('Push').isChecked()).toBe(true);
 });
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('notifications'))('on a %s', (size) => {
   test('a person filters, reads, deletes and takes back what they were told', async () => {
     const reading = await device(size);
     const { page, context } = reading;

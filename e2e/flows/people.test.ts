@@ -1,13 +1,13 @@
 // Rooms: transfers
 import { describe, expect, test } from 'vitest';
-import { navigateInApp, settled, useDevices } from '../browser.ts';
+import { navigateInApp, settled, sizesFor, useDevices } from '../browser.ts';
 import { expectStep } from '../pages/transfers.ts';
 import { callsOf } from '../setup/calls.ts';
 import { enterNew, takeTurn } from '../setup/people.ts';
 
 const { device, as } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('people'))('on a %s', (size) => {
   test('the tag search answers while typing, and a choice opens the amount', async () => {
     const [{ page, context }, other] = [await device(size), await device(size)];
     await enterNew(context);

@@ -1,11 +1,11 @@
 // Rooms: support, notifications, identity
 import { describe, expect, test } from 'vitest';
-import { useDevices } from '../browser.ts';
+import { sizesFor, useDevices } from '../browser.ts';
 import { messagesTo } from '../setup/sandbox.ts';
 
 const { device, as } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('support for guests'))('on a %s', (size) => {
   test('a person who cannot log in proves their address, asks, and reads the answer', async () => {
     const visitor = await device(size);
     const { page } = visitor;

@@ -1,7 +1,7 @@
 // Rooms: support, chat, cases, notifications
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { useDevices } from '../browser.ts';
+import { sizesFor, useDevices } from '../browser.ts';
 import { enterFunded } from '../setup/money.ts';
 import { enterNew } from '../setup/people.ts';
 import { messagesTo } from '../setup/sandbox.ts';
@@ -18,7 +18,7 @@ const ask = async (page: Awaited<ReturnType<typeof device>>['page'], text: strin
   return page.url().split('/').at(-1) ?? '';
 };
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('support'))('on a %s', (size) => {
   test('a customer asks, staff answer, and both see it live', async () => {
     const customer = await device(size);
     const person = await enterNew(customer.context);

@@ -1,6 +1,6 @@
 // Rooms: transactions, cases
 import { describe, expect, test } from 'vitest';
-import { settled, sheetOf, useDevices } from '../browser.ts';
+import { settled, sheetOf, sizesFor, useDevices } from '../browser.ts';
 import { approve } from '../pages/approvals.ts';
 import { findViolations } from '../pages/screens.ts';
 import {
@@ -17,7 +17,7 @@ import { takeTurn } from '../setup/people.ts';
 
 const { device: newDevice, as, problems } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('history'))('on a %s', (size) => {
   test('the list keeps its search and filters in the address, and ends after the last row', async () => {
     const { page } = await as('kofi', size);
     await page.goto(history.list);

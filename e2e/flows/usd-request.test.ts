@@ -1,6 +1,6 @@
 // Rooms: wallets
 import { describe, expect, test } from 'vitest';
-import { enterAs, settled, useDevices } from '../browser.ts';
+import { enterAs, settled, sizesFor, useDevices } from '../browser.ts';
 import { addDocument, fillPassport, photo, statement } from '../pages/funding.ts';
 import { findViolations } from '../pages/screens.ts';
 import { openWallet } from '../setup/money.ts';
@@ -10,7 +10,7 @@ import { messagesTo } from '../setup/sandbox.ts';
 const { device, problems } = useDevices();
 const asked = 'Please provide a proof of address issued within the last three months';
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('a dollar account'))('on a %s', (size) => {
   test('a person begins a request, leaves, resumes, sends it, and corrects it until it is approved', async () => {
     const { page, context } = await device(size);
     const person = await enterNew(context, { fullName: 'Adaeze Change' });

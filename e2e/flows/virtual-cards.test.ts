@@ -1,6 +1,6 @@
 // Rooms: cards, wallets
 import { expect, test } from 'vitest';
-import { openPage, sheetOf, useDevices } from '../browser.ts';
+import { openPage, sheetOf, sizesFor, useDevices } from '../browser.ts';
 import {
   createCard,
   expectBalance,
@@ -15,9 +15,7 @@ import { enterWithDollars } from '../setup/money.ts';
 import { enterNew } from '../setup/people.ts';
 
 const { device, problems } = useDevices();
-const everySize = ['phone', 'desk'] as const;
-
-test.each(everySize)(
+test.each(sizesFor('a card from its start'))(
   'on a %s a card is created, shown, funded, paid with, declined and frozen',
   async (size) => {
     const made = await device(size);
@@ -84,7 +82,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('a card to its end'))(
   'on a %s a payment is disputed, money is withdrawn, and the card is closed',
   async (size) => {
     const made = await device(size);

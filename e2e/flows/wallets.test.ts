@@ -1,7 +1,7 @@
 // Rooms: wallets, approvals
 import { describe, expect, test } from 'vitest';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { navigateInApp, settled, sheetOf, useDevices, type Device } from '../browser.ts';
+import { navigateInApp, settled, sheetOf, sizesFor, useDevices, type Device } from '../browser.ts';
 import {
   fillAdjustment,
   lagosField,
@@ -18,7 +18,7 @@ const { device, as, problems } = useDevices();
 const wallets = async ({ context }: Device) =>
   (await callsOf(context).call('wallets.list', {})).items;
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('wallets'))('on a %s', (size) => {
   test('a new person sees an empty naira wallet, and a double click opens one dollar wallet', async () => {
     const made = await device(size);
     const { page } = made;

@@ -1,6 +1,6 @@
 // Rooms: transfers, payouts
 import { describe, expect, test } from 'vitest';
-import { enterAs, settled, sheetOf, useDevices } from '../browser.ts';
+import { enterAs, settled, sheetOf, sizesFor, useDevices } from '../browser.ts';
 import {
   clickBack,
   expectStep,
@@ -16,7 +16,7 @@ const { device, problems } = useDevices();
 
 const demoPin = '2580';
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('withdrawals'))('on a %s', (size) => {
   test('a person adds their own bank account, which waits a day; an account of another person is refused', async () => {
     const { page, context } = await device(size);
     await enterNew(context);

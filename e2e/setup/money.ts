@@ -44,7 +44,7 @@ export const fundingNumber = async (
 const waitForNumber = async (context: BrowserContext, currency: Currency): Promise<string> => {
   let number: string | undefined;
   const readNumber = async () => (number = await fundingNumber(context, currency));
-  await expect.poll(readNumber, { interval: 20 }).toBeTruthy();
+  await expect.poll(readNumber, { interval: 100 }).toBeTruthy();
   return number ?? '';
 };
 
@@ -88,7 +88,7 @@ export const fund = async (context: BrowserContext, amount: number): Promise<voi
   const account_number = await accountNumberOf(context);
   await sandbox('/maplerad/deposit', { account_number, amount, sender: 'GRACE HOPPER' });
   const now = async () => (await naira(context)).available;
-  await expect.poll(now, { interval: 20 }).toBe(available + amount);
+  await expect.poll(now, { interval: 100 }).toBe(available + amount);
 };
 
 /** Signs in a new person with a verified name, money and a PIN. */
@@ -113,6 +113,6 @@ export const enterWithDollars = async ({ context }: Device, amount: number): Pro
   await sandbox('/maplerad/deposit', { account_number, amount, sender: 'ACME INC' });
   await choosePin(context);
   const now = async () => (await dollars(context)).available;
-  await expect.poll(now, { interval: 20 }).toBe(amount);
+  await expect.poll(now, { interval: 100 }).toBe(amount);
   return person;
 };

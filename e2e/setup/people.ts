@@ -38,7 +38,7 @@ export const enterNew = async (
   const person = { ...newcomer(), ...change };
   await call('identity.sign-up', { body: { ...person, country: 'NG' } });
   const mailed = async () => (await messagesTo('email', person.email))[0]?.text ?? '';
-  await expect.poll(mailed, { interval: 20 }).toContain('token=');
+  await expect.poll(mailed, { interval: 50 }).toContain('token=');
   const token = /token=([\w-]+)/.exec(await mailed())?.[1] ?? '';
   await call('identity.verify-email', { body: { token } });
   return person;
@@ -108,10 +108,13 @@ const submitTier1 = async (context: BrowserContext): Promise<void> => {
 export const reachTier1 = (context: BrowserContext): Promise<void> =>
   inPolicyTurn(() => submitTier1(context));
 
+let picture: Promise<Buffer> | undefined;
+
 /** A plain picture with the size and format of a phone photo. */
 export const makePicture = (): Promise<Buffer> => {
   const create = { width: 800, height: 600, channels: 3, background: '#a67c52' } as const;
-  return sharp({ create }).jpeg().toBuffer();
+  picture ??= sharp({ create }).jpeg().toBuffer();
+  return picture;
 };
 
 export const reachTier2 = (context: BrowserContext): Promise<void> =>

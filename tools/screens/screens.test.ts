@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from '../../apps/web/src/screens.ts';
 import { visitsOf, type Screen } from '../../apps/web/src/platform/screens/screen.ts';
 import { pages } from './pages.ts';
+import { visitsInDepth } from './visits.ts';
 
 const addressesOf = (screen: Screen): readonly string[] => Object.values(visitsOf(screen)).flat();
 
@@ -31,5 +32,12 @@ describe('the screens of the rooms', () => {
       return other?.page !== screen.page || addressesOf(other).length === 0;
     });
     expect(unseen).toEqual([]);
+  });
+
+  it('are drawn by files of which the accessibility tests open each', () => {
+    const opened = new Set(visitsInDepth.flatMap(({ paths }) => paths));
+    const filesOf = (isSeen: (address: string) => boolean) =>
+      new Set(screens.filter((one) => addressesOf(one).some(isSeen)).map(({ page }) => page));
+    expect(filesOf((address) => opened.has(address))).toEqual(filesOf(() => true));
   });
 });

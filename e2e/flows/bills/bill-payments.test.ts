@@ -1,6 +1,6 @@
 // Rooms: bills, wallets
 import { expect, test } from 'vitest';
-import { openPage, sheetOf, useDevices } from '../../browser.ts';
+import { openPage, sheetOf, sizesFor, useDevices } from '../../browser.ts';
 import {
   buyAirtime,
   checkAccount,
@@ -26,57 +26,58 @@ import { enterPin } from '../../pages/transfers.ts';
 import { enterFunded, enterWithDollars, naira } from '../../setup/money.ts';
 
 const { device, problems } = useDevices();
-const everySize = ['phone', 'desk'] as const;
+test.each(sizesFor('airtime and data'))(
+  'on a %s a newcomer buys airtime and data',
+  async (size) => {
+    const made = await device(size);
+    const { page, context } = made;
+    await enterFunded(made, 20_000_00);
+    await waitForLists(context);
+    await openPage(page, '/bill-payments');
+    await page.getByRole('heading', { name: 'Airtime, light, TV and more' }).waitFor();
+    await page.getByRole('link', { name: /^Airtime/ }).click();
+    await clickContinue(page);
+    await page.getByText('Check the phone number').waitFor();
+    await typePhone(page, mtnNumber);
+    expect(await networkOf(page)).toBe('MTN');
+    await clickContinue(page);
+    await typeAmount(page, '1');
+    await page.getByText('The smallest amount is ₦50.00').waitFor();
+    await page.getByRole('button', { name: '₦500.00', exact: true }).click();
+    await seePrice(page);
+    // On a phone the lines stand in the page, on a desk beside it.
+    for (const line of ['Value', 'Your share of our commission', 'From your wallet']) {
+      await page.getByText(line, { exact: true }).locator('visible=true').first().waitFor();
+    }
+    expect(page.url()).not.toContain('8031234567');
+    const airtime = await payBill(page);
+    await expectState(context, airtime, 'delivered');
+    await page.getByText('Delivered', { exact: true }).first().waitFor();
 
-test.each(everySize)('on a %s a newcomer buys airtime and data', async (size) => {
-  const made = await device(size);
-  const { page, context } = made;
-  await enterFunded(made, 20_000_00);
-  await waitForLists(context);
-  await openPage(page, '/bill-payments');
-  await page.getByRole('heading', { name: 'Airtime, light, TV and more' }).waitFor();
-  await page.getByRole('link', { name: /^Airtime/ }).click();
-  await clickContinue(page);
-  await page.getByText('Check the phone number').waitFor();
-  await typePhone(page, mtnNumber);
-  expect(await networkOf(page)).toBe('MTN');
-  await clickContinue(page);
-  await typeAmount(page, '1');
-  await page.getByText('The smallest amount is ₦50.00').waitFor();
-  await page.getByRole('button', { name: '₦500.00', exact: true }).click();
-  await seePrice(page);
-  // On a phone the lines stand in the page, on a desk beside it.
-  for (const line of ['Value', 'Your share of our commission', 'From your wallet']) {
-    await page.getByText(line, { exact: true }).locator('visible=true').first().waitFor();
-  }
-  expect(page.url()).not.toContain('8031234567');
-  const airtime = await payBill(page);
-  await expectState(context, airtime, 'delivered');
-  await page.getByText('Delivered', { exact: true }).first().waitFor();
+    await openCategory(page, 'data');
+    await typePhone(page, mtnNumber);
+    await clickContinue(page);
+    await page.getByText('Month', { exact: true }).waitFor();
+    await page
+      .getByText(/₦[\d.,]+ per GB$/)
+      .first()
+      .waitFor();
+    await page.getByLabel('Search plans').fill('1.5gb');
+    await planOf(page, /^1\.5GB.*30 days/).check();
+    await seePrice(page);
+    const data = await payBill(page);
+    await expectState(context, data, 'delivered');
+    expect((await naira(context)).available).toBeLessThan(20_000_00 - 1_690_00);
 
-  await openCategory(page, 'data');
-  await typePhone(page, mtnNumber);
-  await clickContinue(page);
-  await page.getByText('Month', { exact: true }).waitFor();
-  await page
-    .getByText(/₦[\d.,]+ per GB$/)
-    .first()
-    .waitFor();
-  await page.getByLabel('Search plans').fill('1.5gb');
-  await planOf(page, /^1\.5GB.*30 days/).check();
-  await seePrice(page);
-  const data = await payBill(page);
-  await expectState(context, data, 'delivered');
-  expect((await naira(context)).available).toBeLessThan(20_000_00 - 1_690_00);
+    await openPage(page, '/transactions?type=bill');
+    await page.getByRole('link', { name: /MTN/ }).first().click();
+    await page.getByRole('link', { name: 'See the bill' }).click();
+    await page.waitForURL(`**/bill-payments/purchases/${data}`);
+    expect(problems()).toEqual([]);
+  },
+);
 
-  await openPage(page, '/transactions?type=bill');
-  await page.getByRole('link', { name: /MTN/ }).first().click();
-  await page.getByRole('link', { name: 'See the bill' }).click();
-  await page.waitForURL(`**/bill-payments/purchases/${data}`);
-  expect(problems()).toEqual([]);
-});
-
-test.each(everySize)(
+test.each(sizesFor('a meter'))(
   'on a %s a wrong meter is found before paying, and the token is shown, copied and kept',
   async (size) => {
     const made = await device(size);
@@ -111,7 +112,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('TV'))(
   'on a %s TV is paid with a package, its duration and an add-on',
   async (size) => {
     const made = await device(size);
@@ -140,7 +141,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('internet and water'))(
   'on a %s internet at home and water abroad are paid by account number',
   async (size) => {
     const made = await device(size);
@@ -176,7 +177,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('a gift card'))(
   'on a %s a gift card is paid in dollars, and its code is shown after the PIN only',
   async (size) => {
     const made = await device(size);
@@ -209,7 +210,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('a number that moved'))(
   'on a %s a number that moved to another network is paid on that network',
   async (size) => {
     const made = await device(size);
@@ -228,7 +229,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('a postpaid meter'))(
   'on a %s a postpaid meter is paid without a token, and airtime goes abroad',
   async (size) => {
     const made = await device(size);

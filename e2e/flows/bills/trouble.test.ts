@@ -1,7 +1,7 @@
 // Rooms: bills, wallets
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, useDevices } from '../../browser.ts';
+import { openPage, sizesFor, useDevices } from '../../browser.ts';
 import {
   clickContinue,
   mtnNumber,
@@ -22,8 +22,6 @@ import { enterFunded, naira } from '../../setup/money.ts';
 import { sandbox } from '../../setup/sandbox.ts';
 
 const { device, problems } = useDevices();
-const everySize = ['phone', 'desk'] as const;
-
 /** Opens the review of airtime for the sum. */
 const openReview = async (page: Parameters<typeof typeAmount>[0], sum: string): Promise<void> => {
   await openCategory(page, 'airtime');
@@ -33,7 +31,7 @@ const openReview = async (page: Parameters<typeof typeAmount>[0], sum: string): 
   await payButton(page).waitFor();
 };
 
-test.each(everySize)('on a %s a double click pays once', async (size) => {
+test.each(sizesFor('a bill clicked twice'))('on a %s a double click pays once', async (size) => {
   const made = await device(size);
   const { page, context } = made;
   await enterFunded(made, 10_000_00);
@@ -48,7 +46,7 @@ test.each(everySize)('on a %s a double click pays once', async (size) => {
   expect(problems()).toEqual([]);
 });
 
-test.each(everySize)(
+test.each(sizesFor('a bill reloaded'))(
   'on a %s reload and back keep the number, the plan and the amount, and no number is in the address',
   async (size) => {
     const made = await device(size);
@@ -72,7 +70,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('a bill offline'))(
   'offline on a %s the price and the button say so, nothing is lost, and it pays when back',
   async (size) => {
     const made = await device(size, { only: 'this case' });

@@ -1,7 +1,7 @@
 // Rooms: fx, wallets
 import { expect, test } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
-import { openPage, settled, useDevices } from '../../browser.ts';
+import { openPage, settled, sizesFor, useDevices } from '../../browser.ts';
 import {
   clickContinue,
   conversionOnPage,
@@ -22,44 +22,47 @@ import { dollars, enterFunded, enterWithDollars, naira } from '../../setup/money
 
 const { device, problems } = useDevices();
 takeTurnsWithRate();
-const everySize = ['phone', 'desk'] as const;
-
-test.each(everySize)('on a %s dollars become naira at the rate that was shown', async (size) => {
-  const made = await device(size);
-  const { page, context } = made;
-  await enterWithDollars(made, 500_00);
-  await holdRate(context, '1550');
-  await openPage(page, '/dashboard');
-  await page.getByRole('link', { name: 'Convert', exact: true }).click();
-  await page.waitForURL(/\/exchange/);
-  await sideOf(page, 'give').fill('100');
-  await expect.poll(() => sideOf(page, 'get').inputValue()).toMatch(/^15\d,\d{3}\.\d\d$/);
-  const estimate = await sideOf(page, 'get').inputValue();
-  await clickContinue(page);
-  await convertButton(page).waitFor();
-  const seen = page.locator('main');
-  for (const words of ['Mid-market rate', '1 USD = ₦1,550.00', 'Our margin', 'Fee']) {
-    await seen.getByText(words, { exact: true }).locator('visible=true').first().waitFor();
-  }
-  await page
-    .getByText(/^Rate held for 0:\d\d$/)
-    .locator('visible=true')
-    .waitFor();
-  const before = await naira(context);
-  const id = await convertNow(page);
-  const conversion = await callsOf(context).call('fx.conversion', { params: { conversionId: id } });
-  expect(conversion.source).toEqual({ amount: 100_00, currency: 'USD' });
-  expect((conversion.target.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 })).toBe(
-    estimate,
-  );
-  expect((await dollars(context)).available).toBe(400_00);
-  expect((await naira(context)).available).toBe(before.available + conversion.target.amount);
-  await page.getByRole('link', { name: 'See the USD debit' }).click();
-  await page.waitForURL(`**/transactions/${conversion.transactionId}`);
-  await page.getByRole('link', { name: 'See the conversion' }).click();
-  await page.getByRole('heading', { name: 'Dollars to naira', level: 1 }).waitFor();
-  expect(problems()).toEqual([]);
-});
+test.each(sizesFor('an exchange'))(
+  'on a %s dollars become naira at the rate that was shown',
+  async (size) => {
+    const made = await device(size);
+    const { page, context } = made;
+    await enterWithDollars(made, 500_00);
+    await holdRate(context, '1550');
+    await openPage(page, '/dashboard');
+    await page.getByRole('link', { name: 'Convert', exact: true }).click();
+    await page.waitForURL(/\/exchange/);
+    await sideOf(page, 'give').fill('100');
+    await expect.poll(() => sideOf(page, 'get').inputValue()).toMatch(/^15\d,\d{3}\.\d\d$/);
+    const estimate = await sideOf(page, 'get').inputValue();
+    await clickContinue(page);
+    await convertButton(page).waitFor();
+    const seen = page.locator('main');
+    for (const words of ['Mid-market rate', '1 USD = ₦1,550.00', 'Our margin', 'Fee']) {
+      await seen.getByText(words, { exact: true }).locator('visible=true').first().waitFor();
+    }
+    await page
+      .getByText(/^Rate held for 0:\d\d$/)
+      .locator('visible=true')
+      .waitFor();
+    const before = await naira(context);
+    const id = await convertNow(page);
+    const conversion = await callsOf(context).call('fx.conversion', {
+      params: { conversionId: id },
+    });
+    expect(conversion.source).toEqual({ amount: 100_00, currency: 'USD' });
+    expect(
+      (conversion.target.amount / 100).toLocaleString('en', { minimumFractionDigits: 2 }),
+    ).toBe(estimate);
+    expect((await dollars(context)).available).toBe(400_00);
+    expect((await naira(context)).available).toBe(before.available + conversion.target.amount);
+    await page.getByRole('link', { name: 'See the USD debit' }).click();
+    await page.waitForURL(`**/transactions/${conversion.transactionId}`);
+    await page.getByRole('link', { name: 'See the conversion' }).click();
+    await page.getByRole('heading', { name: 'Dollars to naira', level: 1 }).waitFor();
+    expect(problems()).toEqual([]);
+  },
+);
 
 test('either side can be typed, the direction swapped, and the bounds are said', async () => {
   const made = await device('phone');
@@ -132,7 +135,7 @@ test('the calculator leads to the conversion with its amount', async () => {
   expect(problems()).toEqual([]);
 });
 
-test.each(everySize)(
+test.each(sizesFor('an expired rate'))(
   'on a %s an expired rate is renewed, and what changed has its old value',
   async (size) => {
     const made = await device(size, { only: 'this case' });
@@ -159,7 +162,7 @@ test.each(everySize)(
   },
 );
 
-test.each(everySize)(
+test.each(sizesFor('an exchange clicked twice'))(
   'on a %s a double click converts once, and back does not return',
   async (size) => {
     const made = await device(size);

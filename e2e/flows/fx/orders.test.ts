@@ -1,7 +1,7 @@
 // Rooms: fx, wallets
 import type { BrowserContext } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, sheetOf, useDevices } from '../../browser.ts';
+import { openPage, sheetOf, sizesFor, useDevices } from '../../browser.ts';
 import {
   clickContinue,
   conversionsOf,
@@ -21,8 +21,6 @@ import { sandbox } from '../../setup/sandbox.ts';
 
 const { device, problems } = useDevices();
 takeTurnsWithRate();
-const everySize = ['phone', 'desk'] as const;
-
 /** A whole price about 1% above what a dollar brings now. Other tests and weekends change our margin. */
 const betterPrice = async (context: BrowserContext): Promise<string> => {
   const { pairs } = await callsOf(context).call('fx.home', {});
@@ -34,7 +32,7 @@ const betterPrice = async (context: BrowserContext): Promise<string> => {
   return `${better.toLocaleString('en')}.00`;
 };
 
-test.each(everySize)(
+test.each(sizesFor('an alert'))(
   'on a %s an alert is marked on the open page when the rate is reached, and removed',
   async (size) => {
     const made = await device(size);
@@ -118,7 +116,7 @@ test('an order at a rate sets the money aside, and gives it back when it is stop
   expect(problems()).toEqual([]);
 });
 
-test.each(everySize)(
+test.each(sizesFor('an order in parts'))(
   'on a %s an order in parts is converted part by part, and its page follows',
   async (size) => {
     const made = await device(size);

@@ -1,6 +1,6 @@
 // Rooms: transfers, payouts
 import { describe, expect, test } from 'vitest';
-import { enterAs, useDevices } from '../../browser.ts';
+import { enterAs, sizesFor, useDevices } from '../../browser.ts';
 import {
   clickBack,
   expectStep,
@@ -19,7 +19,7 @@ const { device, problems } = useDevices();
 
 const bank = 'Guaranty Trust Bank (GTBank)';
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('sends to a bank'))('on a %s', (size) => {
   test('a new person sends to a bank account whose name the bank confirms, and sees it complete', async () => {
     const made = await device(size);
     const { page, context } = made;

@@ -1,6 +1,6 @@
 // Rooms: transfers
 import { describe, expect, test } from 'vitest';
-import { useDevices } from '../../browser.ts';
+import { sizesFor, useDevices } from '../../browser.ts';
 import {
   confirmButton,
   confirmRecipient,
@@ -15,7 +15,7 @@ import { enterNew } from '../../setup/people.ts';
 
 const { device, problems } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('sends to a contact'))('on a %s', (size) => {
   test('money sent to an email waits, is taken back, is sent again and claimed', async () => {
     const mine = await device(size);
     const { page, context } = mine;

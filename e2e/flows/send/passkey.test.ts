@@ -1,7 +1,7 @@
 // Rooms: transfers, identity
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sheetOf, useDevices } from '../../browser.ts';
+import { sheetOf, sizesFor, useDevices } from '../../browser.ts';
 import { addPasskey } from '../../pages/passkeys.ts';
 import {
   chooseBank,
@@ -32,7 +32,7 @@ const reviewTransfer = async (page: Page, amount: string): Promise<void> => {
   await confirmButton(page).click();
 };
 
-test.each(['phone', 'desk'] as const)(
+test.each(sizesFor('a send with a passkey'))(
   'on a %s the sheet offers the passkey first, and it confirms exactly this payment',
   async (size) => {
     const made = await device(size, { only: 'this case' });

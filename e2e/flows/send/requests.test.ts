@@ -1,6 +1,6 @@
 // Rooms: collections, transfers
 import { describe, expect, test } from 'vitest';
-import { hydrated, sheetOf, useDevices } from '../../browser.ts';
+import { hydrated, sheetOf, sizesFor, useDevices } from '../../browser.ts';
 import { logIn, openMailedLink, fillSignUp } from '../../pages/identity.ts';
 import {
   confirmButton,
@@ -14,7 +14,7 @@ import { enterNew, join, newcomer } from '../../setup/people.ts';
 
 const { device } = useDevices();
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('requests'))('on a %s', (size) => {
   test('a person asks by tag, the other pays from two tabs, and the money moves once', async () => {
     const [asking, paying] = [await device(size), await device(size)];
     const asker = await enterNew(asking.context);

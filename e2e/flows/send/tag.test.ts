@@ -1,7 +1,7 @@
 // Rooms: transfers
 import { formatMoney, fromWire } from '@cowrie/money';
 import { describe, expect, inject, test } from 'vitest';
-import { sheetOf, useDevices } from '../../browser.ts';
+import { sheetOf, sizesFor, useDevices } from '../../browser.ts';
 import {
   clickBack,
   confirmButton,
@@ -23,7 +23,7 @@ const { device, as, problems } = useDevices();
 
 const amountText = (minor: number): string => formatMoney(fromWire(minor, 'NGN'));
 
-describe.each(['phone', 'desk'] as const)('on a %s', (size) => {
+describe.each(sizesFor('sends by tag'))('on a %s', (size) => {
   test('a new person sends by tag with PIN and selfie, and the recipient has the money at once', async () => {
     const { page, context } = await device(size);
     const recipient = await device(size);
