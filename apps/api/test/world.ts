@@ -118,18 +118,37 @@ const mailLinks = async (platform: Deps): Promise<void> => {
   }
 };
 
+type Waiting = { readonly id: string; readonly sealed: string | null };
+
+/** What was opened of a world's queue, by the job: each message is sealed by itself. */
+const opened = new WeakMap<Deps, Map<string, Mail | Text>>();
+
+const openMessage = (platform: Deps, sealed: string): Mail | Text => {
+  const { id, sealed: text } = JSON.parse(sealed) as { id: string; sealed: string };
+  const place = { table: 'jobs', column: 'payload', row: id };
+  return JSON.parse(platform.cipher.open(Buffer.from(text, 'base64'), place)) as Mail | Text;
+};
+
 const takeMessages = async (platform: Deps, to: string): Promise<(Mail | Text)[]> => {
   await mailLinks(platform);
+  const known = opened.get(platform) ?? new Map<string, Mail | Text>();
+  opened.set(platform, known);
+  const { rows } = await platform.pool.query<Waiting>(
+    `select jobs.id::text, case when jobs.id::text = any($1) then null else jobs.payload::text end as sealed
+     from graphile_worker._private_jobs jobs
+     join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+     where tasks.identifier in ('messages:mail', 'messages:text') order by jobs.id`,
+    [[...known.keys()]],
+  );
   const messages: (Mail | Text)[] = [];
-  for (const row of await queued(platform, ['messages:mail', 'messages:text'])) {
-    const payload = row.payload as { id: string; sealed: string };
-    const place = { table: 'jobs', column: 'payload', row: payload.id };
-    const message = JSON.parse(
-      platform.cipher.open(Buffer.from(payload.sealed, 'base64'), place),
-    ) as Mail | Text;
+  for (const { id, sealed } of rows) {
+    const message = sealed === null ? known.get(id) : openMessage(platform, sealed);
+    if (!message) throw new Error('a message was opened and is not known');
+    known.set(id, message);
     if (message.to !== to) continue;
     messages.push(message);
-    await finishJob(platform, row.id);
+    known.delete(id);
+    await finishJob(platform, id);
   }
   return messages;
 };
@@ -208,4 +227,11 @@ export const runQueued = async (world: World, name: string): Promise<number> => 
   return waiting.length;
 };
 
-export const identityOf = (world: World) => joinRooms(world.platform);
+const joined = new WeakMap<Deps, ReturnType<typeof joinRooms>>();
+
+/** The rooms of a world, joined once: people are made by them, one after the other. */
+export const identityOf = ({ platform }: World): ReturnType<typeof joinRooms> => {
+  const known = joined.get(platform) ?? joinRooms(platform);
+  joined.set(platform, known);
+  return known;
+};

@@ -42,6 +42,8 @@ export type MeterRequest = {
 };
 
 const program = join(import.meta.dirname, 'server.ts');
+/** The files of a worker start the same program. */
+let bundled: Promise<string> | undefined;
 
 /** Where people ask, and how long they wait for an answer; without it as long as the client does. */
 export type AskedServer = { readonly url: string; readonly patienceMs?: number };
@@ -148,8 +150,9 @@ export const openCrashWorld = async (people: number) => {
     METER_URL: meter.url,
     ...compileCache,
   };
-  const bundled = await bundle(program);
-  const spawn = (): ChildProcess => fork(bundled, { env, execArgv: [] });
+  bundled ??= bundle(program);
+  const file = await bundled;
+  const spawn = (): ChildProcess => fork(file, { env, execArgv: [] });
   let ahead = spawn();
   const senders = await makeSenders(world, people, pass);
   return {

@@ -12,9 +12,12 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
+import { compileCache } from '#providers/testing.ts';
+import { openBundles } from '../../../../tools/chaos/bundles.ts';
 import { startPostgres } from '../../../../tools/postgres/postgres.ts';
 import { serverFamily, signalServer } from '../../../../tools/postgres/signal-server.ts';
 import { freePort } from '../../../../tools/ports.ts';
+import { inRoot } from '../../../../tools/repository.ts';
 import { temporaryDirectory } from '../../../../tools/testing/temporary-directory.ts';
 import { testKeys } from '../test-keys.ts';
 
@@ -103,13 +106,28 @@ export type ProductProcess = {
   readonly said: () => string;
 };
 
+type Program = 'api/src/main.ts' | 'api/src/worker.ts' | 'demo/src/seed.ts';
+
+let bundles: ReturnType<typeof openBundles> | undefined;
+const files = new Map<Program, Promise<string>>();
+
+/** One file of the program: loading a thousand takes seconds at each of its starts. */
+const fileOf = async (program: Program): Promise<string> => {
+  // The seed reads pictures beside its code, and is started once.
+  if (program === 'demo/src/seed.ts') return inRoot('apps', program);
+  bundles ??= openBundles(temporaryDirectory('programs').path);
+  const file = files.get(program) ?? bundles.then((bundle) => bundle(program));
+  files.set(program, file);
+  return file;
+};
+
 /** Starts one of the product's programs; `url` is where the HTTP process answers. */
 export const startProduct = async (
-  program: 'main.ts' | 'worker.ts' | '../../demo/src/seed.ts',
+  program: Program,
   env: Readonly<Record<string, string>>,
 ): Promise<ProductProcess> => {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', program)], {
+  const child = spawn(process.execPath, [await fileOf(program)], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env['PATH'],
@@ -119,6 +137,7 @@ export const startProduct = async (
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
       ...testKeys,
+      ...compileCache,
       ...env,
     },
   });

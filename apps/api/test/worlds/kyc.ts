@@ -81,7 +81,7 @@ export const picture = async (width?: number, height?: number): Promise<Blob> =>
   new Blob([new Uint8Array(await pictureBytes(width, height))], { type: 'image/jpeg' });
 
 export const upload = async (person: Person, kind: 'selfie' | 'id_document', file?: Blob) =>
-  person.call('kyc.upload-document', { params: { kind }, file: file ?? (await picture()) });
+  person.call('kyc.upload-document', { params: { kind }, file: file ?? (await picture(640, 480)) });
 
 export const submit2 = async (person: Person) => {
   await upload(person, 'selfie');

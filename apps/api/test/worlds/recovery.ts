@@ -17,7 +17,7 @@ export type Member = Awaited<ReturnType<typeof member>>;
 
 let frames: Promise<Blob[]> | undefined;
 export const pictures = (): Promise<Blob[]> =>
-  (frames ??= picture().then((one) => Array.from({ length: 9 }, () => one)));
+  (frames ??= picture(320, 240).then((one) => Array.from({ length: 9 }, () => one)));
 
 export const openRecoveryWorld = openTransferWorld;
 

@@ -24,7 +24,7 @@ let product: ProductProcess;
 
 beforeAll(async () => {
   database = await openOwnDatabase();
-  const seed = await startProduct('../../demo/src/seed.ts', {
+  const seed = await startProduct('demo/src/seed.ts', {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
   });
@@ -35,7 +35,7 @@ beforeAll(async () => {
     [{ tiers: 'instant', selfie: Object.fromEntries(railNames.map((rail) => [rail, noSelfie])) }],
   );
   mail = await openSlowMail(300);
-  product = await startProduct('main.ts', {
+  product = await startProduct('api/src/main.ts', {
     DATABASE_URL: database.url,
     DATA_DIR: database.folder,
     RUN_WORKER: 'inline',

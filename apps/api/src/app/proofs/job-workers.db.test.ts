@@ -33,7 +33,7 @@ afterAll(async () => {
 const beatMs = 1_000;
 
 const startWorker = async (): Promise<ProductProcess> => {
-  const worker = await startProduct('worker.ts', {
+  const worker = await startProduct('api/src/worker.ts', {
     DATABASE_URL: database.url,
     WORKER_BEAT_MS: String(beatMs),
     RESEND_BASE_URL: mail.url,

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const start = async (redisPort: number): Promise<ProductProcess> => {
   database = await createDatabase();
-  return startProduct('main.ts', {
+  return startProduct('api/src/main.ts', {
     DATABASE_URL: database.url,
     REDIS_URL: `redis://127.0.0.1:${redisPort}`,
   });

@@ -36,7 +36,7 @@ import { readSeed, rounds as inRounds } from '../../../../../tools/testing/depth
 vi.setConfig({ testTimeout: 300_000 });
 
 const seed = readSeed();
-const rounds = inRounds({ day: 3, prove: 10 });
+const rounds = inRounds({ day: 2, prove: 10 });
 const perRound = 10;
 
 let at: CrashWorld;
@@ -164,8 +164,8 @@ const isOver = ({ state, stuck }: Row): boolean =>
   state === 'delivered' || state === 'refunded' || stuck;
 
 const untilQuiet = async (): Promise<Row[]> => {
-  for (let turn = 0; turn < 40; turn += 1) {
-    await at.pass(300, server);
+  for (let turn = 0; turn < 28; turn += 1) {
+    await at.pass(600, server);
     await server.sweep();
     await sleep(50);
     const rows = await readRows();
@@ -173,7 +173,7 @@ const untilQuiet = async (): Promise<Row[]> => {
       "select id from bill_purchases where state = 'delivered' and cost_posted_at is null",
     );
     // Two hours later the statements are complete.
-    if (turn > 24 && rows.every(isOver) && costs.length === 0) return rows;
+    if (turn > 12 && rows.every(isOver) && costs.length === 0) return rows;
   }
   throw new Error(
     `still open: ${JSON.stringify((await readRows()).filter((row) => !isOver(row)))}`,

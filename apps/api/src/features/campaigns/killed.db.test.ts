@@ -44,7 +44,7 @@ const open = async () => {
 };
 
 const startWorker = async (database: TestDatabase, sandbox: TestSandbox) => {
-  const { child } = await startProduct('worker.ts', {
+  const { child } = await startProduct('api/src/worker.ts', {
     ...sandboxKeys,
     DATABASE_URL: database.url,
     RESEND_BASE_URL: `${sandbox.url}/resend`,

@@ -33,7 +33,7 @@ import { changeTerms, quoteFx, setRate, walletsOf } from '#test/worlds/fx.ts';
 import { money } from '#test/worlds/transfer.ts';
 import { identityOf } from '#test/world.ts';
 import { samplePair } from './prices/sample.ts';
-import { oneInDepth } from '../../../../../tools/testing/depth.ts';
+import { inDepth, oneInDepth } from '../../../../../tools/testing/depth.ts';
 
 // A crash takes a second or two of work; on a busy machine it may take much longer.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -142,9 +142,27 @@ const askTwice = async (step: string, way: string, path: string, body: unknown) 
 
 const both = (name: string): readonly string[] => [`before ${name}`, `after ${name}`];
 
-/** A day's run dies before or after it, as the seed says; a proof at both. */
-const around = (what: string, name: string): readonly string[] =>
-  oneInDepth(`${what}, killed around ${name}`, both(name));
+/** What is under way when the server dies, and the movement of the ledger that it dies at. */
+const situations = {
+  placing: 'setting aside',
+  'never asked again': 'setting aside',
+  limit: 'converting what was set aside',
+  target: 'converting',
+  'a part': 'converting',
+  'converting now': 'converting',
+  'converting a share': 'converting',
+  stopping: 'giving back',
+  'the rate promise': 'crediting',
+  'saving a share': 'saving',
+} as const;
+type Situation = keyof typeof situations;
+
+/** In a day's run each movement is hit in one situation, before or after it as the seed says. */
+const drawn = inDepth('an exchange that is killed', Object.keys(situations) as Situation[], {
+  classes: (what) => [situations[what]],
+});
+const around = (what: Situation, name: string): readonly string[] =>
+  drawn.includes(what) ? oneInDepth(`${what}, killed around ${name}`, both(name)) : [];
 
 test.each(around('placing', 'the hold'))('placing a limit order, killed %s', async (step) => {
   const { person } = sender;
@@ -269,8 +287,10 @@ test.each(around('the rate promise', 'posting'))('the rate promise, killed %s', 
 });
 
 const shares = [
-  ...both('posting').map((step) => ['converting', step, 'conversion'] as const),
-  ...both('posting').map((step) => ['saving', step, 'vault_in'] as const),
+  ...around('converting a share', 'posting').map(
+    (step) => ['converting', step, 'conversion'] as const,
+  ),
+  ...around('saving a share', 'posting').map((step) => ['saving', step, 'vault_in'] as const),
 ];
 
 test.each(shares)('%s a share of money that came in, killed %s', async (_, step, way) => {

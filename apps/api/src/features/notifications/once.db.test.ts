@@ -141,7 +141,7 @@ test(`${count} notifications arrive once by every channel, whatever fails meanwh
     return child;
   };
   const startWorker = async (): Promise<ProductProcess> => {
-    const product = await startProduct('worker.ts', {
+    const product = await startProduct('api/src/worker.ts', {
       ...sandboxKeys,
       DATABASE_URL: database.url,
       REDIS_URL: `redis://127.0.0.1:${redisPort}`,

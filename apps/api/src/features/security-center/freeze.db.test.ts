@@ -30,7 +30,7 @@ beforeAll(async () => {
      on conflict (key) do update set value = excluded.value`,
     [JSON.stringify(policy)],
   );
-  const one = await picture();
+  const one = await picture(320, 240);
   files = Array.from({ length: 9 }, () => one);
 });
 afterAll(() => close());

@@ -27,7 +27,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
 };
 
 const startWorker = async (database: TestDatabase, sandbox: TestSandbox) => {
-  const { child } = await startProduct('worker.ts', {
+  const { child } = await startProduct('api/src/worker.ts', {
     ...sandboxKeys,
     DATABASE_URL: database.url,
     RESEND_BASE_URL: `${sandbox.url}/resend`,
