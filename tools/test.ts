@@ -22,7 +22,7 @@ import { smokeFlows } from './testing/smoke.ts';
 
 /** The checks that these flows need beside the text and the types. */
 const buildsFor = (flows: readonly string[]): readonly Check[] => [
-  ...(flows.some((file) => file.includes('/native-')) ? [nativeBuild] : []),
+  ...(flows.some((file) => file.includes('/native/')) ? [nativeBuild] : []),
   ...(flows.length > 0 ? [webBuild, startedAhead] : []),
 ];
 

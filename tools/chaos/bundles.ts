@@ -12,6 +12,16 @@ import { inRoot } from '../repository.ts';
 const place = 'src/platform/db';
 
 export const bundlePrograms = async (folder: string) => {
+  const one = await openBundles(folder);
+  return {
+    api: await one('api/src/main.ts'),
+    worker: await one('api/src/worker.ts'),
+    sandbox: await one('sandbox/src/main.ts'),
+  };
+};
+
+/** Bundles programs of `apps` into this folder, one by one. */
+export const openBundles = async (folder: string) => {
   const home = path.join(folder, 'api');
   await mkdir(path.join(home, place), { recursive: true });
   await symlink(inRoot('node_modules'), path.join(folder, 'node_modules'));
@@ -19,14 +29,9 @@ export const bundlePrograms = async (folder: string) => {
     await symlink(inRoot('apps/api', name), path.join(home, name));
   const fonts = inRoot('apps/api/src/platform/documents/fonts');
   await symlink(fonts, path.join(home, place, 'fonts'));
-  const one = async (program: string, name: string): Promise<string> => {
-    const file = path.join(home, place, `${name}.mjs`);
+  return async (program: string): Promise<string> => {
+    const file = path.join(home, place, `${program.replaceAll(/[/.]/g, '-')}.mjs`);
     await rename(await bundle(inRoot('apps', program)), file);
     return file;
-  };
-  return {
-    api: await one('api/src/main.ts', 'api'),
-    worker: await one('api/src/worker.ts', 'worker'),
-    sandbox: await one('sandbox/src/main.ts', 'sandbox'),
   };
 };

@@ -28,7 +28,7 @@ const byViewer = (list: readonly Address[]): readonly Visit[] =>
 /** Every address to look at, by the person who opens it. */
 export const visits = byViewer(addresses);
 
-/** The same for a day's run, which opens each page once. A run for some pages opens all of theirs. */
+/** Addresses of a run: a day's run opens each page once, one for some pages all of theirs. */
 export const visitsInDepth = areAllScreensVisited
   ? byViewer(
       inDepth('addresses of pages', addresses, { classes: ({ as, page }) => [page, `as ${as}`] }),

@@ -30,8 +30,7 @@ export const buildWeb = async (
   const stamp = path.join(directory, 'sources.sha256');
   const server = path.join(directory, 'server', 'index.js');
   const hash = sourceHash();
-  const isFresh = existsSync(stamp) && existsSync(server) && readFileSync(stamp, 'utf8') === hash;
-  if (isFresh) return { directory, wasFresh: true };
+  if (isFresh(stamp, hash) && existsSync(server)) return { directory, wasFresh: true };
   const began = Date.now();
   await supervisor.run({
     name: 'The web build',
@@ -56,6 +55,31 @@ export const buildWeb = async (
   writeFileSync(stamp, hash);
   return { directory, wasFresh: false };
 };
+
+/**
+ * Builds the single page of the native shell, which calls this address, unless its sources are
+ * unchanged. The stamp lies among the files of the page: whoever else builds them removes it.
+ */
+export const buildNative = async (
+  supervisor: Supervisor,
+  { apiUrl, logFile }: { readonly apiUrl: string; readonly logFile: string },
+): Promise<void> => {
+  const stamp = inRoot('apps', 'web', 'build-native', 'client', 'sources.sha256');
+  const hash = `${sourceHash()} ${apiUrl}`;
+  if (isFresh(stamp, hash)) return;
+  await supervisor.run({
+    name: 'The native build',
+    command: 'react-router',
+    args: ['build'],
+    cwd: inRoot('apps', 'web'),
+    env: { NODE_ENV: 'production', COWRIE_NATIVE: '1', VITE_API_URL: apiUrl },
+    logFile,
+  });
+  writeFileSync(stamp, hash);
+};
+
+const isFresh = (stamp: string, hash: string): boolean =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 const sourceHash = (): string => {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import { AdvisedError } from '../advised-error.ts';
 import { findWarnings } from '../logs.ts';
 import type { ProcessSpec, Supervisor } from '../processes.ts';
 import { inRoot } from '../repository.ts';
-import { buildWeb } from '../stack/web-build.ts';
+import { buildNative, buildWeb } from '../stack/web-build.ts';
 import { callsVariable } from './depth.ts';
 import { keepDurations } from './durations.ts';
 import { reportVariable, type Report } from './reporter.ts';
@@ -59,12 +59,10 @@ export const textChecks: readonly Check[] = [
 export const nativeApiUrl = 'http://api.localhost';
 
 /** The native shell is built from the same source; a page that needs a server would break it here. */
-export const nativeBuild: Check = check('native build', {
-  command: 'react-router',
-  args: ['build'],
-  cwd: inRoot('apps', 'web'),
-  env: { NODE_ENV: 'production', COWRIE_NATIVE: '1', VITE_API_URL: nativeApiUrl },
-});
+export const nativeBuild: Check = {
+  name: 'native build',
+  run: (supervisor, logFile) => buildNative(supervisor, { apiUrl: nativeApiUrl, logFile }),
+};
 
 /** The pages the browser tests look at, built while other tests wait. */
 export const webBuild: Check = {

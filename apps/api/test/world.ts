@@ -120,7 +120,7 @@ const mailLinks = async (platform: Deps): Promise<void> => {
 
 type Waiting = { readonly id: string; readonly sealed: string | null };
 
-/** What was opened of a world's queue, by the job: each message is sealed by itself. */
+/** Messages of a world's queue that were opened, by their job: each is sealed by itself. */
 const opened = new WeakMap<Deps, Map<string, Mail | Text>>();
 
 const openMessage = (platform: Deps, sealed: string): Mail | Text => {

@@ -142,7 +142,7 @@ const askTwice = async (step: string, way: string, path: string, body: unknown) 
 
 const both = (name: string): readonly string[] => [`before ${name}`, `after ${name}`];
 
-/** What is under way when the server dies, and the movement of the ledger that it dies at. */
+/** Situations in which the server dies, each with the movement of the ledger that it dies at. */
 const situations = {
   placing: 'setting aside',
   'never asked again': 'setting aside',
