@@ -34,7 +34,7 @@ export const chromiumArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   // A page lives for seconds here: compiling its scripts for speed costs more than it brings.
-  '--js-flags=--no-opt', ...(process.env['CHROME_EXTRA'] ?? '').split(';').filter(Boolean),
+  '--js-flags=--no-opt',
 ];
 
 /** Finds a Chromium that runs on this machine, fetching one when there is none. */
