@@ -16,14 +16,13 @@ import { createListener } from '#platform/http/listener.ts';
 import type { HttpRequest } from '#platform/http/request.ts';
 import { createHttp, refuseUnknown, remoteOf } from '#platform/http/server.ts';
 import { createPipeline } from '#platform/http/request-pipeline.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { messageJobs } from '#platform/messages.ts';
 import type { Hub } from '#platform/realtime/hub.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import { forgetFramesBefore } from '#platform/realtime/outbox.ts';
 import { openStream } from '#platform/realtime/stream.ts';
 import { ok } from '#platform/result.ts';
-import * as z from 'zod';
 import { mountAppLinks } from './site/app-links.ts';
 import { mountOperations } from './operations.ts';
 import { mountPages } from './site/pages.ts';
@@ -67,16 +66,10 @@ const jobsOf = (deps: RoomDeps): JobHandler[] => [
   ...addedJobs.flatMap((make) => make(deps)),
 ];
 
-const sweepRealtime = job('platform:sweep-realtime', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const sweepRealtime = clockJob('platform:sweep-realtime', 600);
 const realtimeSeconds = 86_400;
 
-const anchorJob = job('platform:anchor', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
+const anchorJob = clockJob('platform:anchor', 300);
 
 export const createJobs = (platform: Deps): JobHandler[] => [
   handleJob(anchorJob, () => writeAnchor(platform), '52 0 * * *'),

@@ -13,10 +13,11 @@ import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { DemoMovement, DemoPeople } from '../demo.ts';
+import { mustBeDone, outsidePlan } from '../outside.ts';
 import { type DemoBiller, demoBillers, sellerOf } from './billers.ts';
 import { isSeeded, keepSaved, seedKept } from './kept.ts';
 import { type DemoPurchase, demoPhones, demoPurchases } from './purchases.ts';
-import { type Buying, demoId, mustBeDone, recordOf, type Sold, walletOf } from './record.ts';
+import { type Buying, demoId, recordOf, type Sold, walletOf } from './record.ts';
 
 const day = 86_400;
 const monthDays = 30;
@@ -58,26 +59,10 @@ const fundOf = (deps: BillDeps, key: string, month: readonly Buying[]): readonly
   const run = async () => {
     const { ledger } = deps;
     const clearing = await ledger.system('clearing', asset, first.sold.offer.company);
-    mustBeDone(
-      await ledger.post({
-        id,
-        kind: 'demo_fund',
-        legs: [{ debit: clearing, credit: first.wallet, amount, asset }],
-        opens: [
-          {
-            id,
-            userId: first.buyer.id,
-            kind: 'funding',
-            direction: 'in',
-            status: 'completed',
-            asset,
-            amount,
-            counterparty: { type: 'bank', name: asset === 'NGN' ? 'GTBank' : 'Mercury' },
-            reference: `TXN_${id.slice(-12).toUpperCase()}`,
-          },
-        ],
-      }),
-    );
+    const from = asset === 'NGN' ? 'GTBank' : 'Mercury';
+    const { wallet, buyer } = first;
+    const plan = outsidePlan({ id, userId: buyer.id, wallet, clearing, asset, amount, from });
+    mustBeDone(await ledger.post(plan));
   };
   return [{ at: addSeconds(morning, 6 * 3_600), run }];
 };

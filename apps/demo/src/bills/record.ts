@@ -14,12 +14,13 @@ import { findPurchase, insertPurchase } from '#features/bills/purchases/queries.
 import type { QuoteRow } from '#features/bills/purchases/quote-queries.ts';
 import { milliunitsOf } from '#features/bills/purchases/units.ts';
 import { keepGoods } from '#features/payouts/index.ts';
-import type { Leg, OpenTransaction, PlanOutcome } from '#ledger/index.ts';
+import type { Leg, OpenTransaction } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { demoTime } from '../demo-time.ts';
 import type { DemoMovement } from '../demo.ts';
+import { mustBeDone } from '../outside.ts';
 import { recordEnded } from '../payouts/record-ended.ts';
 import type { DemoPurchase } from './purchases.ts';
 
@@ -141,10 +142,6 @@ const goodsOf = ({ purchase, sold }: Buying, id: string): Record<string, string>
   };
 };
 const tariff = 209_50n;
-
-export const mustBeDone = (outcome: PlanOutcome): void => {
-  if (!outcome.ok) throw new Error(`a bill of the demo was refused: ${outcome.code}`);
-};
 
 /** A purchase that has happened: no limit counts it, and nothing held it. */
 type Placing = Purchase & { readonly wallet: number; readonly event: string };

@@ -16,6 +16,7 @@ import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { enqueue } from '#platform/jobs/jobs.ts';
 import type { DemoPeople } from '../demo.ts';
+import { mustBeDone, outsidePlan } from '../outside.ts';
 import { seedDispute } from './dispute.ts';
 import { issueJob } from './issue.ts';
 import { type DemoPayment, demoPayments } from './payments.ts';
@@ -86,10 +87,6 @@ const cards: readonly DemoCard[] = [
 
 const demoId = (what: string): string => idFrom('demo card', what);
 
-const expectDone = (outcome: { readonly ok: boolean; readonly code?: string }): void => {
-  if (!outcome.ok) throw new Error(`the demo's card was refused: ${outcome.code}`);
-};
-
 /** From outside, so that the wallet ends with the balance it began with, then on to the card. */
 const plansOf = (
   card: DemoCard,
@@ -101,21 +98,14 @@ const plansOf = (
   const moved = demoId(`${card.name} moved`);
   const common = { userId, status: 'completed', asset: 'USD', amount } as const;
   return [
-    {
+    outsidePlan({
       id: funded,
-      kind: 'demo_fund',
-      legs: [{ debit: accounts.float, credit: accounts.wallet, amount, asset: 'USD' }],
-      opens: [
-        {
-          ...common,
-          id: funded,
-          kind: 'funding',
-          direction: 'in',
-          counterparty: { type: 'bank', name: 'GTBank' },
-          reference: `TXN_${funded.slice(-12).toUpperCase()}`,
-        },
-      ],
-    },
+      userId,
+      wallet: accounts.wallet,
+      clearing: accounts.float,
+      asset: 'USD',
+      amount,
+    }),
     {
       id: moved,
       kind: 'cards_payout',
@@ -147,7 +137,7 @@ const seedMoney = async (deps: CardDeps, card: DemoCard, userId: string, account
     deps.ledger.system('clearing', 'USD', places.cards),
   ]);
   for (const plan of plansOf(card, userId, { wallet, card: account, float, onCards })) {
-    expectDone(await deps.ledger.post(plan));
+    mustBeDone(await deps.ledger.post(plan));
   }
 };
 

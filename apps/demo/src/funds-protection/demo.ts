@@ -15,11 +15,12 @@ import { keepRequest, type RequestRow } from '#features/funds-protection/request
 import { sealNominee } from '#features/funds-protection/sealed-nominee.ts';
 import { askTrusted, insertChange } from '#features/trusted-people/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { createLedger, openAccount, readPlan, type Ledger, type Posting } from '#ledger/index.ts';
+import { createLedger, openAccount, readPlan, type Ledger } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoPerson } from '../demo.ts';
+import { mustBeDone, outsidePlan } from '../outside.ts';
 
 const minute = 60;
 const hour = 3_600;
@@ -76,34 +77,6 @@ const seedSettings = (deps: FundsDeps, { amara, chidi }: People, now: Date): Pro
     await putNominee(tx, { user_id: amara.id, nominee_sealed, set_at: long });
   });
 
-const expectDone = (outcome: { readonly ok: boolean; readonly code?: string }): void => {
-  if (!outcome.ok) throw new Error(`the demo's vault was refused: ${outcome.code}`);
-};
-
-/** From outside, so that the wallet ends with the balance it began with. */
-const fundPlan = (userId: string, wallet: number, clearing: number): Posting => {
-  const id = demoId('funds');
-  const amount = movedIn - paidOut;
-  return {
-    id,
-    kind: 'demo_fund',
-    legs: [{ debit: clearing, credit: wallet, amount, asset: currency }],
-    opens: [
-      {
-        id,
-        userId,
-        kind: 'funding',
-        direction: 'in',
-        status: 'completed',
-        asset: currency,
-        amount,
-        counterparty: { type: 'bank', name: 'GTBank' },
-        reference: `TXN_${id.slice(-12).toUpperCase()}`,
-      },
-    ],
-  };
-};
-
 type Ask = { readonly what: string; readonly amount: bigint; readonly seconds: number };
 
 const ask = async (
@@ -138,7 +111,7 @@ const ask = async (
   if (!row) throw new Error('a demo request exists without the others');
   // No one is told about demo data.
   const { jobs, ...plan } = holdPlan(row, vault);
-  expectDone(await ledger.hold({ ...plan, jobs: jobs.slice(-1) }));
+  mustBeDone(await ledger.hold({ ...plan, jobs: jobs.slice(-1) }));
   return row;
 };
 
@@ -152,14 +125,16 @@ const seedMoney = async (deps: FundsDeps, { amara, chidi }: People, now: Date): 
     const spec = { ownerId: userId, kind: 'vault', code: 'main', asset: currency } as const;
     const vault = await inTx(deps.db, (tx) => openAccount(tx, spec, at));
     const clearing = await ledger.system('clearing', currency, 'maplerad');
-    expectDone(await ledger.post(fundPlan(userId, wallet, clearing)));
+    // From outside, so that the wallet ends with the balance it began with.
+    const funds = { id: demoId('funds'), userId, wallet, clearing, asset: currency };
+    mustBeDone(await ledger.post(outsidePlan({ ...funds, amount: movedIn - paidOut })));
     const deposit = { id: demoId('deposit'), userId, currency, amount: movedIn };
-    expectDone(await ledger.post(depositPlan(deposit, { wallet, vault })));
+    mustBeDone(await ledger.post(depositPlan(deposit, { wallet, vault })));
     at = addSeconds(now, -150 * minute);
     const first = { what: 'paid', amount: paidOut, seconds: hour, partnerId: null };
     const paid = await ask(deps, ledger, { ...first, at, userId, vault });
     at = addSeconds(now, -90 * minute);
-    expectDone(await ledger.settle({ ...payPlan(paid, { wallet, vault }), jobs: [] }));
+    mustBeDone(await ledger.settle({ ...payPlan(paid, { wallet, vault }), jobs: [] }));
     at = addSeconds(now, -hour);
     const second = { what: 'waiting', amount: asked, seconds: day, partnerId: chidi.id };
     await ask(deps, ledger, { ...second, at, userId, vault });

@@ -13,12 +13,12 @@ import { conversionPlan, referenceOf } from '#features/fx/postings.ts';
 import { termsAt } from '#features/fx/prices/queries.ts';
 import { earnedOf, priceOf } from '#features/fx/prices/rules.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import type { PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import { demoTime } from '../demo-time.ts';
 import type { DemoMovement, DemoPeople } from '../demo.ts';
+import { mustBeDone, outsidePlan } from '../outside.ts';
 import { coverAfterDemo } from './covers.ts';
 import { demoMid } from './rates.ts';
 
@@ -50,10 +50,6 @@ const pairs: readonly DemoPair[] = [
 const pair = 'USD-NGN';
 const day = 86_400;
 const demoId = (what: string): string => idFrom('demo fx', what);
-
-const mustBeDone = (outcome: PlanOutcome): void => {
-  if (!outcome.ok) throw new Error(`a conversion of the demo was refused: ${outcome.code}`);
-};
 
 /** Terms that were quoted then. */
 const termsThen = async (
@@ -146,31 +142,10 @@ const evenOf = (
   at,
   run: async () => {
     const clearing = await deps.ledger.system('clearing', 'USD', 'maplerad');
-    const isIn = lost > 0n;
-    const amount = isIn ? lost : -lost;
-    const [debit, credit] = isIn ? [clearing, wallet] : [wallet, clearing];
-    mustBeDone(
-      await deps.ledger.post({
-        id,
-        kind: isIn ? 'demo_fund' : 'demo_pay',
-        legs: [{ debit, credit, amount, asset: 'USD' }],
-        opens: [
-          {
-            id,
-            userId,
-            kind: isIn ? 'funding' : 'bank_transfer',
-            direction: isIn ? 'in' : 'out',
-            status: 'completed',
-            asset: 'USD',
-            amount,
-            counterparty: isIn
-              ? { type: 'bank', name: 'Mercury' }
-              : { type: 'bank', name: 'Amara Okafor', bank: 'Chase' },
-            reference: `TXN_${id.slice(-12).toUpperCase()}`,
-          },
-        ],
-      }),
-    );
+    const money = { id, userId, wallet, clearing, asset: 'USD' } as const;
+    const way = lost > 0n ? { from: 'Mercury' } : { to: { name: 'Amara Okafor', bank: 'Chase' } };
+    const amount = lost > 0n ? lost : -lost;
+    mustBeDone(await deps.ledger.post(outsidePlan({ ...money, ...way, amount })));
   },
 });
 

@@ -8,12 +8,13 @@ import type { RoundUpDeps } from '#features/round-ups/deps.ts';
 import { beginRoundUps, moveRoundUp } from '#features/round-ups/move.ts';
 import { findSettings } from '#features/round-ups/queries.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
-import { type Posting, readPlan } from '#ledger/index.ts';
+import { readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { DemoMovement, DemoPeople } from '../demo.ts';
+import { mustBeDone, outsidePlan } from '../outside.ts';
 import { paymentsIn, putSettings } from './queries.ts';
 
 const day = 86_400;
@@ -22,28 +23,6 @@ const days = 60;
 const currency = 'NGN' as const;
 
 const demoId = (what: string): string => idFrom('demo round-ups', what);
-
-const fundPlan = (userId: string, wallet: number, clearing: number, amount: bigint): Posting => {
-  const id = demoId('funds');
-  return {
-    id,
-    kind: 'demo_fund',
-    legs: [{ debit: clearing, credit: wallet, amount, asset: currency }],
-    opens: [
-      {
-        id,
-        userId,
-        kind: 'funding',
-        direction: 'in',
-        status: 'completed',
-        asset: currency,
-        amount,
-        counterparty: { type: 'bank', name: 'GTBank' },
-        reference: `TXN_${id.slice(-12).toUpperCase()}`,
-      },
-    ],
-  };
-};
 
 const roundDay = async (deps: RoundUpDeps, userId: string, evening: Date): Promise<void> => {
   const at = { ...deps, clock: { now: () => evening } };
@@ -61,8 +40,8 @@ export const seedRoundUps = async (deps: RoundUpDeps, { amara }: DemoPeople): Pr
   const wallet = await findWalletAccount(deps.db, userId, currency);
   if (wallet === undefined || !settings || settings.saved === 0n) return;
   const clearing = await deps.ledger.system('clearing', currency, 'maplerad');
-  const done = await deps.ledger.post(fundPlan(userId, wallet, clearing, settings.saved));
-  if (!done.ok) throw new Error(`the demo's round-ups were refused: ${done.code}`);
+  const funds = { id: demoId('funds'), userId, wallet, clearing, asset: currency };
+  mustBeDone(await deps.ledger.post(outsidePlan({ ...funds, amount: settings.saved })));
 };
 
 export const roundUpsYear = async (

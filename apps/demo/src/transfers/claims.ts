@@ -14,19 +14,15 @@ import {
   legsOf,
   type TagMovement,
 } from '#features/transfers/tag-movement.ts';
-import type { PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { idFrom } from '#platform/ids.ts';
+import { mustBeDone, outsidePlan } from '../outside.ts';
 
 type Owner = { readonly id: string; readonly fullName: string };
 type Owners = Readonly<Record<'amara' | 'kofi', Owner>>;
 
 const asset = 'NGN';
 const claimedAmount = 7_500_00n;
-
-const expectDone = (outcome: PlanOutcome): void => {
-  if (!outcome.ok) throw new Error(`the demo’s claim was refused: ${outcome.code}`);
-};
 
 const accountOf = async (deps: TransferDeps, { id }: Owner): Promise<number> => {
   const wallet = await readReceiver(deps.db, id, asset);
@@ -83,7 +79,7 @@ const place = async (deps: TransferDeps, send: Sent): Promise<void> => {
       },
     ],
   });
-  expectDone(outcome);
+  mustBeDone(outcome);
 };
 
 const take = async (deps: TransferDeps, send: Sent, to: Owner): Promise<void> => {
@@ -107,41 +103,7 @@ const take = async (deps: TransferDeps, send: Sent, to: Owner): Promise<void> =>
     opens: [incomingOf(movement)],
     events: arrivalEvents(movement),
   });
-  expectDone(outcome);
-};
-
-/** Money in from outside, or out to a bank. */
-const passOutside = async (
-  deps: TransferDeps,
-  line: { readonly id: string; owner: Owner; account: number; amount: bigint; isIn: boolean },
-): Promise<void> => {
-  const { id, owner, account, amount, isIn } = line;
-  const clearing = await deps.ledger.system('clearing', asset, 'maplerad');
-  const [debit, credit] = isIn ? [clearing, account] : [account, clearing];
-  const history = {
-    id,
-    userId: owner.id,
-    status: 'completed',
-    asset,
-    amount,
-    reference: `TXN_${id.slice(-12).toUpperCase()}`,
-  } as const;
-  const opens = isIn
-    ? ({
-        ...history,
-        kind: 'funding',
-        direction: 'in',
-        counterparty: { type: 'bank', name: 'Ngozi Okafor' },
-      } as const)
-    : ({
-        ...history,
-        kind: 'bank_transfer',
-        direction: 'out',
-        counterparty: { type: 'bank', name: 'Ama Mensah', bank: 'Zenith Bank' },
-      } as const);
-  const kind = isIn ? 'demo_fund' : 'demo_pay';
-  const legs = [{ debit, credit, amount, asset }] as const;
-  expectDone(await deps.ledger.post({ id, kind, legs, opens: [opens] }));
+  mustBeDone(outcome);
 };
 
 /** Running it again changes nothing: every step has its id. */
@@ -150,9 +112,14 @@ export const seedClaimDemo = async (deps: TransferDeps, { amara, kofi }: Owners)
   if ((await findClaimable(deps.db, idOf('claimed')))?.state === 'claimed') return;
   const account = await accountOf(deps, amara);
   const amount = claimedAmount;
-  await passOutside(deps, { id: idOf('gift'), owner: amara, account, amount, isIn: true });
-  const spent = { owner: kofi, account: await accountOf(deps, kofi), amount };
-  await passOutside(deps, { id: idOf('spent'), ...spent, isIn: false });
+  const clearing = await deps.ledger.system('clearing', asset, 'maplerad');
+  const outside = { clearing, asset, amount } as const;
+  const gift = { ...outside, id: idOf('gift'), userId: amara.id, wallet: account };
+  mustBeDone(await deps.ledger.post(outsidePlan({ ...gift, from: 'Ngozi Okafor' })));
+  const spent = { ...outside, id: idOf('spent'), userId: kofi.id };
+  const wallet = await accountOf(deps, kofi);
+  const to = { name: 'Ama Mensah', bank: 'Zenith Bank' };
+  mustBeDone(await deps.ledger.post(outsidePlan({ ...spent, wallet, to })));
   const claimed: Sent = {
     id: idOf('claimed'),
     from: amara,

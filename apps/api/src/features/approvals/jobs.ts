@@ -1,16 +1,10 @@
 /** Ends the proposals that were not decided in time. */
 
-import * as z from 'zod';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { ApprovalDeps } from './deps.ts';
 import { expiredApprovals } from './queries.ts';
 
-const expireJob = job(
-  'approvals:expire',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 120 },
-  3,
-);
+const expireJob = clockJob('approvals:expire', 120, 3);
 const most = 200;
 
 const expireProposals = async (deps: ApprovalDeps): Promise<void> => {

@@ -18,7 +18,7 @@ import { orderFollower, sweepEach } from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import { money } from '@cowrie/money';
@@ -59,12 +59,7 @@ const endJob = job(
   { lane: 'events', longestSeconds: 60 },
   25,
 );
-const sweepJob = job(
-  'cards:sweep',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const sweepJob = clockJob('cards:sweep', 300, 3);
 
 const issuedCard = z.object({ issuerCardId: z.string().min(1), lastFour: z.string() });
 

@@ -6,7 +6,7 @@
 import type { FreezeReason } from '@cowrie/contract/cards/data';
 import * as z from 'zod';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { CardDeps } from './deps.ts';
 import { tellChanged } from './events.ts';
@@ -27,12 +27,7 @@ const syncFreezeJob = job(
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },
   25,
 );
-const thawJob = job(
-  'cards:end-freezes',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 120 },
-  3,
-);
+const thawJob = clockJob('cards:end-freezes', 120, 3);
 
 const enqueueSync = (tx: Tx, id: string): Promise<void> =>
   enqueue(tx, syncFreezeJob, { id }, { key: `card-freeze:${id}` });

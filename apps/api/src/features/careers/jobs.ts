@@ -3,7 +3,7 @@
 import { applicationKeptMonths, looseFileHours } from '@cowrie/contract/careers/data';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { job } from '#platform/jobs/jobs.ts';
+import { clockJob, job } from '#platform/jobs/jobs.ts';
 import { deleteApplication, readLooseFiles, readOutdated } from './application-queries.ts';
 import type { CareersDeps } from './deps.ts';
 import { addMonths } from './rules.ts';
@@ -13,10 +13,7 @@ export const removeFileJob = job('careers:remove-file', z.object({ fileId: z.uui
   longestSeconds: 60,
 });
 
-export const sweepJob = job('careers:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
+export const sweepJob = clockJob('careers:sweep', 300);
 
 /** A file goes before its row, so that a run that stops in between finds the row again. */
 export const sweepApplications = async (deps: CareersDeps): Promise<void> => {

@@ -1,19 +1,13 @@
 /** Asks the company again at the time that the person's screen names. */
 
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { nextCheckSeconds } from './cases.ts';
 import { dueChecks, setNextCheck } from './desk-queries.ts';
 import type { CaseDeps } from './deps.ts';
 import { refundJobs } from './refund.ts';
 
-const checkJob = job(
-  'cases:check',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const checkJob = clockJob('cases:check', 300, 3);
 const most = 200;
 
 const checkCases = async (deps: CaseDeps): Promise<void> => {

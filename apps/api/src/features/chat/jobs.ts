@@ -1,15 +1,11 @@
 /** Removes what conversations leave behind: files without a message, and who looked at a thread. */
 
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { ChatDeps } from './deps.ts';
 import { findOrphanFiles, removeWatchers } from './queries.ts';
 
-const sweepJob = job('chat:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
+const sweepJob = clockJob('chat:sweep', 300);
 
 /** A process that dies between saving a file and posting its message leaves the file. */
 const orphanSeconds = 86_400;

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { checkCollection } from './check.ts';
@@ -16,12 +16,7 @@ const checkJob = job(
   { lane: 'companies', longestSeconds: 180, company: 'maplerad' },
   5,
 );
-const sweepJob = job(
-  'collections:sweep',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const sweepJob = clockJob('collections:sweep', 300, 3);
 const most = 500;
 
 const sweep = async (deps: CollectionDeps): Promise<void> => {

@@ -1,30 +1,18 @@
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { forgetDriftBefore } from './drift-queries.ts';
 import { watchFloats } from './floats.ts';
 import type { CompanyDeps } from './deps.ts';
 import { processEvent, processEventJob } from './process.ts';
 import { companyOfEvent, forgetBefore, readOverdue } from './queries.ts';
 
-const sweepOld = job('inbox:sweep-old', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 900,
-});
+const sweepOld = clockJob('inbox:sweep-old', 900);
 const keptSeconds = 14 * 86_400;
 
 /** Every 15 minutes. A run that failed is not retried, because the next one follows soon. */
-const watchFloatsJob = job(
-  'inbox:watch-floats',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  1,
-);
+const watchFloatsJob = clockJob('inbox:watch-floats', 300, 1);
 
-const sweepEvents = job('inbox:sweep-events', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 900,
-});
+const sweepEvents = clockJob('inbox:sweep-events', 900);
 const overdueSeconds = 60;
 const eventsAtOnce = 500;
 

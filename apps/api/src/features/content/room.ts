@@ -1,6 +1,5 @@
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import { readWaiting } from './desk-queries.ts';
@@ -12,16 +11,10 @@ import { forgetOldComments } from './vote.ts';
 /** A review may take so long. */
 const reviewSeconds = 2 * 86_400;
 
-const sweepJob = job('content:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const sweepJob = clockJob('content:sweep', 120);
 
 /** Finds texts whose own job was lost. */
-const dueJob = job('content:publish-due', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const dueJob = clockJob('content:publish-due', 120);
 
 export const contentRoom: Room<Platform> = {
   name: 'content',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { job } from '#platform/jobs/jobs.ts';
+import { clockJob, job } from '#platform/jobs/jobs.ts';
 
 const one = z.object({ id: z.uuid() });
 const events = { lane: 'events', longestSeconds: 60 } as const;
@@ -13,9 +13,4 @@ export const tellSoonJob = job('funds-protection:tell-soon', one, events);
 /** Tells the owner how a request ended. */
 export const tellEndedJob = job('funds-protection:tell-ended', one, events);
 /** Finds requests whose job was lost, or that a freeze stopped. */
-export const sweepJob = job(
-  'funds-protection:sweep',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+export const sweepJob = clockJob('funds-protection:sweep', 300, 3);

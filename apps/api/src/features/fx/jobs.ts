@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { forgetQuotesBefore } from './conversion-queries.ts';
 import type { FxDeps } from './deps.ts';
 import { sweepConversions } from './place.ts';
@@ -9,8 +9,8 @@ import { forgetOldRates, sampleAll } from './prices/sample.ts';
 const nothing = z.object({}).loose();
 
 const sample = job('fx:sample', nothing, { lane: 'companies', longestSeconds: 120 });
-const sweep = job('fx:sweep', nothing, { lane: 'housekeeping', longestSeconds: 300 });
-const forget = job('fx:forget', nothing, { lane: 'housekeeping', longestSeconds: 600 });
+const sweep = clockJob('fx:sweep', 300);
+const forget = clockJob('fx:forget', 600);
 
 const quotesKeptSeconds = 30 * 86_400;
 

@@ -1,9 +1,8 @@
 /** Background jobs of identity: build data exports, look at log-ins, delete what is old. */
 
-import * as z from 'zod';
 import { forgetAsked } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { buildExport, exportJob, removeOldExports } from './export-and-closing.ts';
 import { linkJob, mailLink } from './signing/mail-link.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -11,18 +10,9 @@ import { deleteAttempts } from './desk/queries.ts';
 import { lookAtTravel } from './desk/travel.ts';
 import { deleteStale } from './secret-queries.ts';
 
-const sweepJob = job('identity:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
-const removeExportsJob = job('identity:remove-exports', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
-const travelJob = job('identity:look-at-travel', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
+const sweepJob = clockJob('identity:sweep', 600);
+const removeExportsJob = clockJob('identity:remove-exports', 600);
+const travelJob = clockJob('identity:look-at-travel', 300);
 const keepSeconds = 7 * 86_400;
 const keepAttemptsSeconds = 90 * 86_400;
 

@@ -1,8 +1,7 @@
 /** Background jobs: update the companies, ask silent registers again, delete what has expired. */
 
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { orphanFiles } from './documents/queries.ts';
 import { removeFileJob } from './documents/documents.ts';
 import { checkEnrolment, checkEnrolmentJob } from './enrolment/end-enrolment.ts';
@@ -14,15 +13,9 @@ import { askRegisterAgain, askRegisterJob } from './submit-tier1.ts';
 import { syncCustomer } from './enrolment/sync-customer.ts';
 import { syncCustomerJob } from './enrolment/sync-job.ts';
 
-const sweepJob = job('kyc:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const sweepJob = clockJob('kyc:sweep', 600);
 const checksKeptSeconds = 30 * 86_400;
-const sweepFilesJob = job('kyc:sweep-files', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 900,
-});
+const sweepFilesJob = clockJob('kyc:sweep-files', 900);
 /** No upload takes longer than this. */
 const orphanAgeSeconds = 86_400;
 const orphansATime = 500;

@@ -1,8 +1,7 @@
 import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { registerProposal } from '#features/approvals/index.ts';
-import { handleJob, job } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
-import * as z from 'zod';
 import { reportHandlers } from './company-reports.ts';
 import { sendDigests } from './digest.ts';
 import { forgetDeliveries, forgetItems } from './delivery-queries.ts';
@@ -17,15 +16,9 @@ import { fallBack, sendPush } from './push/send-push.ts';
 import { templateProposal } from './templates/proposal.ts';
 import { templateSignals } from './templates/signals.ts';
 
-const sweepJob = job('notifications:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const sweepJob = clockJob('notifications:sweep', 600);
 
-const digestJob = job('notifications:digest', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const digestJob = clockJob('notifications:digest', 600);
 
 /** In days. A report that no message of ours fits within a month is about none. */
 const kept = { items: 730, deliveries: 365, earlyReports: 30 } as const;

@@ -1,15 +1,9 @@
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { forgetLogsBefore } from '#platform/logs/log-queries.ts';
 import type { OperationsDeps } from './deps.ts';
 
-const forgetLogsJob = job(
-  'operations:forget-logs',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 900 },
-  1,
-);
+const forgetLogsJob = clockJob('operations:forget-logs', 900, 1);
 
 /** Calls to companies are kept as long, so that a request and what it caused go together. */
 const keptSeconds = 14 * 86_400;

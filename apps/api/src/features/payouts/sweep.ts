@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
@@ -28,12 +28,7 @@ const checkJob = job(
   { lane: 'companies', longestSeconds: 180 },
   5,
 );
-const sweepJob = job(
-  'payouts:sweep',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const sweepJob = clockJob('payouts:sweep', 300, 3);
 const most = 500;
 
 const sweepPayouts = async (deps: PayoutDeps): Promise<void> => {

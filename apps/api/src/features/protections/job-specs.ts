@@ -1,6 +1,6 @@
 import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import * as z from 'zod';
-import { job } from '#platform/jobs/jobs.ts';
+import { clockJob, job } from '#platform/jobs/jobs.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -46,9 +46,4 @@ export const afterDuressJob = job(
   25,
 );
 /** Finds waits whose job was lost. */
-export const sweepWaitsJob = job(
-  'protections:sweep-waits',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+export const sweepWaitsJob = clockJob('protections:sweep-waits', 300, 3);

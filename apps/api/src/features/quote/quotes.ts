@@ -6,7 +6,7 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { totalWith, wireAmount, wireSum, type Money } from '@cowrie/money';
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { termsOf } from './fee-changes.ts';
 import { applying, type Fee, feesOf } from './fees.ts';
@@ -175,10 +175,7 @@ export const wireQuote = (
   };
 };
 
-const forget = job('quote:forget', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const forget = clockJob('quote:forget', 600);
 const keptSeconds = 30 * 86_400;
 
 export const quoteJobs = (deps: Platform): JobHandler[] => [

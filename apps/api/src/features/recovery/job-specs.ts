@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { job } from '#platform/jobs/jobs.ts';
+import { clockJob, job } from '#platform/jobs/jobs.ts';
 
 const one = z.object({ id: z.uuid() });
 
@@ -12,9 +12,4 @@ export const compareJob = job('recovery:compare', one, {
   company: 'smile',
 });
 /** Ends recoveries that were not finished. */
-export const sweepJob = job(
-  'recovery:sweep',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+export const sweepJob = clockJob('recovery:sweep', 300, 3);

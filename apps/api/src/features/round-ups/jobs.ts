@@ -6,7 +6,7 @@ import { orderFollower } from '#features/orders/index.ts';
 import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { RoundUpDeps } from './deps.ts';
 import { beginRoundUps, moveRoundUp } from './move.ts';
@@ -17,10 +17,8 @@ const moveJob = job('round-ups:move', z.object({ id: z.uuid() }), {
   lane: 'events',
   longestSeconds: 60,
 });
-const nothing = z.object({}).loose();
-const cleaning = { lane: 'housekeeping', longestSeconds: 300 } as const;
-const sweepJob = job('round-ups:sweep', nothing, cleaning, 3);
-const weekJob = job('round-ups:week', nothing, cleaning, 3);
+const sweepJob = clockJob('round-ups:sweep', 300, 3);
+const weekJob = clockJob('round-ups:week', 300, 3);
 
 const moveKey = 'round-up';
 

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { noteStepIn, closeCase } from '#features/cases/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { handleJob, job } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
@@ -13,10 +12,7 @@ import * as queries from './queries.ts';
 import { scamRoutes } from './routes.ts';
 import { tendClocks } from './tend-clocks.ts';
 
-const tendJob = job('scams:tend', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const tendJob = clockJob('scams:tend', 120);
 
 const mostExported = 1_000;
 

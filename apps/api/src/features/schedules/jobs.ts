@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, inTx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { dueTurns } from './queries.ts';
 import { runDue, type ScheduleKind } from './run.ts';
 import type { Turns } from './turns.ts';
@@ -15,12 +15,7 @@ export const scheduleJobs = <D extends { readonly db: Db; readonly clock: Clock 
 ): JobHandler[] => {
   const place = { lane: 'companies', longestSeconds: 180 } as const;
   const run = job(`${kind.room}:run-schedule`, z.object({ id: z.uuid() }), place, 10);
-  const sweep = job(
-    `${kind.room}:sweep-schedules`,
-    z.object({}).loose(),
-    { lane: 'housekeeping', longestSeconds: 300 },
-    3,
-  );
+  const sweep = clockJob(`${kind.room}:sweep-schedules`, 300, 3);
   const companyOf = async (id: string): Promise<string | null> => {
     const row = await kind.find(deps.db, id);
     return row ? kind.companyOf(deps, row) : null;

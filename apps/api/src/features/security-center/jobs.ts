@@ -3,7 +3,7 @@ import { notify } from '#features/notifications/index.ts';
 import { cancelPayout, findPayout, homeOf } from '#features/payouts/index.ts';
 import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { listDueCheckUps } from './check-up-queries.ts';
 import type { SecurityCenterDeps } from './deps.ts';
 import { checkUpDue } from './notifications.ts';
@@ -15,12 +15,7 @@ export const stopOrdersJob = job(
   z.object({ userId: z.uuid(), freezeId: z.uuid() }),
   { lane: 'events', longestSeconds: 120 },
 );
-const remindJob = job(
-  'security-center:remind',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const remindJob = clockJob('security-center:remind', 300, 3);
 
 const stoppedWords = (home: string): string =>
   `You froze your account before it was sent. The money is ${home}.`;

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { StaffDeps } from './deps.ts';
 import { watchSignals } from './alerts.ts';
 import { watchExperiments } from './experiments/experiments.ts';
@@ -7,34 +6,16 @@ import { endRoleGrants } from './roles/roles.ts';
 import { recordSignals } from './signals.ts';
 
 /** Every hour. A run that failed is not retried, because the next one follows soon. */
-const recordSignalsJob = job(
-  'staff:record-signals',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 120 },
-  1,
-);
+const recordSignalsJob = clockJob('staff:record-signals', 120, 1);
 
 /** Every quarter of an hour. */
-const endRolesJob = job('staff:end-roles', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 60,
-});
+const endRolesJob = clockJob('staff:end-roles', 60);
 
 /** A guardrail that is hurt stops an experiment within minutes. */
-const watchExperimentsJob = job(
-  'staff:watch-experiments',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 120 },
-  1,
-);
+const watchExperimentsJob = clockJob('staff:watch-experiments', 120, 1);
 
 /** Every minute: staff hear of a risk soon after it begins. */
-const watchSignalsJob = job(
-  'staff:watch-signals',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 60 },
-  1,
-);
+const watchSignalsJob = clockJob('staff:watch-signals', 60, 1);
 
 export const staffJobs = (deps: StaffDeps): JobHandler[] => [
   handleJob(watchSignalsJob, () => watchSignals(deps), '* * * * *'),

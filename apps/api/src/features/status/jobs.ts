@@ -1,21 +1,12 @@
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { forgetCallCodes } from './call-code-queries.ts';
 import { countDays } from './count-days.ts';
 import type { StatusDeps } from './deps.ts';
 
 /** A run that failed is not retried, because the next one follows soon. */
-const countDaysJob = job(
-  'status:count-days',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  1,
-);
-const forgetCodesJob = job('status:forget-codes', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 60,
-});
+const countDaysJob = clockJob('status:count-days', 300, 1);
+const forgetCodesJob = clockJob('status:forget-codes', 60);
 const keptSeconds = 30 * 86_400;
 
 export const statusJobs = (deps: StatusDeps): JobHandler[] => [

@@ -1,8 +1,7 @@
-import * as z from 'zod';
 import { readProvenEmail } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { handleJob, job } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
 import { totalSignal } from '#platform/signal-totals.ts';
 import { entryOf } from './contact-queries.ts';
@@ -24,26 +23,17 @@ import {
 } from './signal-queries.ts';
 
 /** Tickets grow more urgent with their age, and those that were forgotten escalate. */
-const tendJob = job('support:tend', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const tendJob = clockJob('support:tend', 120);
 
 /** Every day, so that a Monday on which no worker ran is made up for. It draws a week once. */
-const sampleJob = job('support:sample', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const sampleJob = clockJob('support:sample', 120);
 
 /**
  * A mail that comes again after so long would be taken as a new one; companies retry for days. Contact
  * conversations belong to an address, not to an account: they are kept for two years after the last word.
  */
 const keptDays = { mails: 90, guests: 1, contacts: 730 } as const;
-const sweepJob = job('support:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
+const sweepJob = clockJob('support:sweep', 300);
 
 /** A closed account asks nothing any more. */
 const resolveAll = async (deps: SupportDeps, tx: Tx, userId: string): Promise<void> => {

@@ -5,10 +5,9 @@
  */
 
 import { formatPlain, money } from '@cowrie/money';
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { TransactionDeps } from './deps.ts';
 import { termsOf } from './search.ts';
 import {
@@ -65,12 +64,7 @@ export const indexFresh = async (db: Db, userId: string): Promise<void> => {
   await insertTerms(db, rows.flatMap(termRows));
 };
 
-const indexJob = job(
-  'transactions:index',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 900 },
-  3,
-);
+const indexJob = clockJob('transactions:index', 900, 3);
 
 export const transactionJobs = (deps: TransactionDeps): JobHandler[] => [
   handleJob(indexJob, async () => void (await indexTerms(deps)), '* * * * *'),

@@ -1,10 +1,9 @@
 import { afterInviteDays, unconfirmedDays } from '@cowrie/contract/waitlist/data';
-import * as z from 'zod';
 import { registerProposal } from '#features/approvals/index.ts';
 import { readProvenEmail } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db } from '#platform/db/pool.ts';
-import { handleJob, job } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
 import type { WaitlistDeps } from './deps.ts';
 import { inviteProposal } from './invite.ts';
@@ -13,10 +12,7 @@ import { findPersonByEmail, forgetInvited, forgetRequests, readPlaces } from './
 import { waitlistRoutes } from './routes.ts';
 import { inviteJob, sendInvites } from './send-invites.ts';
 
-const sweepJob = job('waitlist:sweep', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
+const sweepJob = clockJob('waitlist:sweep', 300);
 
 const sweep = async (deps: WaitlistDeps): Promise<void> => {
   const before = (days: number) => addSeconds(deps.clock.now(), -days * 86_400);

@@ -3,30 +3,19 @@
  * run the monitor, post approved adjustments.
  */
 
-import * as z from 'zod';
 import { readDueHolds, sealBatches } from '#ledger/index.ts';
 import { idFrom } from '#platform/ids.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { postAdjustment, postAdjustmentJob } from './adjustments.ts';
 import { checkLedger } from './monitor.ts';
 import type { MonitorDeps, WalletDeps } from './deps.ts';
 import { walletsChanged } from './postings.ts';
 import { openMonths, readHoldOwners } from './queries.ts';
 
-const nothing = z.object({}).loose();
-const expireJob = job('wallets:expire-holds', nothing, {
-  lane: 'housekeeping',
-  longestSeconds: 300,
-});
-const sealJob = job('wallets:seal', nothing, { lane: 'housekeeping', longestSeconds: 300 });
-const monthsJob = job('wallets:open-months', nothing, {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
-const checkJob = job('wallets:check-ledger', nothing, {
-  lane: 'housekeeping',
-  longestSeconds: 1_800,
-});
+const expireJob = clockJob('wallets:expire-holds', 300);
+const sealJob = clockJob('wallets:seal', 300);
+const monthsJob = clockJob('wallets:open-months', 120);
+const checkJob = clockJob('wallets:check-ledger', 1_800);
 
 const holdsAtOnce = 500;
 const monthsAhead = 2;

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Tx } from '../db/pool.ts';
 import { currentRequestId, withRequestId } from '../request-id.ts';
 import type { Lane } from './lanes.ts';
@@ -33,6 +33,10 @@ export const job = <S extends z.ZodType>(
   place: JobPlace,
   maxAttempts = 12,
 ): JobSpec<S> => ({ ...place, name, payload, maxAttempts });
+
+/** A job of housekeeping that the clock starts. What it works on, it finds itself. */
+export const clockJob = (name: string, longestSeconds: number, maxAttempts?: number) =>
+  job(name, z.object({}).loose(), { lane: 'housekeeping', longestSeconds }, maxAttempts);
 
 export type JobHandler = {
   readonly spec: JobSpec;

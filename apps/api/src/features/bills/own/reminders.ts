@@ -4,11 +4,10 @@
  */
 
 import { formatMinor, type AssetCode } from '@cowrie/money';
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import { findBiller } from '../catalogue/index.ts';
 import type { BillDeps } from '../deps.ts';
 import { forecastOf } from './forecast.ts';
@@ -66,12 +65,7 @@ const remind = async (deps: BillDeps): Promise<void> => {
   }
 };
 
-const remindJob = job(
-  'bills:remind',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 600 },
-  3,
-);
+const remindJob = clockJob('bills:remind', 600, 3);
 
 export const reminderJobs = (deps: BillDeps): JobHandler[] => [
   handleJob(remindJob, () => remind(deps), '7 * * * *'),

@@ -17,7 +17,7 @@ import { orderFollower, sweepEach } from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { findBiller } from '../catalogue/index.ts';
@@ -56,16 +56,8 @@ const costJob = job(
   { lane: 'companies', longestSeconds: 120 },
   5,
 );
-const sweepJob = job(
-  'bills:sweep',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
-const forgetJob = job('bills:forget-quotes', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const sweepJob = clockJob('bills:sweep', 300, 3);
+const forgetJob = clockJob('bills:forget-quotes', 600);
 
 const isExpected = async (tx: Tx, row: PurchaseRow): Promise<boolean> => {
   const biller = await findBiller(tx, row.biller_id);

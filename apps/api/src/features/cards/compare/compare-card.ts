@@ -10,7 +10,7 @@ import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { issuerClosedJob } from '../close-card.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { CardDeps } from '../deps.ts';
@@ -33,12 +33,7 @@ const compareJob = job(
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },
   5,
 );
-const sweepJob = job(
-  'cards:compare-due',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 120 },
-  3,
-);
+const sweepJob = clockJob('cards:compare-due', 120, 3);
 
 /** Compares a card soon: the issuer told something about it. */
 const compareSoonIn = (tx: Tx, cardId: string): Promise<void> =>

@@ -1,21 +1,17 @@
 /** Staff are reminded before an answer is late; a late one is said openly to the person. */
 
-import * as z from 'zod';
 import { listOwners, lockCase, noteStepIn } from '#features/cases/index.ts';
 import { notify, addressee } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDate } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { disputeDue } from './notifications.ts';
 import { tellOwner } from './open-dispute.ts';
 import * as queries from './queries.ts';
 
-const tendJob = job('cards:tend-disputes', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const tendJob = clockJob('cards:tend-disputes', 120);
 
 const mostAtOnce = 200;
 const warnSeconds = 5 * 86_400;

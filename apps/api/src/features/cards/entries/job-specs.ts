@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { job } from '#platform/jobs/jobs.ts';
+import { clockJob, job } from '#platform/jobs/jobs.ts';
 
 const idPayload = z.object({ id: z.uuid() });
 
@@ -27,12 +27,7 @@ export const readJob = job(
   5,
 );
 
-export const sweepJob = job(
-  'cards:sweep-entries',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 120 },
-  3,
-);
+export const sweepJob = clockJob('cards:sweep-entries', 120, 3);
 
 export const chargesJob = job(
   'cards:read-charges',
@@ -41,12 +36,7 @@ export const chargesJob = job(
   5,
 );
 
-export const forgetCodesJob = job(
-  'cards:forget-codes',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 60 },
-  3,
-);
+export const forgetCodesJob = clockJob('cards:forget-codes', 60, 3);
 
 /** Moves the money that a card's rules ask for, and puts it to sleep or wakes it. */
 export const tendJob = job(
@@ -56,9 +46,4 @@ export const tendJob = job(
   3,
 );
 
-export const tendRulesJob = job(
-  'cards:tend-rules',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+export const tendRulesJob = clockJob('cards:tend-rules', 300, 3);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { settleRequest } from './end-request.ts';
 import { dueRequests } from './queries.ts';
@@ -11,12 +11,7 @@ export const settleJob = job(
   { lane: 'events', longestSeconds: 60 },
   12,
 );
-const sweepJob = job(
-  'collections:sweep-requests',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const sweepJob = clockJob('collections:sweep-requests', 300, 3);
 const most = 500;
 
 const sweep = async (deps: CollectionDeps): Promise<void> => {

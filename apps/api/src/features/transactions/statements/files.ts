@@ -9,7 +9,7 @@ import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { TransactionDeps } from '../deps.ts';
 import { readerFor } from '../marker-queries.ts';
@@ -25,10 +25,7 @@ const makeJob = job('transactions:make-statement', z.object({ statementId: z.uui
   longestSeconds: 900,
 });
 
-const removeJob = job('transactions:remove-statements', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 120,
-});
+const removeJob = clockJob('transactions:remove-statements', 120);
 
 const toAnswer = (row: queries.StatementFileRow, now: Date) => ({
   id: row.id,

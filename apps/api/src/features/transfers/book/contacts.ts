@@ -5,14 +5,13 @@
  */
 
 import { contactsADay } from '@cowrie/contract/transfers/data';
-import * as z from 'zod';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { hmac } from '#platform/crypto/secrets.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
 import type { Actor } from '#platform/http/call.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import {
@@ -62,12 +61,7 @@ export const saveContactSettings = async (
   return ok({ findableByPhone });
 };
 
-const keyPhonesJob = job(
-  'transfers:key-phones',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const keyPhonesJob = clockJob('transfers:key-phones', 300, 3);
 const atOnce = 500;
 
 /** Makes the hashes of phones that were confirmed since the last run. */

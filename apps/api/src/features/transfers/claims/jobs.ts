@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from '../deps.ts';
 import { returnExpired } from './end.ts';
 import { claimablesToRemind, dueClaimables } from './queries.ts';
@@ -16,12 +16,7 @@ const returnJob = job('transfers:return-claim', z.object({ id: z.uuid() }), {
   lane: 'events',
   longestSeconds: 60,
 });
-const sweepJob = job(
-  'transfers:sweep-claims',
-  z.object({}).loose(),
-  { lane: 'housekeeping', longestSeconds: 300 },
-  3,
-);
+const sweepJob = clockJob('transfers:sweep-claims', 300, 3);
 const most = 500;
 const reminderSeconds = 86_400;
 

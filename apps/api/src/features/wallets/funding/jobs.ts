@@ -4,7 +4,7 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { addSeconds } from '#platform/clock.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { BooksDeps } from '../books/deps.ts';
@@ -36,18 +36,8 @@ const sweepAccountsJob = job(
   { lane: 'companies', longestSeconds: 900, company: 'maplerad' },
   1,
 );
-const reconcileJob = job(
-  'wallets:reconcile',
-  nothing,
-  { lane: 'housekeeping', longestSeconds: 1_800 },
-  5,
-);
-const reconcileRecentJob = job(
-  'wallets:reconcile-recent',
-  nothing,
-  { lane: 'housekeeping', longestSeconds: 600 },
-  1,
-);
+const reconcileJob = clockJob('wallets:reconcile', 1_800, 5);
+const reconcileRecentJob = clockJob('wallets:reconcile-recent', 600, 1);
 
 /** Each sweep looks further back than its interval, to cover missed runs. */
 const sweptSeconds = 6 * 3_600;

@@ -1,17 +1,13 @@
 /** Deletes what is no longer needed: replaced files, and unsent requests of closed accounts. */
 
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import { removeFileJob } from './documents.ts';
 import { abandonedRequests, deleteUnsent, orphanFiles } from './queries.ts';
 
-const sweepJob = job('wallets:sweep-usd-requests', z.object({}).loose(), {
-  lane: 'housekeeping',
-  longestSeconds: 600,
-});
+const sweepJob = clockJob('wallets:sweep-usd-requests', 600);
 /** No upload takes longer than this. */
 const orphanAgeSeconds = 86_400;
 const mostATime = 500;

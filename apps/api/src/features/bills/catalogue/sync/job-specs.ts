@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import { job } from '#platform/jobs/jobs.ts';
-
-const nothing = z.object({}).loose();
+import { clockJob, job } from '#platform/jobs/jobs.ts';
 
 /** Fetches the list of one company. */
 export const syncJob = job(
@@ -11,16 +9,6 @@ export const syncJob = job(
   3,
 );
 
-export const syncAllJob = job(
-  'bills:sync-all',
-  nothing,
-  { lane: 'housekeeping', longestSeconds: 60 },
-  3,
-);
+export const syncAllJob = clockJob('bills:sync-all', 60, 3);
 
-export const syncMissingJob = job(
-  'bills:sync-missing',
-  nothing,
-  { lane: 'housekeeping', longestSeconds: 60 },
-  3,
-);
+export const syncMissingJob = clockJob('bills:sync-missing', 60, 3);
