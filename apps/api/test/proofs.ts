@@ -16,9 +16,22 @@ export type RoomProofs = {
   /** Events of companies by type; `all` where the types are not told apart. */
   readonly companyEvents?: Partial<Readonly<Record<EventCompany, Readonly<Record<string, Told>>>>>;
   readonly securityEvents?: Readonly<Record<string, Told>>;
+  /**
+   * Codes and columns that look like those of a counter and are none, or whose parallel test is beside
+   * their own code, each with the reason.
+   */
+  readonly notCounters?: {
+    readonly codes?: Readonly<Record<string, string>>;
+    readonly columns?: Readonly<Record<string, string>>;
+  };
   /** Notifications that follow from a call or from time instead of an event. */
   readonly causedOtherwise?: Readonly<Record<string, string>>;
 };
+
+/** Reasons why a code or a column is no counter. */
+export const state = 'it says in which state something is, and no number of calls changes that';
+export const balance = 'it is decided in the ledger like INSUFFICIENT_BALANCE, in the same batch';
+export const amount = 'it compares one amount with one bound';
 
 /** Notifications to people about every movement of their ledger accounts. */
 export const ledgerKinds = [

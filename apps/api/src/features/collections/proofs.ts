@@ -10,4 +10,13 @@ export const proofs: RoomProofs = {
     ],
   },
   causedOtherwise: { 'collections.request-reminder': 'time' },
+  notCounters: {
+    codes: {
+      LINK_OVER:
+        'a link may be paid by several people; a payment is credited once by its reference',
+    },
+    columns: {
+      'collection_links.closed_at': 'a link is closed by its owner, as often as they like',
+    },
+  },
 };

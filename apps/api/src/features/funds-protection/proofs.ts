@@ -14,4 +14,14 @@ export const proofs: RoomProofs = {
     'funds-protection.partner-question': 'a request that waits for the second person',
     'funds-protection.nominee-changed': 'the person does it',
   },
+  notCounters: {
+    codes: {
+      VAULT_INSUFFICIENT: 'the ledger decides in the batch; vault.db.test.ts asks 50 times at once',
+      VAULT_REQUESTS_FULL: 'a lock on the person; vault.db.test.ts asks 50 times at once',
+      VAULT_REQUEST_OVER: 'the ledger closes the hold once; partners.db.test.ts races every end',
+    },
+    columns: {
+      'vault_requests.ended_at': 'it follows the hold; vault.db.test.ts races every end',
+    },
+  },
 };

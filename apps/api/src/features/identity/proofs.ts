@@ -58,4 +58,22 @@ export const proofs: RoomProofs = {
     'identity.code-by-text': 'the person asks for it',
   },
   securityEvents: security,
+  notCounters: {
+    codes: {
+      TOTP_NOT_STARTED: state,
+      TOTP_NOT_ON: state,
+      SECOND_FACTOR_NEEDED_FOR_STAFF: state,
+      PIN_NOT_SET: state,
+      PHONE_TAKEN: 'one number may belong to several people until one of them proves it',
+      EXPORT_NOT_READY: state,
+      CLOSURE_BLOCKED: 'closing against sends has its own race in hostile-races.db.test.ts',
+      ACCOUNT_CLOSED: state,
+    },
+    columns: {
+      'passkeys.counter': 'the library compares it; a challenge is deleted by the one who reads it',
+      'passkeys.last_used_at': 'it is shown to the owner only',
+      'sessions.ended_at': 'ending a session twice is ending it once',
+      'users.closed_at': 'closing against sends has its own race in hostile-races.db.test.ts',
+    },
+  },
 };

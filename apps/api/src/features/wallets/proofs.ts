@@ -1,4 +1,4 @@
-import type { RoomProofs } from '#test/proofs.ts';
+import { balance, state, type RoomProofs } from '#test/proofs.ts';
 
 export const proofs: RoomProofs = {
   events: {
@@ -18,6 +18,21 @@ export const proofs: RoomProofs = {
     bridge: {
       'virtual_account.activity': ['wallets.money-arrived'],
       'liquidation_address.drain': ['wallets.money-arrived'],
+    },
+  },
+  notCounters: {
+    codes: {
+      USD_ACCOUNT_MISSING: state,
+      USD_REQUEST_SENT: 'usd-request.db.test.ts sends one request many times',
+      INSUFFICIENT_FUNDS: balance,
+      ADJUSTMENT_REFUSED: balance,
+    },
+    columns: {
+      'balance_explanations.ended_at': 'the row is locked, and ending it twice is refused',
+      'balance_explanations.ended_by': 'it is written with ended_at',
+      'reconciliation_breaks.closed_at': 'the row is locked, and closing it twice is refused',
+      'reconciliation_breaks.closed_by': 'it is written with closed_at',
+      'reconciliation_breaks.closed_reason': 'it is written with closed_at',
     },
   },
 };
