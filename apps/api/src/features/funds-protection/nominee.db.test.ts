@@ -103,14 +103,17 @@ describe('the nominee', () => {
 
 describe('what others see', () => {
   test('amara sees who holds her money; zainab has an empty vault and no nominee', async () => {
-    const amara = await funds((await demo(world, 'amara')).person);
+    const { person } = await demo(world, 'amara');
+    const amara = await funds(person);
+    const { all: change } = await person.call('round-ups.read', {});
+    expect(change.count).toBeGreaterThan(10);
     expect(amara.wallets.map(({ currency, companies }) => [currency, companies])).toEqual([
       ['NGN', ['Maplerad']],
       ['USD', ['Maplerad']],
     ]);
     expect(amara.wallets[0]).toMatchObject({
       balance: 2_500_000_00,
-      vault: { balance: 400_000_00, held: 50_000_00 },
+      vault: { balance: 400_000_00 + change.amount, held: 50_000_00 },
     });
     expect(amara.vault.requests.map(({ state }) => state)).toEqual(['waiting', 'done']);
     expect(amara.nominee?.name).toBe('Ngozi Okafor');
