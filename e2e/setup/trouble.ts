@@ -62,7 +62,7 @@ export const depositWrongAmount = async ({ context }: Device): Promise<void> => 
   await sandbox('/maplerad/deposit', { account_number, amount: 7_000_00, told_amount: 70_000_00 });
 };
 
-const bankAccount = async ({ context }: Device) => {
+export const bankAccount = async ({ context }: Device) => {
   const { data } = await callsOf(context).call('reference.institutions', {
     body: { country: 'NG' },
   });

@@ -35,11 +35,19 @@ export const momentOf = (first: Date, every: Every, turn: number): Date | undefi
 
 type Plan = { readonly first: Date; readonly every: Every; readonly until: Date | null };
 
+type Turn = { readonly turn: number; readonly at: Date };
+
+/** The turn that follows this one, which may have passed; undefined after the last one. */
+export const turnAfter = (plan: Plan, turn: number): Turn | undefined => {
+  const at = momentOf(plan.first, plan.every, turn + 1);
+  return at && !(plan.until && at > plan.until) ? { turn: turn + 1, at } : undefined;
+};
+
 /** How many turns run from this one up to the given time. */
 export const countTurns = (plan: Plan, from: number, upTo: Date): number => {
-  for (let turn = from; ; turn += 1) {
-    const at = momentOf(plan.first, plan.every, turn);
-    if (!at || at > upTo || (plan.until && at > plan.until)) return turn - from;
+  for (let last = from - 1; ; last += 1) {
+    const next = turnAfter(plan, last);
+    if (!next || next.at > upTo) return last + 1 - from;
   }
 };
 
@@ -55,14 +63,9 @@ export const countTurnsFrom = (plan: Plan, next: Date, upTo: Date): number => {
 /**
  * The next turn after this one that is still in the future. Turns missed in between are skipped.
  */
-export const nextTurn = (
-  plan: Plan,
-  after: number,
-  now: Date,
-): { readonly turn: number; readonly at: Date } | undefined => {
-  for (let turn = after + 1; ; turn += 1) {
-    const at = momentOf(plan.first, plan.every, turn);
-    if (!at || (plan.until && at > plan.until)) return undefined;
-    if (at > now) return { turn, at };
+export const nextTurn = (plan: Plan, after: number, now: Date): Turn | undefined => {
+  for (let turn = after; ; turn += 1) {
+    const next = turnAfter(plan, turn);
+    if (!next || next.at > now) return next;
   }
 };

@@ -1,4 +1,4 @@
-import { type RoomProofs, type Told } from '#test/proofs.ts';
+import { type RoomProofs, state, type Told } from '#test/proofs.ts';
 import type { SecurityKind } from './index.ts';
 
 /** A closed list: a kind that is missing here does not compile. */

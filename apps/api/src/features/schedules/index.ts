@@ -6,7 +6,6 @@
  *
  * A turn has one id (`turnIdOf`), so it happens once however often it runs.
  */
-export { momentOf } from '@cowrie/contract/transfers/recurrence';
 export { dateProblem, isOver, planOf, resumed, turnIdOf } from './turns.ts';
 export { changeSchedule, skipTurn } from './change.ts';
 export { countOpenSchedules } from './queries.ts';

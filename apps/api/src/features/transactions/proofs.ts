@@ -1,4 +1,4 @@
-import { ledgerKinds, type RoomProofs } from '#test/proofs.ts';
+import { ledgerKinds, type RoomProofs, state } from '#test/proofs.ts';
 
 export const proofs: RoomProofs = {
   events: { 'transactions.changed': ledgerKinds },

@@ -30,6 +30,13 @@ test("a failure is the server's sentence, otherwise the one of the page", () => 
   expect(failureOf(new Error('a bug'))).toBe('Something went wrong. Please try again.');
 });
 
+test('the work gets its own argument and nothing else', async () => {
+  const given: unknown[][] = [];
+  const work = (...all: unknown[]) => Promise.resolve(given.push(all));
+  await new MutationObserver(new QueryClient(), actionOptions<string>(work)).mutate('one');
+  expect(given).toEqual([['one']]);
+});
+
 test('a refusal stays on the page, and is no failure of the product', async () => {
   const { told, reported, state } = await run(() => Promise.reject(refused));
   expect([told, reported]).toEqual([[], []]);

@@ -23,7 +23,8 @@ export const actionOptions = <In>(
   work: (given: In) => Promise<unknown>,
   { failed, inToast = false, after }: Options = {},
 ): MutationOptions<unknown, Error, In> => ({
-  mutationFn: work,
+  // The client hands over more; a function with an optional second argument would take it as that.
+  mutationFn: (given) => work(given),
   onError: (error) => {
     const title = failureOf(error, failed);
     if (inToast) notices.emit({ kind: 'error', title });

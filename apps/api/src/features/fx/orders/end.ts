@@ -3,7 +3,7 @@
  * claim of the turn is taken by its conversion, or here. All of it runs under a lock on the order.
  */
 
-import { momentOf } from '#features/schedules/index.ts';
+import { turnAfter } from '@cowrie/contract/transfers/recurrence';
 import { claimIn } from '#ledger/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -26,9 +26,8 @@ const nextOf = async (tx: Tx, row: queries.OrderRow): Promise<Next> => {
     const turn = await queries.findTurn(tx, row.id, queries.numberOf(row) + 1);
     return turn ? { at: turn.due_at } : null;
   }
-  if (row.first_at === null || row.every === null) return null;
-  const at = momentOf(row.first_at, row.every, row.turn + 1);
-  return at && !(row.expires_at && at > row.expires_at) ? { at } : null;
+  const plan = queries.planOf(row);
+  return plan ? (turnAfter(plan, row.turn) ?? null) : null;
 };
 
 const moveOn = (deps: FxDeps, tx: Tx, row: queries.OrderRow, next: Next) => {

@@ -13,6 +13,12 @@ type TurnRow = Selectable<DB['fx_order_turns']>;
 /** The turn that is next, counted from one. */
 export const numberOf = ({ turn }: Pick<OrderRow, 'turn'>): number => turn + 1;
 
+/** The dates of an order that repeats; null if it waits for a price or has planned parts. */
+export const planOf = (row: Pick<OrderRow, 'first_at' | 'every' | 'expires_at'>) =>
+  row.first_at === null || row.every === null
+    ? null
+    : { first: row.first_at, every: row.every, until: row.expires_at };
+
 /** The conversion of a turn: its id follows from the order, so it happens once. */
 export const turnIdOf = (row: Pick<OrderRow, 'id' | 'turn'>): string =>
   idFrom(row.id, `turn ${numberOf(row)}`);

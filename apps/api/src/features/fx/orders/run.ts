@@ -5,8 +5,8 @@
  */
 
 import { turnGraceSeconds } from '@cowrie/contract/fx/data';
+import { countTurns } from '@cowrie/contract/transfers/recurrence';
 import { findUserById } from '#features/identity/index.ts';
-import { momentOf } from '#features/schedules/index.ts';
 import { findWalletAccount } from '#features/wallets/index.ts';
 import { readBalance, readPlan } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
@@ -132,13 +132,8 @@ const runPriced = async (deps: FxDeps, row: Row): Promise<void> => {
 
 /** The number of the last turn of an order that repeats that has come. */
 const lastDue = (row: Row, now: Date): number => {
-  let turn = row.turn;
-  if (row.first_at === null || row.every === null) return turn;
-  for (;;) {
-    const at = momentOf(row.first_at, row.every, turn + 1);
-    if (!at || at > now || (row.expires_at && at > row.expires_at)) return turn;
-    turn += 1;
-  }
+  const plan = queries.planOf(row);
+  return plan ? row.turn + countTurns(plan, row.turn + 1, now) : row.turn;
 };
 
 const overtakenWords = 'We could not convert it in time, and the next turn has come.';
