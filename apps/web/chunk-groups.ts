@@ -41,7 +41,10 @@ export const chunkGroups: readonly ChunkGroup[] = [
   {
     // React Query: only signed-in pages fetch data with it.
     name: 'data',
-    patterns: ['node_modules/@tanstack/{query-core,react-query}/build/modern/*.js'],
+    patterns: [
+      'node_modules/@tanstack/{query-core,react-query}/build/modern/*.js',
+      `${platform}/api/call-query.ts`,
+    ],
   },
   {
     // The frame around every signed-in page.

@@ -1,7 +1,7 @@
 // Rooms: notifications, transfers, identity
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { sizesFor, useDevices, type Device } from '../browser.ts';
+import { openPage, sizesFor, useDevices, type Device } from '../browser.ts';
 import {
   confirmButton,
   confirmRecipient,
@@ -138,7 +138,7 @@ describe.each(sizesFor('notifications'))('on a %s', (size) => {
   test('a person chooses channels and quiet hours, and cannot switch security off', async () => {
     const { page, context } = await device(size);
     await enterNew(context);
-    await page.goto('/notification-settings');
+    await openPage(page, '/notification-settings');
     const security = page.getByRole('group', { name: 'Security', exact: true });
     for (const channel of ['Push', 'Email']) {
       expect(await security.getByLabel(channel).isDisabled()).toBe(true);

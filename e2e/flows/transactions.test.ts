@@ -13,7 +13,7 @@ import {
 } from '../pages/transactions.ts';
 import { callsOf } from '../setup/calls.ts';
 import { findNewest, findUnreported } from '../setup/history.ts';
-import { takeTurn } from '../setup/people.ts';
+import { enterNew, takeTurn } from '../setup/people.ts';
 
 const { device: newDevice, as, problems } = useDevices();
 
@@ -26,7 +26,10 @@ describe.each(sizesFor('history'))('on a %s', (size) => {
     await page.waitForURL(/type=tag/);
     await expectEveryRow(page, '@');
 
-    await page.getByRole('searchbox').fill('amara');
+    await page.getByRole('searchbox').click();
+    await page.keyboard.type('ama');
+    await page.waitForURL(/search=ama$/);
+    await page.keyboard.type('ra');
     await page.waitForURL(/search=amara/);
     await expectEveryRow(page, 'Amara Okafor');
     await page.reload();
@@ -104,7 +107,8 @@ test('a person downloads a statement as PDF and as CSV', async () => {
 });
 
 test('a statement that was prepared is opened from the mail’s link and downloaded', async () => {
-  const { page, context } = await as('amara', 'phone');
+  const { page, context } = await newDevice('phone');
+  await enterNew(context);
   const body = { currency: 'NGN', from: '2026-01-01', to: '2026-01-31' } as const;
   await callsOf(context).call('transactions.prepare-statement', { body });
   await page.goto(`${history.list}?statement=open`);

@@ -20,7 +20,6 @@ export const read${pascal} = route({
   summary: 'When the caller joined, as the first answer of a new room.',
   access: signedIn,
   output: z.strictObject({ joinedAt: instant }),
-  errors: [],
 });
 `,
   },

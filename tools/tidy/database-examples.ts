@@ -53,6 +53,10 @@ export const databaseExamples: Examples = {
         [`${api}/features/kyc/queries.ts`]: "const insert = insertOnce('a', 'id');",
       },
       {
+        'apps/api/migrations/1.sql': tableWithReference,
+        [`${api}/features/kyc/queries.ts`]: "const put = putRow('a', ['id'], ['b']);",
+      },
+      {
         'apps/api/migrations/1.sql': `create unique index a_b on a (b, "order") where b is not null;`,
         [`${api}/features/kyc/queries.ts`]:
           'sql`insert into a (id) values (1) on conflict (id) do nothing`;',

@@ -3,7 +3,7 @@ import { staff, staffRecently } from './access.ts';
 import { sortsOf, type AdminList, type ListFilter } from './admin-list.ts';
 import type { Permission } from './permissions.ts';
 import { route } from './route.ts';
-import { reason } from './schemas.ts';
+import { reason, uuid } from './schemas.ts';
 
 type FilterValue<F> = F extends { readonly kind: 'choice'; readonly names: infer Names }
   ? keyof Names & string
@@ -41,7 +41,8 @@ export const adminListRoutes = <
     readonly summary: string;
     readonly permission: Permission;
     readonly row: Row;
-    readonly key: z.ZodType<string, string>;
+    /** The ids of its rows, if they are not UUIDs. */
+    readonly key?: z.ZodType<string, string>;
   },
 ) => {
   // The type of `list.id` alone is any text; the routes are found by their exact id.
@@ -53,7 +54,7 @@ export const adminListRoutes = <
     limit: z.coerce.number().int().min(1).max(100).default(50),
     sort,
     /** Only the row with this id, for a link to it. */
-    id: spec.key.optional(),
+    id: (spec.key ?? uuid).optional(),
   });
   return {
     list: route({
@@ -69,7 +70,6 @@ export const adminListRoutes = <
         /** On the first page. `isMore` if there are more rows than were counted. */
         total: z.strictObject({ count: z.int(), isMore: z.boolean() }).nullable(),
       }),
-      errors: [],
     }),
     file: route({
       id: `${id}-export` as const,

@@ -1,6 +1,8 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Access } from './access.ts';
 import type { CommonCode, ErrorCode } from './errors.ts';
+import { namesIn } from './path-pattern.ts';
+import { uuid } from './schemas.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -44,7 +46,33 @@ export type Route = {
   readonly isRead?: true;
 };
 
-export const route = <const R extends Route>(spec: R): R => spec;
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+type IdsIn<Path extends string> = [NamesIn<Path>] extends [never]
+  ? unknown
+  : { readonly params: z.ZodObject<Record<NamesIn<Path>, typeof uuid>, z.core.$strict> };
+
+/** A call as a room writes it; `route` adds what is left out. */
+type RouteSpec = Omit<Route, 'errors'> & Partial<Pick<Route, 'errors'>>;
+type RouteOf<R extends RouteSpec> = R &
+  (R extends { readonly params: z.ZodObject } ? unknown : IdsIn<R['path']>) &
+  (R extends { readonly errors: readonly ErrorCode[] }
+    ? unknown
+    : { readonly errors: readonly [] });
+
+const idsIn = (path: string): Pick<Route, 'params'> => {
+  const names = namesIn(path);
+  if (names.length === 0) return {};
+  return { params: z.strictObject(Object.fromEntries(names.map((name) => [name, uuid]))) };
+};
+
+/**
+ * Each name in the path is the id of a row (a UUID), unless `params` says otherwise. Without `errors`
+ * a call can return only the common ones.
+ */
+export const route = <const R extends RouteSpec>(spec: R): RouteOf<R> =>
+  ({ errors: [], ...idsIn(spec.path), ...spec }) as unknown as RouteOf<R>;
 
 type Part<R, K extends 'params' | 'query' | 'body'> = R extends { readonly [P in K]: infer S }
   ? S extends z.ZodType

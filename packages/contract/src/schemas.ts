@@ -16,6 +16,13 @@ export const email = z
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 
+/** A tag as a person types it. */
+export const typedTag = z
+  .string({ error: 'Enter a tag' })
+  .trim()
+  .min(1, 'Enter a tag')
+  .max(40, 'This tag is too long');
+
 export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country');
 
 /** Why a member of staff does something; it is recorded with the action. */

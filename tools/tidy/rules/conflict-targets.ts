@@ -36,7 +36,8 @@ const readKeys = (files: readonly RepositoryFile[]): Keys => {
 
 const inserts = [
   /\.insertInto\('(\w+)'\)(?:(?!\.execute|\.insertInto)[\s\S])*?\.onConflict\(\s*\(?\w+\)?\s*=>\s*\w+\s*\.columns?\(\[?([^)\]]*)\]?\)/g,
-  /\binsertOnce\('(\w+)', '(\w+)'\)/g,
+  /\b(?:insertOnce|addOnce)\('(\w+)', '(\w+)'\)/g,
+  /\bputRow\(\s*'(\w+)',\s*\[([^\]]*)\]/g,
   /\binsert\s+into\s+(\w+)(?:(?!\binsert\s+into\b|`\.execute)[\s\S])*?\bon\s+conflict\s*\(([^)]*)\)/gi,
 ];
 

@@ -1,4 +1,7 @@
+import type { Permission } from '@cowrie/contract';
+import type { SignalKind } from '@cowrie/contract/staff/signals';
 import { isAssetCode, type AssetCode } from '@cowrie/money';
+import type { SignalSource } from './room.ts';
 
 /** One row for each currency; the currency is null for what has no money. */
 export type SignalRow = {
@@ -19,3 +22,18 @@ export const totalSignal = (rows: readonly SignalRow[]) => {
     oldest: oldest.length === 0 ? null : new Date(Math.min(...oldest)),
   };
 };
+
+type RowsSignal = {
+  readonly kind: SignalKind;
+  /** Opens the screen `to`. */
+  readonly permission: Permission;
+  readonly to: string;
+  readonly read: (now: Date) => Promise<readonly SignalRow[]>;
+};
+
+/** A risk whose rows are added up, and which staff see on one screen. */
+export const rowsSignal = ({ kind, permission, to, read }: RowsSignal): SignalSource => ({
+  kind,
+  permissions: [permission],
+  read: async ({ now }) => [{ permission, to, ...totalSignal(await read(now)) }],
+});

@@ -1,7 +1,7 @@
 /** Demo data of the security desk: an evening of guesses at one account, and what was done about it. */
 
 import type { IdentityDeps } from '#features/identity/deps.ts';
-import { insertAttempt, insertBlock, liftBlockRow } from '#features/identity/desk/queries.ts';
+import { changeBlock, insertAttempt, insertBlock } from '#features/identity/desk/queries.ts';
 import { findUserByEmail } from '#features/identity/queries.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -31,7 +31,7 @@ export const seedDesk = async (deps: IdentityDeps, people: DemoPeople): Promise<
       at: addSeconds(now, -5 * hour + guess * minute),
     });
   }
-  const made = { network: null, deviceHash: null, madeBy: people.ops.id } as const;
+  const made = { device_hash: null, made_by: people.ops.id };
   await inTx(deps.db, async (tx) => {
     await insertBlock(tx, {
       ...made,
@@ -39,7 +39,7 @@ export const seedDesk = async (deps: IdentityDeps, people: DemoPeople): Promise<
       network: `${guesser}/32`,
       what: `${guesser}/32`,
       reason: 'Many wrong passwords from there',
-      madeAt: addSeconds(now, -4 * hour),
+      made_at: addSeconds(now, -4 * hour),
       until: addSeconds(now, 20 * hour),
     });
     const lifted = deps.ids.next();
@@ -49,13 +49,13 @@ export const seedDesk = async (deps: IdentityDeps, people: DemoPeople): Promise<
       network: `${office}/32`,
       what: `${office}/32`,
       reason: 'Many wrong passwords from there',
-      madeAt: addSeconds(now, -50 * hour),
+      made_at: addSeconds(now, -50 * hour),
       until: addSeconds(now, -26 * hour),
     });
-    await liftBlockRow(tx, lifted, {
-      at: addSeconds(now, -48 * hour),
-      by: people.ops.id,
-      reason: 'Customers are locked out by it',
+    await changeBlock(tx, lifted, {
+      lifted_at: addSeconds(now, -48 * hour),
+      lifted_by: people.ops.id,
+      lift_reason: 'Customers are locked out by it',
     });
   });
 };

@@ -20,7 +20,7 @@ import {
   updateCustomer,
 } from '#features/kyc/queries.ts';
 import { identityIndex, sealField } from '#features/kyc/records.ts';
-import { closeReview, openReview } from '#features/kyc/desk/review-queries.ts';
+import { changeReview, openReview } from '#features/kyc/desk/review-queries.ts';
 import { syncCustomerJob } from '#features/kyc/enrolment/sync-job.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
@@ -163,13 +163,13 @@ const review = async (
   const decided = at(story.startedAfter + tier - 0.5);
   const reason = 'Everything agrees';
   const checked = [...checklist[tier]];
-  await closeReview(tx, id, {
+  await changeReview(tx, id, {
     state: 'approved',
     reason,
     checked,
     customer_text: null,
-    by: reviewer.id,
-    at: decided,
+    decided_by: reviewer.id,
+    decided_at: decided,
   });
   const what = `We approved your Tier ${tier} submission.`;
   await addHistoryLine(platform, target, decided, [

@@ -1,7 +1,7 @@
 /** Demo data: a conversation without a log-in, and emails that were not taken. */
 
 import type { MailReason } from '@cowrie/contract/support/data';
-import { insertContact, insertEntry, markNew } from '#features/support/contact-queries.ts';
+import { changeMessage, insertContact, insertEntry } from '#features/support/contact-queries.ts';
 import type { SupportDeps } from '#features/support/deps.ts';
 import { insertMail } from '#features/support/inbound/inbound-queries.ts';
 import { mailRowOf } from '#features/support/inbound/mail-row.ts';
@@ -41,7 +41,7 @@ export const seedContact = (deps: SupportDeps, { ops }: DemoPeople): Promise<voi
       const entry = { id: idOf(2 + turn), by, text, via: by ? null : ('email' as const) };
       await insertEntry(tx, contact.id, { ...entry, at: addSeconds(at, 600 * (turn + 1)) });
     }
-    await markNew(tx, contact.id);
+    await changeMessage(tx, contact.id, { state: 'new' });
     for (const [turn, [reason, from, subject]] of notTaken.entries()) {
       const mail = { from, to: [], subject, messageId: `<demo-${turn}@mail.example>` };
       const row = mailRowOf(deps, `demo-${turn}`, mail);

@@ -6,7 +6,7 @@ import type { SupportDeps } from '#features/support/deps.ts';
 import { insertMerge } from '#features/support/merge-queries.ts';
 import { lockTicketIn } from '#features/support/move.ts';
 import { insertReview, insertSampleWeek } from '#features/support/quality/queries.ts';
-import { findTicket, refreshPriority, writeState } from '#features/support/queries.ts';
+import { changeTicket, findTicket, refreshPriority } from '#features/support/queries.ts';
 import { addDays, mondayOf } from '#features/support/quality/sample.ts';
 import { lagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
@@ -27,7 +27,12 @@ export const seedMerge = (
     const reason = 'Both ask about one transfer';
     const merge = { row: gone.case, into: stays.case, by, reason, isPublic: true };
     await mergeCaseIn(deps, tx, merge);
-    await writeState(tx, from, { state: 'resolved', at, pausedAt: null, resolvedAt: at });
+    await changeTicket(tx, from, {
+      state: 'resolved',
+      updated_at: at,
+      paused_at: null,
+      resolved_at: at,
+    });
     await refreshPriority(tx, at, from);
     await insertMerge(tx, { ticketId: from, into, at });
     const { thread_id: threadId } = gone.ticket;

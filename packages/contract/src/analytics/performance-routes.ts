@@ -52,7 +52,6 @@ export const readMeasuring = route({
   summary: 'Whether the person lets us measure how fast pages are on their devices.',
   access: signedIn,
   output: z.strictObject({ isAllowed: z.boolean() }),
-  errors: [],
 });
 
 export const chooseMeasuring = route({
@@ -63,7 +62,6 @@ export const chooseMeasuring = route({
   access: signedIn,
   body: z.strictObject({ isAllowed: z.boolean() }),
   output: z.strictObject({ isAllowed: z.boolean() }),
-  errors: [],
   rate: { by: 'user', tries: 30, seconds: 60 },
 });
 
@@ -84,6 +82,5 @@ export const recordVitals = route({
     inp: vital,
   }),
   output: done,
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
 });

@@ -1,6 +1,7 @@
 /** Maker and checker: one member of staff proposes, another decides. */
 
 import * as z from 'zod';
+import { adjustmentCodes } from '../check-codes.ts';
 import { anyStaff, anyStaffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, pageOf, pageQuery, reason, uuid } from '../schemas.ts';
@@ -47,7 +48,6 @@ export const listProposals = route({
     status: z.enum(['waiting', 'decided', 'to_decide', 'mine']).optional(),
   }),
   output: pageOf(proposal),
-  errors: [],
 });
 
 export const countProposals = route({
@@ -57,7 +57,6 @@ export const countProposals = route({
   summary: 'Number of proposals that the caller may decide.',
   access: anyStaff,
   output: z.strictObject({ toDecide: z.int() }),
-  errors: [],
 });
 
 export const withdrawProposal = route({
@@ -66,7 +65,6 @@ export const withdrawProposal = route({
   path: '/api/v1/staff/approvals/{approvalId}/withdrawal',
   summary: 'Withdraw your own proposal before it is decided.',
   access: anyStaff,
-  params: z.strictObject({ approvalId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['APPROVAL_OTHERS', 'APPROVAL_DECIDED', 'APPROVAL_ENDED'],
@@ -78,9 +76,7 @@ export const readProposal = route({
   path: '/api/v1/staff/approvals/{approvalId}',
   summary: 'One proposal.',
   access: anyStaff,
-  params: z.strictObject({ approvalId: uuid }),
   output: proposal,
-  errors: [],
 });
 
 /**
@@ -92,7 +88,6 @@ export const decideProposal = route({
   path: '/api/v1/staff/approvals/{approvalId}/decision',
   summary: 'Approve or reject another member of staff’s proposal.',
   access: anyStaffRecently,
-  params: z.strictObject({ approvalId: uuid }),
   body: z.strictObject({ decision: z.enum(['approve', 'reject']), reason }),
   output: done,
   errors: [
@@ -106,10 +101,7 @@ export const decideProposal = route({
     'LIMIT_UNCHANGED',
     'LIMIT_DATES',
     'FEE_DATES',
-    'ACCOUNT_UNKNOWN',
-    'ASSET_MISMATCH',
-    'INSUFFICIENT_FUNDS',
-    'ADJUSTMENT_REFUSED',
+    ...adjustmentCodes,
     'SCREENING_OPEN',
     'WAITLIST_EMPTY',
   ],

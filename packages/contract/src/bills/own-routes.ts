@@ -1,11 +1,12 @@
 /** Saved data for the next payment: billers, the household, reminders and schedules. */
 
 import * as z from 'zod';
+import { handCodes } from '../check-codes.ts';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, uuid } from '../schemas.ts';
 import { every } from '../transfers/schedule-routes.ts';
-import { moneyCodes, pinCodes } from './person-routes.ts';
+import { moneyCodes } from './person-routes.ts';
 import {
   account,
   billerId,
@@ -18,7 +19,6 @@ import {
 } from './schemas.ts';
 
 const path = '/api/v1/bill-payments';
-const savedParams = z.strictObject({ savedId: uuid });
 
 export const saveBiller = route({
   id: 'bills.save',
@@ -49,7 +49,6 @@ export const changeSaved = route({
   path: `${path}/saved/{savedId}`,
   summary: 'Change the name and the reminders of a saved biller.',
   access: signedIn,
-  params: savedParams,
   body: z.strictObject({
     nickname,
     reminder: reminder.nullable(),
@@ -65,7 +64,6 @@ export const removeSaved = route({
   path: `${path}/saved/{savedId}`,
   summary: 'Remove a saved biller. Its purchases stay in the history.',
   access: signedIn,
-  params: savedParams,
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -76,7 +74,6 @@ export const addMember = route({
   path: `${path}/saved/{savedId}/members`,
   summary: 'Ask someone at home to see the tokens that are bought for this biller.',
   access: signedIn,
-  params: savedParams,
   body: z.strictObject({ tag: z.string().trim().min(1, 'Enter a tag').max(40) }),
   output: saved,
   errors: [
@@ -95,12 +92,9 @@ export const removeMember = route({
   path: `${path}/saved/{savedId}/members/{billMemberId}`,
   summary: 'Stop sharing a biller with someone. They see no further tokens, and no earlier ones.',
   access: signedIn,
-  params: savedParams.extend({ billMemberId: uuid }),
   output: saved,
   errors: ['NOT_FOUND'],
 });
-
-const householdParams = z.strictObject({ householdId: uuid });
 
 export const answerHousehold = route({
   id: 'bills.answer-household',
@@ -108,7 +102,6 @@ export const answerHousehold = route({
   path: `${path}/households/{householdId}`,
   summary: 'Accept a biller that another person pays for, or leave it.',
   access: signedIn,
-  params: householdParams,
   body: z.strictObject({ answer: z.enum(['accept', 'leave']) }),
   output: z.strictObject({ household: household.nullable() }),
   errors: ['NOT_FOUND'],
@@ -135,15 +128,12 @@ export const createBillSchedule = route({
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 
-const scheduleParams = z.strictObject({ billScheduleId: uuid });
-
 export const changeBillSchedule = route({
   id: 'bills.change-schedule',
   method: 'PATCH',
   path: `${path}/schedules/{billScheduleId}`,
   summary: 'Pause, resume or end a scheduled bill, or skip its next payment.',
   access: signedIn,
-  params: scheduleParams,
   body: z.strictObject({ to: z.enum(['active', 'paused', 'cancelled', 'skip']) }),
   output: billSchedule,
   errors: ['NOT_FOUND', 'BILL_SCHEDULE_OVER', 'BILL_SCHEDULE_CONFIRM'],
@@ -155,8 +145,7 @@ export const confirmBillSchedule = route({
   path: `${path}/schedules/{billScheduleId}/confirm`,
   summary: 'Confirm a scheduled bill again with a quote of its order that the person has seen.',
   access: signedIn,
-  params: scheduleParams,
   body: z.strictObject({ quoteId: uuid, most }),
   output: billSchedule,
-  errors: [...pinCodes, 'NOT_FOUND', 'BILL_AMOUNT', 'BILL_QUOTE_EXPIRED', 'BILL_SCHEDULE_OVER'],
+  errors: [...handCodes, 'NOT_FOUND', 'BILL_AMOUNT', 'BILL_QUOTE_EXPIRED', 'BILL_SCHEDULE_OVER'],
 });

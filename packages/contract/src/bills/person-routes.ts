@@ -4,10 +4,10 @@
  */
 
 import * as z from 'zod';
+import { passkeyRoute } from '../passkey-route.ts';
+import { handCodes, keyCodes, spendCodes } from '../check-codes.ts';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
-import { webauthnJson } from '../identity/account-routes.ts';
-import { proofCodes } from '../protections/guard-preview.ts';
 import { route } from '../route.ts';
 import { amount, countryCode, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
 import { every } from '../transfers/schedule-routes.ts';
@@ -46,7 +46,6 @@ export type {
 const path = '/api/v1/bill-payments';
 const search = z.string().trim().max(searchMost).optional();
 
-export const pinCodes = ['PIN_NOT_SET', 'PIN_WRONG', 'PIN_LOCKED', 'PASSKEY_REFUSED'] as const;
 export const orderCodes = [
   'FEATURE_OFF',
   'WALLET_NOT_FOUND',
@@ -58,19 +57,11 @@ export const orderCodes = [
   'BILL_AMOUNT',
 ] as const;
 export const moneyCodes = [
-  ...pinCodes,
+  ...handCodes,
   ...orderCodes,
   'NOT_FOUND',
-  'IDEMPOTENCY_KEY_MISSING',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_RUNNING',
-  'WALLET_FROZEN',
-  'INSUFFICIENT_BALANCE',
-  'LIMIT_SINGLE',
-  'LIMIT_DAY',
-  'GUARD_CAP',
-  ...proofCodes,
-  'ACCESS_SUSPENDED',
+  ...keyCodes,
+  ...spendCodes,
   'BILL_PRICE_CHANGED',
   'BILL_QUOTE_EXPIRED',
   'BILL_BUSY',
@@ -102,7 +93,6 @@ export const readBills = route({
     /** Reason why the caller cannot pay; null if there is none. */
     blocked: z.strictObject({ words: z.string() }).nullable(),
   }),
-  errors: [],
 });
 
 export const listBillers = route({
@@ -117,7 +107,6 @@ export const listBillers = route({
     search,
   }),
   output: pageOf(biller),
-  errors: [],
 });
 
 export const readBiller = route({
@@ -178,13 +167,10 @@ export const quoteBill = route({
   rate: { by: 'user', tries: 240, seconds: 600 },
 });
 
-export const billPasskeyOptions = route({
-  id: 'bills.passkey-options',
-  method: 'POST',
-  path: `${path}/passkey-options`,
-  summary: 'A challenge for a passkey that confirms exactly this, once, instead of the PIN.',
-  access: signedIn,
-  body: z.discriminatedUnion('order', [
+export const billPasskeyOptions = passkeyRoute(
+  'bills.passkey-options',
+  `${path}/passkey-options`,
+  z.discriminatedUnion('order', [
     z.strictObject({ order: z.literal('pay'), quoteId: uuid }),
     z.strictObject({ order: z.literal('reveal'), purchaseId: uuid }),
     z.strictObject({
@@ -202,10 +188,7 @@ export const billPasskeyOptions = route({
       most: amount,
     }),
   ]),
-  output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
-  errors: ['NOT_FOUND', 'PASSKEY_REFUSED'],
-  rate: { by: 'user', tries: 60, seconds: 300 },
-});
+);
 
 export const payBill = route({
   id: 'bills.pay',
@@ -235,10 +218,7 @@ export const listPurchases = route({
     search,
   }),
   output: pageOf(purchase),
-  errors: [],
 });
-
-const purchaseParams = z.strictObject({ purchaseId: uuid });
 
 export const readPurchase = route({
   id: 'bills.purchase',
@@ -246,7 +226,6 @@ export const readPurchase = route({
   path: `${path}/purchases/{purchaseId}`,
   summary: 'One purchase with its price and its outcome.',
   access: signedIn,
-  params: purchaseParams,
   output: purchaseDetail,
   errors: ['NOT_FOUND'],
 });
@@ -257,7 +236,6 @@ export const readToken = route({
   path: `${path}/purchases/{purchaseId}/token`,
   summary: 'The token of a meter, for the buyer and for the household it was bought for.',
   access: signedIn,
-  params: purchaseParams,
   output: goods,
   errors: ['NOT_FOUND', 'BILL_NO_GOODS'],
 });
@@ -268,10 +246,9 @@ export const revealCode = route({
   path: `${path}/purchases/{purchaseId}/code`,
   summary: 'The code of a gift card or an exam PIN, after the person’s own PIN.',
   access: signedIn,
-  params: purchaseParams,
   body: z.strictObject({}),
   output: goods,
-  errors: [...pinCodes, 'NOT_FOUND', 'BILL_NO_GOODS'],
+  errors: [...handCodes, 'NOT_FOUND', 'BILL_NO_GOODS'],
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 
@@ -281,7 +258,6 @@ export const textToken = route({
   path: `${path}/purchases/{purchaseId}/text`,
   summary: 'Send the token by text to the caller’s verified number.',
   access: signedIn,
-  params: purchaseParams,
   output: done,
   errors: ['NOT_FOUND', 'BILL_NO_GOODS', 'BILL_TEXT_SENT', 'BILL_NO_PHONE'],
   rate: { by: 'user', tries: 10, seconds: 3_600 },

@@ -51,7 +51,6 @@ export const { list: listStaffPurchases, file: exportStaffPurchases } = adminLis
       reference: z.string(),
       createdAt: instant,
     }),
-    key: uuid,
   },
 );
 
@@ -111,17 +110,13 @@ export const staffPurchase = z.strictObject({
 });
 export type StaffPurchase = z.output<typeof staffPurchase>;
 
-const purchaseParams = z.strictObject({ purchaseId: uuid });
-
 export const readStaffPurchase = route({
   id: 'bills.staff-purchase',
   method: 'GET',
   path: `${path}/{purchaseId}`,
   summary: 'One purchase with its money, its references and its steps. Never its token or code.',
   access: staff('bills.read'),
-  params: purchaseParams,
   output: staffPurchase,
-  errors: [],
 });
 
 export const actOnPurchase = route({
@@ -131,7 +126,6 @@ export const actOnPurchase = route({
   summary:
     'Ask the company again, fetch a late token or code, or enter one that the company gave another way.',
   access: staffRecently('bills.write'),
-  params: purchaseParams,
   body: z
     .strictObject({
       action: z.enum(['ask', 'fetch', 'enter']),
@@ -157,7 +151,6 @@ export const proposeBillRefund = route({
   path: `${path}/{purchaseId}/refund`,
   summary: 'Propose to refund a delivered purchase. A second member of staff decides.',
   access: staffRecently('bills.write'),
-  params: purchaseParams,
   body: z.strictObject({
     reason,
     /** Text for the person. */
@@ -209,7 +202,6 @@ export const readStaffBiller = route({
   access: staff('bills.read'),
   params: billerParams,
   output: staffBiller,
-  errors: [],
 });
 
 export const changeBiller = route({
@@ -248,7 +240,6 @@ export const readPreferences = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const changePreference = route({
@@ -301,7 +292,6 @@ export const readSyncs = route({
   summary: 'The last runs that fetched the companies’ lists, and what the newest ones changed.',
   access: staff('bills.read'),
   output: z.strictObject({ items: z.array(catalogueSync), differences: z.array(difference) }),
-  errors: [],
 });
 
 export const startSync = route({
@@ -352,5 +342,4 @@ export const readBillFigures = route({
     ),
     waiting: z.strictObject({ unknown: z.int(), lateGoods: z.int(), staff: z.int() }),
   }),
-  errors: [],
 });

@@ -103,7 +103,6 @@ export const { list: listCampaigns, file: exportCampaigns } = adminListRoutes(ca
   summary: 'Messages to many people that were approved, newest first, with how far each has come.',
   permission: 'notifications.read',
   row: campaign,
-  key: uuid,
 });
 
 export const countCampaign = route({
@@ -185,7 +184,6 @@ export const stopCampaign = route({
   path: '/api/v1/staff/campaigns/{campaignId}/stop',
   summary: 'Stop a message immediately. People who already got it keep it.',
   access: staffRecently('notifications.write'),
-  params: z.strictObject({ campaignId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['CAMPAIGN_OVER', 'OWN_CASE', 'ALREADY_SO'],

@@ -8,7 +8,6 @@ import { disputeFileBytes, disputeFileTypes, entryKinds, entryStates } from './d
 import { disputeReason, entry, entryDetail, shopCategory, subscription } from './schemas.ts';
 
 const path = '/api/v1/virtual-cards';
-const cardParams = z.strictObject({ cardId: uuid });
 
 export const listCardEntries = route({
   id: 'cards.transactions',
@@ -16,7 +15,6 @@ export const listCardEntries = route({
   path: `${path}/{cardId}/transactions`,
   summary: 'The payments, refunds, declines and movements of a card, newest first.',
   access: signedIn,
-  params: cardParams,
   query: pageQuery(z.string().max(120)).extend({
     search: z.string().trim().max(80).optional(),
     kind: z.enum(entryKinds).optional(),
@@ -35,7 +33,6 @@ export const exportCardEntries = route({
   path: `${path}/{cardId}/transactions.csv`,
   summary: 'The transactions of a card as CSV.',
   access: signedIn,
-  params: cardParams,
   query: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   output: z.unknown(),
   reply: 'file',
@@ -49,7 +46,6 @@ export const readCardEntry = route({
   path: `${path}/{cardId}/transactions/{cardEntryId}`,
   summary: 'One transaction of a card, with the amount the shop requested and its history.',
   access: signedIn,
-  params: cardParams.extend({ cardEntryId: uuid }),
   output: entryDetail,
   errors: ['NOT_FOUND'],
 });
@@ -60,7 +56,6 @@ export const listCardSubscriptions = route({
   path: `${path}/{cardId}/subscriptions`,
   summary: 'Recurring charges, with the next date and price changes.',
   access: signedIn,
-  params: cardParams,
   output: z.strictObject({ items: z.array(subscription) }),
   errors: ['NOT_FOUND'],
 });
@@ -74,7 +69,6 @@ export const readCardCodes = route({
   output: z.strictObject({
     items: z.array(z.strictObject({ cardId: uuid, code: z.string(), until: instant })),
   }),
-  errors: [],
 });
 
 export const disputeCardEntry = route({
@@ -83,7 +77,6 @@ export const disputeCardEntry = route({
   path: `${path}/{cardId}/transactions/{cardEntryId}/dispute`,
   summary: 'Dispute a payment, with words and documents.',
   access: signedIn,
-  params: cardParams.extend({ cardEntryId: uuid }),
   body: z.strictObject({
     reason: disputeReason,
     words: z
@@ -103,7 +96,6 @@ export const addDisputeFile = route({
   path: `${path}/{cardId}/transactions/{cardEntryId}/dispute/files`,
   summary: 'Add a picture or a PDF to an open dispute. It is stored encrypted.',
   access: signedIn,
-  params: cardParams.extend({ cardEntryId: uuid }),
   query: z.strictObject({ name: z.string().trim().min(1).max(120) }),
   upload: { maxBytes: disputeFileBytes, types: disputeFileTypes },
   output: entryDetail,
@@ -124,7 +116,6 @@ export const withdrawDispute = route({
   path: `${path}/{cardId}/transactions/{cardEntryId}/dispute/withdraw`,
   summary: 'Withdraw a dispute that is open.',
   access: signedIn,
-  params: cardParams.extend({ cardEntryId: uuid }),
   output: entryDetail,
   errors: ['NOT_FOUND', 'DISPUTE_OVER'],
 });

@@ -4,10 +4,10 @@
  */
 
 import * as z from 'zod';
+import { passkeyRoute } from '../passkey-route.ts';
+import { handCodes, keyCodes, spendCodes } from '../check-codes.ts';
 import { signedIn } from '../access.ts';
 import { events } from '../events.ts';
-import { webauthnJson } from '../identity/account-routes.ts';
-import { proofCodes } from '../protections/guard-preview.ts';
 import { route } from '../route.ts';
 import { amount, uuid } from '../schemas.ts';
 import {
@@ -39,23 +39,13 @@ export type {
   TopUpRule,
 } from './schemas.ts';
 
-const cardParams = z.strictObject({ cardId: uuid });
 const path = '/api/v1/virtual-cards';
 
-const pinCodes = ['PIN_NOT_SET', 'PIN_WRONG', 'PIN_LOCKED', 'PASSKEY_REFUSED'] as const;
 const moneyCodes = [
-  ...pinCodes,
-  'IDEMPOTENCY_KEY_MISSING',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_RUNNING',
+  ...handCodes,
+  ...keyCodes,
   'WALLET_NOT_FOUND',
-  'WALLET_FROZEN',
-  'INSUFFICIENT_BALANCE',
-  'LIMIT_SINGLE',
-  'LIMIT_DAY',
-  'GUARD_CAP',
-  ...proofCodes,
-  'ACCESS_SUSPENDED',
+  ...spendCodes,
   'FEATURE_OFF',
   'CARD_PRICE_CHANGED',
   'CARD_TIER',
@@ -81,7 +71,6 @@ export const listCards = route({
     blocked: z.enum(['tier', 'full', 'wallet', 'off']).nullable(),
     brands: z.array(cardBrand),
   }),
-  errors: [],
 });
 
 export const readCard = route({
@@ -90,7 +79,6 @@ export const readCard = route({
   path: `${path}/{cardId}`,
   summary: 'One card with its settings and its last transactions.',
   access: signedIn,
-  params: cardParams,
   output: cardDetail,
   errors: ['NOT_FOUND'],
 });
@@ -110,13 +98,10 @@ export const priceCard = route({
   errors: ['NOT_FOUND'],
 });
 
-export const cardPasskeyOptions = route({
-  id: 'cards.passkey-options',
-  method: 'POST',
-  path: `${path}/passkey-options`,
-  summary: 'A challenge for a passkey that confirms exactly this, once, instead of the PIN.',
-  access: signedIn,
-  body: z.discriminatedUnion('order', [
+export const cardPasskeyOptions = passkeyRoute(
+  'cards.passkey-options',
+  `${path}/passkey-options`,
+  z.discriminatedUnion('order', [
     z.strictObject({
       order: z.literal('create'),
       brand: cardBrand,
@@ -132,10 +117,7 @@ export const cardPasskeyOptions = route({
     z.strictObject({ order: z.enum(['reveal', 'close']), cardId: uuid }),
     z.strictObject({ order: z.literal('settings'), cardId: uuid, settings: cardSettings }),
   ]),
-  output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
-  errors: ['NOT_FOUND', 'PASSKEY_REFUSED'],
-  rate: { by: 'user', tries: 60, seconds: 300 },
-});
+);
 
 export const createCard = route({
   id: 'cards.create',
@@ -167,7 +149,6 @@ export const fundCard = route({
   path: `${path}/{cardId}/funding`,
   summary: 'Move money from the dollar wallet to a card.',
   access: signedIn,
-  params: cardParams,
   body: moveBody,
   output: moved,
   errors: moveCodes,
@@ -180,7 +161,6 @@ export const withdrawFromCard = route({
   path: `${path}/{cardId}/withdrawals`,
   summary: 'Move money from a card to the dollar wallet.',
   access: signedIn,
-  params: cardParams,
   body: moveBody,
   output: moved,
   errors: moveCodes,
@@ -193,10 +173,9 @@ export const closeCard = route({
   path: `${path}/{cardId}/close`,
   summary: 'Terminate a card for good. Its balance returns to the wallet.',
   access: signedIn,
-  params: cardParams,
   body: z.strictObject({}),
   output: card,
-  errors: [...pinCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_BUSY', 'CARD_STAYS_FROZEN'],
+  errors: [...handCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_BUSY', 'CARD_STAYS_FROZEN'],
   rate: moneyRate,
 });
 
@@ -207,7 +186,6 @@ export const replaceCard = route({
   summary:
     'Close a card and order a new one with the same name, colour, kind and settings. The old card’s balance returns to the wallet.',
   access: signedIn,
-  params: cardParams,
   body: z.strictObject({ amount: newAmount, total: amount }),
   output: z.strictObject({ cardId: uuid, transactionId: uuid }),
   errors: [...moveCodes, 'CARD_FAILED', 'CARD_STAYS_FROZEN'],
@@ -220,7 +198,6 @@ export const revealCard = route({
   path: `${path}/{cardId}/reveal`,
   summary: 'Number, expiry, CVV and billing address, from the issuer, for this answer only.',
   access: signedIn,
-  params: cardParams,
   body: z.strictObject({}),
   output: z.strictObject({
     number: z.string(),
@@ -237,7 +214,7 @@ export const revealCard = route({
       })
       .nullable(),
   }),
-  errors: [...pinCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_UNREACHABLE'],
+  errors: [...handCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_UNREACHABLE'],
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 
@@ -247,7 +224,6 @@ export const freezeCard = route({
   path: `${path}/{cardId}/freeze`,
   summary: 'Freeze a card: it declines payments until it is unfrozen.',
   access: signedIn,
-  params: cardParams,
   output: card,
   errors: ['NOT_FOUND', 'CARD_NOT_ACTIVE'],
 });
@@ -258,7 +234,6 @@ export const thawCard = route({
   path: `${path}/{cardId}/thaw`,
   summary: 'Unfreeze a card that the caller, a limit, a block or strikes froze.',
   access: signedIn,
-  params: cardParams,
   output: card,
   errors: ['NOT_FOUND', 'CARD_NOT_ACTIVE', 'CARD_STAYS_FROZEN'],
 });
@@ -269,7 +244,6 @@ export const changeCard = route({
   path: `${path}/{cardId}`,
   summary: 'Change name and colour of a card.',
   access: signedIn,
-  params: cardParams,
   body: z.strictObject({ label: cardLabel, colour: cardColour }),
   output: cardDetail,
   errors: ['NOT_FOUND'],
@@ -282,10 +256,9 @@ export const changeCardSettings = route({
   summary:
     'Limits, blocks, alerts and rules of a card, with the PIN: weaker ones let more money go.',
   access: signedIn,
-  params: cardParams,
   body: cardSettings,
   output: cardDetail,
-  errors: [...pinCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE'],
+  errors: [...handCodes, 'NOT_FOUND', 'CARD_NOT_ACTIVE'],
 });
 
 export const cardEvents = events({

@@ -20,7 +20,6 @@ import {
 
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
 const path = '/api/v1/staff/virtual-cards';
-const cardParams = z.strictObject({ cardId: uuid });
 const state = z.enum(Object.keys(staffCardStates) as [keyof typeof staffCardStates]);
 const chargeKind = z.enum(Object.keys(cardChargeKinds) as [CardChargeKind, ...CardChargeKind[]]);
 /** A month, such as 2026-11. */
@@ -43,7 +42,6 @@ export const { list: listStaffCards, file: exportStaffCards } = adminListRoutes(
     break: z.string().nullable(),
     createdAt: instant,
   }),
-  key: uuid,
 });
 
 export const { list: listStaffCardEntries, file: exportStaffCardEntries } = adminListRoutes(
@@ -64,7 +62,6 @@ export const { list: listStaffCardEntries, file: exportStaffCardEntries } = admi
       amount: z.string(),
       at: instant,
     }),
-    key: uuid,
   },
 );
 
@@ -86,7 +83,6 @@ export const { list: listCardDisputes, file: exportCardDisputes } = adminListRou
       isLate: z.boolean(),
       openedAt: instant,
     }),
-    key: uuid,
   },
 );
 
@@ -145,9 +141,7 @@ export const readStaffCard = route({
   path: `${path}/{cardId}`,
   summary: 'One card with its money, the issuer’s references and its history.',
   access: staff('cards.read'),
-  params: cardParams,
   output: staffCard,
-  errors: [],
 });
 
 export const actOnCard = route({
@@ -157,7 +151,6 @@ export const actOnCard = route({
   summary:
     'Freeze a card, lift that freeze, compare it with the issuer, terminate it, or waive the fees it owes.',
   access: staffRecently('cards.write'),
-  params: cardParams,
   body: z.strictObject({ action: staffCard.shape.actions.element, reason }),
   output: staffCard,
   errors: ['ACTION_UNFIT', 'OWN_CASE', 'CARD_BUSY', 'CARD_UNREACHABLE'],
@@ -182,7 +175,6 @@ export const readDeclines = route({
     shops: z.array(z.strictObject({ shop: z.string(), reason: declineReason, count: z.int() })),
     payments: z.int(),
   }),
-  errors: [],
 });
 
 export const staffDispute = z.strictObject({
@@ -206,17 +198,13 @@ export const staffDispute = z.strictObject({
 });
 export type StaffDispute = z.output<typeof staffDispute>;
 
-const disputeParams = z.strictObject({ disputeId: uuid });
-
 export const readStaffDispute = route({
   id: 'cards.staff-dispute',
   method: 'GET',
   path: `${path}/disputes/{disputeId}`,
   summary: 'One disputed payment with its words, files and steps.',
   access: staff('cards.read'),
-  params: disputeParams,
   output: staffDispute,
-  errors: [],
 });
 
 export const actOnDispute = route({
@@ -225,7 +213,6 @@ export const actOnDispute = route({
   path: `${path}/disputes/{disputeId}/actions`,
   summary: 'Add a note, or record that the issuer has the dispute or how it decided.',
   access: staffRecently('cards.write'),
-  params: disputeParams,
   body: z
     .strictObject({
       action: staffDispute.shape.actions.element,
@@ -248,7 +235,6 @@ export const openStaffDisputeFile = route({
   path: `${path}/disputes/{disputeId}/files/{disputeFileId}`,
   summary: 'A file of a dispute. Every view is audited.',
   access: staff('cards.read'),
-  params: disputeParams.extend({ disputeFileId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['OWN_CASE'],
@@ -276,7 +262,6 @@ export const readFeeRun = route({
   access: staff('cards.read'),
   query: z.strictObject({ month }),
   output: feeRun,
-  errors: [],
 });
 
 export const proposeFeeRun = route({

@@ -28,7 +28,6 @@ export const { list: listApplicants, file: exportApplicants } = adminListRoutes(
     receivedAt: instant,
     movedAt: instant,
   }),
-  key: uuid,
 });
 
 export const countApplicants = route({
@@ -38,10 +37,7 @@ export const countApplicants = route({
   summary: 'How many applications are in each stage.',
   access: staff('careers.read'),
   output: z.strictObject({ items: z.array(z.strictObject({ stage, count: z.int() })) }),
-  errors: [],
 });
-
-const one = z.strictObject({ applicationId: uuid });
 
 export const readApplicant = route({
   id: 'careers.applicant',
@@ -49,7 +45,6 @@ export const readApplicant = route({
   path: '/api/v1/staff/careers/applicants/{applicationId}',
   summary: 'One application with its steps and notes.',
   access: staff('careers.read'),
-  params: one,
   output: z.strictObject({
     id: uuid,
     reference: z.string(),
@@ -86,7 +81,6 @@ export const moveApplicant = route({
   summary:
     'Move an application to another stage. The applicant gets a fixed message, except when hired.',
   access: staff('careers.write'),
-  params: one,
   body: z.strictObject({ stage: z.enum(staffStages), reason }),
   output: done,
   errors: ['APPLICATION_OVER', 'ALREADY_SO', 'OWN_CASE'],
@@ -98,7 +92,6 @@ export const noteApplicant = route({
   path: '/api/v1/staff/careers/applicants/{applicationId}/notes',
   summary: 'Write a note. It is deleted with the application. The same id again is the same note.',
   access: staff('careers.write'),
-  params: one,
   body: z.strictObject({
     id: uuid,
     text: z.string().trim().min(1, 'Please write something').max(careersLimits.note),
@@ -115,7 +108,6 @@ export const listAssignees = route({
   summary: 'Staff who can work on applications.',
   access: staff('careers.read'),
   output: z.strictObject({ items: z.array(person) }),
-  errors: [],
 });
 
 export const assignApplicant = route({
@@ -124,7 +116,6 @@ export const assignApplicant = route({
   path: '/api/v1/staff/careers/applicants/{applicationId}/owner',
   summary: 'Give an application to a member of staff, or to no one.',
   access: staff('careers.write'),
-  params: one,
   body: z.strictObject({ userId: uuid.nullable() }),
   output: done,
   errors: ['APPLICATION_OVER', 'ALREADY_SO', 'OWN_CASE'],
@@ -136,7 +127,6 @@ export const revealApplicant = route({
   path: '/api/v1/staff/careers/applicants/{applicationId}/reveal',
   summary: 'See the email or phone of an applicant, with a reason. It is recorded.',
   access: staffRecently('careers.write'),
-  params: one,
   body: z.strictObject({ field: z.enum(['email', 'phone']), reason }),
   output: z.strictObject({ value: z.string() }),
   errors: ['OWN_CASE'],
@@ -149,7 +139,6 @@ export const openApplicantFile = route({
   path: '/api/v1/staff/careers/applicants/{applicationId}/file',
   summary: 'The file of an application, with a reason. It is recorded.',
   access: staffRecently('careers.write'),
-  params: one,
   body: z.strictObject({ reason }),
   output: z.unknown(),
   reply: 'file',

@@ -28,10 +28,8 @@ export const { list: listAllOpenings, file: exportOpenings } = adminListRoutes(o
     closesOn: z.iso.date().nullable(),
     createdAt: instant,
   }),
-  key: uuid,
 });
 
-const one = z.strictObject({ openingId: uuid });
 const person = z.strictObject({ name: z.string(), tag: z.string() });
 
 export const readStaffOpening = route({
@@ -40,7 +38,6 @@ export const readStaffOpening = route({
   path: '/api/v1/staff/careers/openings/{openingId}',
   summary: 'An opening as it is written and as visitors read it.',
   access: staff('careers.read'),
-  params: one,
   output: z.strictObject({
     id: uuid,
     slug: openingSlug,
@@ -57,7 +54,6 @@ export const readStaffOpening = route({
     /** The caller wrote it, so another member of staff publishes it. */
     isOwn: z.boolean(),
   }),
-  errors: [],
 });
 
 export const saveOpening = route({
@@ -66,7 +62,6 @@ export const saveOpening = route({
   path: '/api/v1/staff/careers/openings/{openingId}',
   summary: 'Create or edit an opening. Visitors see it when it is published.',
   access: staff('careers.write'),
-  params: one,
   body: z.strictObject({
     slug: openingSlug,
     fields: openingFields,
@@ -97,7 +92,6 @@ export const previewOpening = route({
     /** Problems that prevent publishing: 'Line 12: HTML is not allowed'. */
     problems: z.array(z.string()),
   }),
-  errors: [],
   rate: { by: 'user', tries: 240, seconds: 600 },
 });
 
@@ -107,7 +101,6 @@ export const publishOpening = route({
   path: '/api/v1/staff/careers/openings/{openingId}/publication',
   summary: 'Publish an opening that another member of staff wrote. A closed opening opens again.',
   access: staffRecently('careers.approve'),
-  params: one,
   body: z.strictObject({ revision: z.int().positive(), reason }),
   output: done,
   errors: ['OPENING_OWN', 'OPENING_CHANGED', 'OPENING_DATE', 'ALREADY_SO'],
@@ -119,7 +112,6 @@ export const closeOpening = route({
   path: '/api/v1/staff/careers/openings/{openingId}/end',
   summary: 'Close an opening immediately. Earlier applications stay.',
   access: staff('careers.write'),
-  params: one,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['ALREADY_SO'],

@@ -14,7 +14,6 @@ export const listOpenings = route({
   summary: 'The open openings, the newest first.',
   access: anyone,
   output: z.strictObject({ items: z.array(openingCard) }),
-  errors: [],
 });
 
 const one = z.strictObject({ slug: openingSlug });
@@ -27,7 +26,6 @@ export const readOpening = route({
   access: anyone,
   params: one,
   output: publicOpening,
-  errors: [],
 });
 
 export const startApplication = route({
@@ -37,7 +35,6 @@ export const startApplication = route({
   summary: 'A signed token that says when the form was opened, and whether we take applications.',
   access: anyone,
   output: z.strictObject({ token: z.string(), isOn: z.boolean() }),
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 600 },
 });
 

@@ -116,7 +116,6 @@ export const listCases = route({
     search: z.string().trim().max(80).optional(),
   }),
   output: pageOf(staffCase),
-  errors: [],
 });
 
 export const readCase = route({
@@ -127,7 +126,6 @@ export const readCase = route({
   access: staff('cases.read'),
   params: z.strictObject({ caseId: z.union([uuid, caseReference]) }),
   output: staffCase,
-  errors: [],
 });
 
 export const listCaseOwners = route({
@@ -137,7 +135,6 @@ export const listCaseOwners = route({
   summary: 'Members of staff who can own a case, with how many open cases they have.',
   access: staff('cases.read'),
   output: z.strictObject({ items: z.array(person.extend({ open: z.int() })) }),
-  errors: [],
 });
 
 export const addEvidence = route({
@@ -146,7 +143,6 @@ export const addEvidence = route({
   path: '/api/v1/staff/cases/{caseId}/evidence',
   summary: 'Attach a picture or a PDF to an open case. It is stored encrypted.',
   access: staffRecently('cases.write'),
-  params: z.strictObject({ caseId: uuid }),
   query: z.strictObject({ name: z.string().trim().min(1).max(120) }),
   upload: { maxBytes: evidenceBytes, types: evidenceTypes },
   output: staffCase,
@@ -167,7 +163,6 @@ export const openEvidence = route({
   path: '/api/v1/staff/cases/{caseId}/evidence/{evidenceId}',
   summary: 'A file that staff attached to a case. Every view is audited.',
   access: staff('cases.read'),
-  params: z.strictObject({ caseId: uuid, evidenceId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['OWN_CASE'],
@@ -180,7 +175,6 @@ export const reportCase = route({
   summary:
     'A case as a file for a suspicious activity report: people, transactions, steps, evidence, outcome. Audited.',
   access: staffRecently('cases.report'),
-  params: z.strictObject({ caseId: uuid }),
   body: z.strictObject({
     reason,
     /** Identity data in full. It needs the permission to reveal them. */
@@ -200,7 +194,6 @@ export const actOnCase = route({
     'Take or assign a case, add a note, reply, ask the company, release, refund or mark as paid its movement, merge, close or reopen it.',
   // Working on a case and agreeing to what another member of staff proposed are two permissions.
   access: anyStaffRecently,
-  params: z.strictObject({ caseId: uuid }),
   body: z
     .strictObject({
       action: caseAction,
@@ -271,7 +264,6 @@ export const { list: listFlagRules, file: exportFlagRules } = adminListRoutes(fl
   summary: 'The rules that flag or stop a send, with their matches and false alarms.',
   permission: 'cases.read',
   row: flagRule,
-  key: uuid,
 });
 
 /** Fields of a rule that staff can change. */
@@ -317,7 +309,6 @@ export const backtestFlagRule = route({
   access: staff('rules.write'),
   body: z.strictObject({ rule: flagRuleSetting }),
   output: flagBacktest,
-  errors: [],
   rate: { by: 'user', tries: 30, seconds: 300 },
 });
 
@@ -328,7 +319,6 @@ export const proposeFlagRule = route({
   summary:
     'Propose a rule or a change to one; a new id creates a new rule. A second person decides.',
   access: staffRecently('rules.write'),
-  params: z.strictObject({ ruleId: uuid }),
   body: z.strictObject({ rule: flagRuleSetting, reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['OWN_CASE', 'ALREADY_SO'],

@@ -54,7 +54,6 @@ export const threadPage = z.strictObject({
 export type ThreadPage = z.output<typeof threadPage>;
 
 export const threadQuery = pageQuery(sequence);
-const thread = z.strictObject({ threadId: uuid });
 
 export const listMessages = route({
   id: 'chat.messages',
@@ -62,7 +61,6 @@ export const listMessages = route({
   path: '/api/v1/chat/{threadId}/messages',
   summary: 'The messages of a thread, newest first.',
   access: signedIn,
-  params: thread,
   query: threadQuery,
   output: threadPage,
   errors: ['NOT_FOUND'],
@@ -74,7 +72,6 @@ export const sendMessage = route({
   path: '/api/v1/chat/{threadId}/messages',
   summary: 'Write a message. The same id again is the same message.',
   access: signedIn,
-  params: thread,
   body: z.strictObject({ id: uuid, text: messageText }),
   output: chatMessage,
   errors: ['NOT_FOUND', 'THREAD_CLOSED', 'CHAT_LINK', 'IDEMPOTENCY_KEY_REUSED'],
@@ -101,7 +98,6 @@ export const attachFile = route({
   path: '/api/v1/chat/{threadId}/files',
   summary: 'Send a picture or a PDF as a message. The same id again is the same message.',
   access: signedIn,
-  params: thread,
   query: attachmentQuery,
   upload: { maxBytes: attachmentBytes, types: attachmentTypes },
   output: chatMessage,
@@ -123,7 +119,6 @@ export const openFile = route({
   path: '/api/v1/chat/{threadId}/messages/{messageId}/file',
   summary: 'The file of a message, for members of the thread.',
   access: signedIn,
-  params: thread.extend({ messageId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND'],
@@ -135,7 +130,6 @@ export const seeMessages = route({
   path: '/api/v1/chat/{threadId}/seen',
   summary: 'The caller has seen everything up to this message.',
   access: signedIn,
-  params: thread,
   body: z.strictObject({ upTo: z.int().positive() }),
   output: done,
   errors: ['NOT_FOUND'],
@@ -147,7 +141,6 @@ export const tellTyping = route({
   path: '/api/v1/chat/{threadId}/typing',
   summary: 'Tell the other members that the caller is typing. Nothing is stored.',
   access: signedIn,
-  params: thread,
   body: nothing,
   output: done,
   errors: ['NOT_FOUND'],
@@ -162,7 +155,6 @@ export const reportMessage = route({
   path: '/api/v1/chat/{threadId}/messages/{messageId}/report',
   summary: 'Report a message of another member to staff.',
   access: signedIn,
-  params: thread.extend({ messageId: uuid }),
   body: z.strictObject({ reason: z.enum(reasons) }),
   output: done,
   errors: ['NOT_FOUND'],

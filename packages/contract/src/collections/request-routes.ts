@@ -97,10 +97,7 @@ export const listMoneyRequests = route({
     open: z.enum(['true', 'false']).default('false'),
   }),
   output: pageOf(moneyRequest),
-  errors: [],
 });
-
-const oneRequest = z.strictObject({ requestId: uuid });
 
 export const readMoneyRequest = route({
   id: 'collections.money-request',
@@ -108,9 +105,7 @@ export const readMoneyRequest = route({
   path: '/api/v1/money-requests/{requestId}',
   summary: 'One request of the caller, sent or received.',
   access: signedIn,
-  params: oneRequest,
   output: moneyRequest,
-  errors: [],
 });
 
 export const requestCode = z.string().regex(/^[A-Za-z0-9_-]{16,40}$/);
@@ -124,7 +119,6 @@ export const readRequestByCode = route({
   access: signedIn,
   params: z.strictObject({ code: requestCode }),
   output: moneyRequest,
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
 });
 
@@ -134,9 +128,7 @@ export const markRequestSeen = route({
   path: '/api/v1/money-requests/{requestId}/seen',
   summary: 'The payer has opened the request.',
   access: signedIn,
-  params: oneRequest,
   output: done,
-  errors: [],
 });
 
 export const cancelMoneyRequest = route({
@@ -145,7 +137,6 @@ export const cancelMoneyRequest = route({
   path: '/api/v1/money-requests/{requestId}/cancel',
   summary: 'Cancel a request that is not paid. Only the asker may.',
   access: signedIn,
-  params: oneRequest,
   output: moneyRequest,
   errors: ['REQUEST_OVER'],
 });
@@ -157,7 +148,6 @@ export const declineMoneyRequest = route({
   summary:
     'Decline a request, and if wanted all later requests of that person. Only the payer may.',
   access: signedIn,
-  params: oneRequest,
   body: z.strictObject({ block: z.boolean().default(false) }),
   output: moneyRequest,
   errors: ['REQUEST_OVER'],
@@ -169,7 +159,6 @@ export const remindMoneyRequest = route({
   path: '/api/v1/money-requests/{requestId}/remind',
   summary: 'Remind the payer: at most once a day, and three times in total.',
   access: signedIn,
-  params: oneRequest,
   output: moneyRequest,
   errors: ['REQUEST_OVER', 'REMINDED_LATELY'],
 });
@@ -183,7 +172,6 @@ export const listRequestBlocks = route({
   summary: 'People whose requests do not reach the caller.',
   access: signedIn,
   output: z.strictObject({ items: z.array(block) }),
-  errors: [],
 });
 
 export const removeRequestBlock = route({
@@ -192,9 +180,7 @@ export const removeRequestBlock = route({
   path: '/api/v1/request-blocks/{blockId}',
   summary: 'Let the requests of a person reach the caller again.',
   access: signedIn,
-  params: z.strictObject({ blockId: uuid }),
   output: done,
-  errors: [],
 });
 
 // Splits.
@@ -241,9 +227,7 @@ export const readSplit = route({
   path: '/api/v1/splits/{splitId}',
   summary: 'A split of the caller, with who has paid.',
   access: signedIn,
-  params: z.strictObject({ splitId: uuid }),
   output: split,
-  errors: [],
 });
 
 export const listSplits = route({
@@ -253,7 +237,6 @@ export const listSplits = route({
   summary: 'The caller’s splits, newest first; at most fifty.',
   access: signedIn,
   output: z.strictObject({ items: z.array(split) }),
-  errors: [],
 });
 
 export const requestEvents = events({

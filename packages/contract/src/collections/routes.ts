@@ -130,10 +130,7 @@ export const listCollections = route({
   access: signedIn,
   query: pageQuery(z.string().max(120)),
   output: pageOf(collection),
-  errors: [],
 });
-
-const one = z.strictObject({ collectionId: uuid });
 
 export const readCollection = route({
   id: 'collections.read',
@@ -141,9 +138,7 @@ export const readCollection = route({
   path: '/api/v1/collections/{collectionId}',
   summary: 'One request with its current state.',
   access: signedIn,
-  params: one,
   output: collection,
-  errors: [],
 });
 
 export const cancelCollection = route({
@@ -152,7 +147,6 @@ export const cancelCollection = route({
   path: '/api/v1/collections/{collectionId}/cancel',
   summary: 'Cancel a request. If the payer still pays, the money is credited.',
   access: signedIn,
-  params: one,
   output: collection,
   errors: ['COLLECTION_OVER'],
 });
@@ -163,7 +157,6 @@ export const resendCollection = route({
   path: '/api/v1/collections/{collectionId}/resend',
   summary: 'Ask the same payer again, once the earlier request has ended.',
   access: signedIn,
-  params: one,
   output: collection,
   errors: ['COLLECTION_OPEN', 'COLLECTION_FAILED', 'RATE_UNAVAILABLE', 'WALLET_NOT_FOUND'],
   rate: { by: 'user', tries: 10, seconds: 600 },
@@ -207,7 +200,6 @@ export const listLinks = route({
   summary: 'The caller’s open and recent links; at most fifty.',
   access: signedIn,
   output: z.strictObject({ items: z.array(link) }),
-  errors: [],
 });
 
 export const closeLink = route({
@@ -216,9 +208,7 @@ export const closeLink = route({
   path: '/api/v1/collection-links/{linkId}',
   summary: 'Close a link, so that it can no longer be paid.',
   access: signedIn,
-  params: z.strictObject({ linkId: uuid }),
   output: done,
-  errors: [],
 });
 
 const code = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{16,40}$/) });
@@ -243,7 +233,6 @@ export const readPublicLink = route({
   access: anyone,
   params: code,
   output: publicLink,
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 60 },
 });
 
@@ -301,7 +290,6 @@ export const readPublicState = route({
   access: anyone,
   params: code.extend({ collectionId: uuid }),
   output: publicState,
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 

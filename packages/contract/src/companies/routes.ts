@@ -77,7 +77,6 @@ export const { list: listEvents, file: exportEvents } = adminListRoutes(eventsLi
   summary: 'Events received from outside companies, newest first.',
   permission: 'providers.read',
   row: companyEvent,
-  key: uuid,
 });
 
 export const readEvent = route({
@@ -86,13 +85,11 @@ export const readEvent = route({
   path: '/api/v1/staff/events/{id}',
   summary: 'One event with its content, secrets masked, and its result.',
   access: staff('providers.read'),
-  params: z.strictObject({ id: uuid }),
   output: companyEvent.extend({
     headers: z.record(z.string(), z.string()),
     payload: z.unknown(),
     result: z.unknown(),
   }),
-  errors: [],
 });
 
 export const replayEvent = route({
@@ -101,7 +98,6 @@ export const replayEvent = route({
   path: '/api/v1/staff/events/{id}/replay',
   summary: 'Process an event again, with a reason. Effects it already had are not repeated.',
   access: staff('providers.write'),
-  params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['EVENT_REFUSED'],
@@ -145,7 +141,6 @@ export const listCompanies = route({
   summary: 'The health of every outside company: circuit breaker, calls of the last hour.',
   access: staff('providers.read'),
   output: z.strictObject({ at: instant, items: z.array(companyHealth) }),
-  errors: [],
 });
 
 /** The companies that hold money for us. */
@@ -206,7 +201,6 @@ export const { list: listCalls, file: exportCalls } = adminListRoutes(callsList,
   summary: 'Our calls to companies, newest first.',
   permission: 'providers.read',
   row: companyCall,
-  key: uuid,
 });
 
 export const readCall = route({
@@ -215,9 +209,7 @@ export const readCall = route({
   path: '/api/v1/staff/company-calls/{id}',
   summary: 'One call to a company with its request and answer, secrets masked.',
   access: staff('providers.read'),
-  params: z.strictObject({ id: uuid }),
   output: companyCall.extend({ request: z.unknown(), response: z.unknown() }),
-  errors: [],
 });
 
 export const driftItem = z.strictObject({
@@ -241,7 +233,6 @@ export const listDrift = route({
   access: staff('providers.read'),
   params: z.strictObject({ company: z.enum(companies) }),
   output: z.strictObject({ items: z.array(driftItem) }),
-  errors: [],
 });
 
 export const probeCompany = route({
@@ -263,7 +254,6 @@ export const probeCompany = route({
       }),
     ),
   }),
-  errors: [],
   rate: { by: 'user', tries: 20, seconds: 60 },
 });
 

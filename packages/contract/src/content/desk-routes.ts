@@ -39,7 +39,6 @@ export const { list: listTexts, file: exportTexts } = adminListRoutes(textsList,
   summary: 'Help articles, questions and pages, with their status and votes.',
   permission: 'content.read',
   row: textRow,
-  key: uuid,
 });
 
 export const { list: listPosts, file: exportPosts } = adminListRoutes(postsList, {
@@ -47,10 +46,8 @@ export const { list: listPosts, file: exportPosts } = adminListRoutes(postsList,
   summary: 'Posts of the blog, with their status.',
   permission: 'content.read',
   row: textRow,
-  key: uuid,
 });
 
-const params = z.strictObject({ textId: uuid });
 /** The revision of the open version that the caller saw; 0 if there was none. */
 const revision = z.int().nonnegative();
 const saved = z.strictObject({ textId: uuid, revision: z.int().positive() });
@@ -70,7 +67,6 @@ export const readDeskText = route({
   path: '/api/v1/staff/content/texts/{textId}',
   summary: 'One text with its draft, its versions, its votes and its problems.',
   access: staff('content.read'),
-  params,
   output: deskText,
   errors: ['NOT_FOUND'],
 });
@@ -82,7 +78,6 @@ export const readVersion = route({
   summary:
     'A version as a visitor would read it, and its differences from another version or the previous one.',
   access: staff('content.read'),
-  params: params.extend({ versionId: uuid }),
   query: z.strictObject({ against: uuid.optional() }),
   output: z.strictObject({
     version,
@@ -113,7 +108,6 @@ export const saveDraft = route({
   path: '/api/v1/staff/content/texts/{textId}/draft',
   summary: 'Save the draft, unless another person changed it since.',
   access: staff('content.write'),
-  params,
   body: textFields.extend({ revision }),
   output: saved,
   errors: ['NOT_FOUND', 'TEXT_STALE', 'TEXT_STATE', ...writing],
@@ -126,7 +120,6 @@ export const restoreVersion = route({
   path: '/api/v1/staff/content/texts/{textId}/restore',
   summary: 'Make the words of an older version the draft.',
   access: staff('content.write'),
-  params,
   body: z.strictObject({ versionId: uuid, revision }),
   output: saved,
   errors: ['NOT_FOUND', 'TEXT_STALE', 'TEXT_STATE'],
@@ -138,7 +131,6 @@ export const submitDraft = route({
   path: '/api/v1/staff/content/texts/{textId}/submit',
   summary: 'Send the draft to review.',
   access: staff('content.write'),
-  params,
   body: z.strictObject({ revision, reason }),
   output: done,
   errors: ['NOT_FOUND', 'TEXT_STALE', 'TEXT_STATE', 'TEXT_MARKDOWN'],
@@ -150,7 +142,6 @@ export const takeBack = route({
   path: '/api/v1/staff/content/texts/{textId}/take-back',
   summary: 'Take a text out of review to change it.',
   access: staff('content.write'),
-  params,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'TEXT_STATE'],
@@ -162,7 +153,6 @@ export const sendBack = route({
   path: '/api/v1/staff/content/texts/{textId}/send-back',
   summary: 'Send a text that is in review or scheduled back to its author.',
   access: staff('content.approve'),
-  params,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'TEXT_STATE'],
@@ -174,7 +164,6 @@ export const publishText = route({
   path: '/api/v1/staff/content/texts/{textId}/publish',
   summary: 'Publish another person’s text, now or at a set time.',
   access: staffRecently('content.approve'),
-  params,
   body: z.strictObject({
     revision,
     /** Null publishes it now. */
@@ -199,7 +188,6 @@ export const unpublishText = route({
   path: '/api/v1/staff/content/texts/{textId}/unpublish',
   summary: 'Take a text down. Its versions are kept.',
   access: staffRecently('content.approve'),
-  params,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'TEXT_STATE'],
@@ -214,7 +202,6 @@ export const previewText = route({
   access: staff('content.read'),
   body: z.strictObject({ body: z.string().max(textLimits.body) }),
   output: drawnText,
-  errors: [],
   rate: { by: 'user', tries: 1_200, seconds: 600 },
 });
 
@@ -266,5 +253,4 @@ export const readTextReport = route({
     ),
     brokenLinks: z.array(brokenLink.extend(textName)),
   }),
-  errors: [],
 });

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { anyone } from '../access.ts';
 import { route } from '../route.ts';
-import { done, uuid } from '../schemas.ts';
+import { done } from '../schemas.ts';
 import { block } from './blocks.ts';
 import { pageSlugs, textLimits } from './data.ts';
 import { publicText, slug, textCard } from './schemas.ts';
@@ -30,7 +30,6 @@ export const readHelp = route({
       z.strictObject({ key: z.string(), name: z.string(), articles: z.array(textCard) }),
     ),
   }),
-  errors: [],
 });
 
 export const readArticle = route({
@@ -61,7 +60,6 @@ export const readFaqs = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 const cursor = z.string().max(120);
@@ -77,7 +75,6 @@ export const readBlog = route({
     items: z.array(textCard.extend({ readingMinutes: z.int().positive() })),
     next: cursor.nullable(),
   }),
-  errors: [],
 });
 
 export const readPost = route({
@@ -113,7 +110,6 @@ export const searchTexts = route({
     /** The words that were looked for instead, if those typed were found nowhere. */
     corrected: z.string().nullable(),
   }),
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 60 },
 });
 
@@ -139,7 +135,6 @@ export const readImage = route({
   path: '/api/v1/content/images/{imageId}',
   summary: 'A picture of a text. It never changes, so a browser may keep it.',
   access: anyone,
-  params: z.strictObject({ imageId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND'],

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { handCodes, keyCodes } from '../check-codes.ts';
 import { signedIn, signedInRecently, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, email, reason, uuid } from '../schemas.ts';
@@ -32,20 +33,9 @@ export const readFundsProtection = route({
   summary: 'Where the caller’s money is held, their vault with its requests, and their nominee.',
   access: signedIn,
   output: fundsProtection,
-  errors: [],
 });
 
-const moneyCodes = [
-  'IDEMPOTENCY_KEY_MISSING',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_RUNNING',
-  'PIN_NOT_SET',
-  'PIN_WRONG',
-  'PIN_LOCKED',
-  'PASSKEY_REFUSED',
-  'WALLET_NOT_FOUND',
-  'WALLET_FROZEN',
-] as const;
+const moneyCodes = [...keyCodes, ...handCodes, 'WALLET_NOT_FOUND', 'WALLET_FROZEN'] as const;
 const moneyRate = { by: 'user', tries: 60, seconds: 3_600 } as const;
 
 export const moveIn = route({
@@ -79,7 +69,6 @@ export const cancelRequest = route({
   path: '/api/v1/funds-protection/requests/{vaultRequestId}/cancel',
   summary: 'Cancel a pending request. The money stays in the vault.',
   access: signedIn,
-  params: z.strictObject({ vaultRequestId: uuid }),
   output: vaultRequest,
   errors: ['NOT_FOUND', 'VAULT_REQUEST_OVER'],
 });
@@ -117,7 +106,6 @@ export const cancelVaultChange = route({
   path: '/api/v1/funds-protection/changes/{vaultChangeId}/cancel',
   summary: 'Cancel a change that has not taken effect.',
   access: signedIn,
-  params: z.strictObject({ vaultChangeId: uuid }),
   output: fundsProtection,
   errors: ['NOT_FOUND'],
 });
@@ -128,13 +116,10 @@ export const answerPartnership = route({
   path: '/api/v1/funds-protection/partners/{vaultPartnerId}/answer',
   summary: 'Agree to be the second person of someone’s vault, or stop.',
   access: signedIn,
-  params: z.strictObject({ vaultPartnerId: uuid }),
   body: z.strictObject({ accept: z.boolean() }),
   output: done,
   errors: ['NOT_FOUND'],
 });
-
-const questionParams = z.strictObject({ vaultQuestionId: uuid });
 
 export const readVaultQuestion = route({
   id: 'funds-protection.question',
@@ -143,7 +128,6 @@ export const readVaultQuestion = route({
   summary:
     'The request that the second person must answer: name, amount and time, never a balance.',
   access: signedIn,
-  params: questionParams,
   output: vaultQuestion,
   errors: ['NOT_FOUND'],
 });
@@ -154,7 +138,6 @@ export const answerVaultQuestion = route({
   path: '/api/v1/funds-protection/questions/{vaultQuestionId}/answer',
   summary: 'Say yes or no to money leaving a friend’s vault.',
   access: signedIn,
-  params: questionParams,
   body: z.strictObject({ answer: z.enum(['yes', 'no']) }),
   output: vaultQuestion,
   errors: ['NOT_FOUND', 'VAULT_REQUEST_OVER'],
@@ -198,7 +181,6 @@ export const revealNominee = route({
   path: '/api/v1/staff/users/{userId}/nominee/reveal',
   summary: 'Show a person’s nominee to staff. The reason is audited.',
   access: staffRecently('users.reveal'),
-  params: z.strictObject({ userId: uuid }),
   body: z.strictObject({ reason }),
   output: nominee,
   errors: ['OWN_CASE'],

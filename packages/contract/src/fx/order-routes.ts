@@ -1,13 +1,14 @@
 /** Alerts, orders, and the rules for money that comes in. */
 
 import * as z from 'zod';
+import { handCodes } from '../check-codes.ts';
 import { signedIn } from '../access.ts';
 import { route } from '../route.ts';
-import { amount, done, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
+import { amount, done, instant, pageOf, pageQuery } from '../schemas.ts';
 import { every } from '../transfers/schedule-routes.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { orderStateNames, partsLeast, partsMost } from './data.ts';
-import { fxMoneyCodes, fxPinCodes } from './person-routes.ts';
+import { fxMoneyCodes } from './person-routes.ts';
 import { alert, incomingRule, incomingShares, order, price } from './schemas.ts';
 
 const path = '/api/v1/fx';
@@ -26,15 +27,12 @@ export const addAlert = route({
   rate: { by: 'user', tries: 60, seconds: 3_600 },
 });
 
-const alertParams = z.strictObject({ alertId: uuid });
-
 export const repeatAlert = route({
   id: 'fx.repeat-alert',
   method: 'POST',
   path: `${path}/alerts/{alertId}/repeat`,
   summary: 'Set a rate alert again after it was met.',
   access: signedIn,
-  params: alertParams,
   output: alert,
   errors: ['NOT_FOUND', 'FX_ALERT_MET'],
 });
@@ -45,7 +43,6 @@ export const removeAlert = route({
   path: `${path}/alerts/{alertId}`,
   summary: 'Remove a rate alert.',
   access: signedIn,
-  params: alertParams,
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -117,10 +114,7 @@ export const listFxOrders = route({
   access: signedIn,
   query: pageQuery(z.string().max(120)).extend({ state: z.enum(orderStateNames).optional() }),
   output: pageOf(order),
-  errors: [],
 });
-
-const orderParams = z.strictObject({ fxOrderId: uuid });
 
 export const readFxOrder = route({
   id: 'fx.order',
@@ -128,7 +122,6 @@ export const readFxOrder = route({
   path: `${path}/orders/{fxOrderId}`,
   summary: 'One order with its conversions.',
   access: signedIn,
-  params: orderParams,
   output: order,
   errors: ['NOT_FOUND'],
 });
@@ -139,7 +132,6 @@ export const cancelFxOrder = route({
   path: `${path}/orders/{fxOrderId}/cancel`,
   summary: 'Stop an order. Past conversions stay; the money set aside is free immediately.',
   access: signedIn,
-  params: orderParams,
   output: order,
   errors: ['NOT_FOUND', 'FX_ORDER_OVER'],
 });
@@ -155,7 +147,7 @@ export const setIncoming = route({
   params: incomingParams,
   body: z.strictObject({ to: walletCurrency, shares: incomingShares, least: amount }),
   output: incomingRule,
-  errors: [...fxPinCodes, 'FX_PAIR', 'FX_VAULT_MISSING', 'WALLET_NOT_FOUND', 'ACCOUNT_CLOSED'],
+  errors: [...handCodes, 'FX_PAIR', 'FX_VAULT_MISSING', 'WALLET_NOT_FOUND', 'ACCOUNT_CLOSED'],
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 

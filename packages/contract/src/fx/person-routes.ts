@@ -4,9 +4,10 @@
  */
 
 import * as z from 'zod';
+import { passkeyRoute } from '../passkey-route.ts';
+import { handCodes, keyCodes } from '../check-codes.ts';
 import { anyone, signedIn } from '../access.ts';
 import { events } from '../events.ts';
-import { webauthnJson } from '../identity/account-routes.ts';
 import { feeTerms } from '../quote/routes.ts';
 import { route } from '../route.ts';
 import { amount, instant, pageOf, pageQuery, uuid } from '../schemas.ts';
@@ -36,7 +37,6 @@ export type {
 
 const path = '/api/v1/fx';
 
-export const fxPinCodes = ['PIN_NOT_SET', 'PIN_WRONG', 'PIN_LOCKED', 'PASSKEY_REFUSED'] as const;
 export const fxQuoteCodes = [
   'FEATURE_OFF',
   'WALLET_NOT_FOUND',
@@ -47,13 +47,11 @@ export const fxQuoteCodes = [
   'AMOUNT_TOO_SMALL',
 ] as const;
 export const fxMoneyCodes = [
-  ...fxPinCodes,
+  ...handCodes,
   'NOT_FOUND',
   'FEATURE_OFF',
   'WALLET_NOT_FOUND',
-  'IDEMPOTENCY_KEY_MISSING',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_RUNNING',
+  ...keyCodes,
   'WALLET_FROZEN',
   'INSUFFICIENT_BALANCE',
   'ACCESS_SUSPENDED',
@@ -88,7 +86,6 @@ export const readFx = route({
     /** Reason why the caller cannot exchange; null if there is none. */
     blocked: z.strictObject({ words: z.string() }).nullable(),
   }),
-  errors: [],
 });
 
 export const readFxRates = route({
@@ -98,7 +95,6 @@ export const readFxRates = route({
   summary: 'Current exchange prices, for people with and without an account.',
   access: anyone,
   output: z.strictObject({ pairs: z.array(pairNow) }),
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 60 },
   cacheSeconds: 10,
 });
@@ -120,7 +116,6 @@ export const readFxChart = route({
     low: z.int().nullable(),
     high: z.int().nullable(),
   }),
-  errors: [],
 });
 
 export const quoteFx = route({
@@ -170,7 +165,6 @@ export const listConversions = route({
   access: signedIn,
   query: pageQuery(z.string().max(120)).extend(conversionFilters),
   output: pageOf(conversion),
-  errors: [],
 });
 
 export const exportConversions = route({
@@ -182,7 +176,6 @@ export const exportConversions = route({
   query: z.strictObject(conversionFilters),
   output: z.string(),
   reply: 'file',
-  errors: [],
   rate: { by: 'user', tries: 20, seconds: 3_600 },
 });
 
@@ -192,18 +185,14 @@ export const readConversion = route({
   path: `${path}/conversions/{conversionId}`,
   summary: 'One conversion with its rate, fees and the result of the rate promise.',
   access: signedIn,
-  params: z.strictObject({ conversionId: uuid }),
   output: conversionDetail,
   errors: ['NOT_FOUND'],
 });
 
-export const fxPasskeyOptions = route({
-  id: 'fx.passkey-options',
-  method: 'POST',
-  path: `${path}/passkey-options`,
-  summary: 'A challenge for a passkey that confirms exactly this, once, instead of the PIN.',
-  access: signedIn,
-  body: z.discriminatedUnion('order', [
+export const fxPasskeyOptions = passkeyRoute(
+  'fx.passkey-options',
+  `${path}/passkey-options`,
+  z.discriminatedUnion('order', [
     z.strictObject({ order: z.literal('convert'), quoteId: uuid }),
     /**
      * Digest of the confirmed order: the SHA-256, in hex, of the body of `fx.place-order`, or of
@@ -213,10 +202,7 @@ export const fxPasskeyOptions = route({
     z.strictObject({ order: z.literal('place'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
     z.strictObject({ order: z.literal('incoming'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
   ]),
-  output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
-  errors: ['NOT_FOUND', 'PASSKEY_REFUSED'],
-  rate: { by: 'user', tries: 60, seconds: 300 },
-});
+);
 
 export const fxEvents = events({
   /** A conversion, an order, an alert or a rule of the caller changed. */

@@ -99,7 +99,6 @@ export const readFxDesk = route({
     /** Every pool of ours, also of currencies that people cannot hold. */
     pools: z.array(pool),
   }),
-  errors: [],
 });
 
 export const previewFxTerms = route({
@@ -127,7 +126,6 @@ export const previewFxTerms = route({
     /** Conversions of these days that the new bounds would have refused. */
     refused: z.int(),
   }),
-  errors: [],
 });
 
 export const proposeFxTerms = route({
@@ -147,7 +145,6 @@ export const proposeTermsRemoval = route({
   path: `${path}/terms/{termsId}/removals`,
   summary: 'Propose to withdraw terms that have not started. A second member of staff decides.',
   access: staffRecently('fx.write'),
-  params: z.strictObject({ termsId: uuid }),
   body: z.strictObject({ reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['OWN_CASE', 'ALREADY_SO', 'FX_TERMS_BEGUN'],
@@ -193,7 +190,6 @@ export const { list: listCovers, file: exportCovers } = adminListRoutes(coversLi
     reference: z.string().nullable(),
     createdAt: instant,
   }),
-  key: uuid,
 });
 
 export const cover = z.strictObject({
@@ -220,17 +216,13 @@ export const cover = z.strictObject({
 });
 export type FxCover = z.output<typeof cover>;
 
-const coverParams = z.strictObject({ coverId: uuid });
-
 export const readCover = route({
   id: 'fx.cover',
   method: 'GET',
   path: `${path}/covers/{coverId}`,
   summary: 'One exchange at the company.',
   access: staff('fx.read'),
-  params: coverParams,
   output: cover,
-  errors: [],
 });
 
 export const lookUpCover = route({
@@ -239,7 +231,6 @@ export const lookUpCover = route({
   path: `${path}/covers/{coverId}/look-up`,
   summary: 'Ask the company now for the outcome of an exchange without an answer.',
   access: staffRecently('fx.write'),
-  params: coverParams,
   body: z.strictObject({ reason }),
   output: cover,
   errors: ['FX_COVER_CLEAR'],
@@ -251,7 +242,6 @@ export const proposeCoverOutcome = route({
   path: `${path}/covers/{coverId}/proposals`,
   summary: 'Propose the outcome of an exchange that the company cannot confirm. Two people decide.',
   access: staffRecently('fx.write'),
-  params: coverParams,
   body: z.strictObject({ outcome: z.enum(['happened', 'did_not']), reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['OWN_CASE', 'ALREADY_SO', 'FX_COVER_CLEAR'],
@@ -275,7 +265,6 @@ export const { list: listStaffConversions, file: exportStaffConversions } = admi
       reference: z.string(),
       createdAt: instant,
     }),
-    key: uuid,
   },
 );
 
@@ -295,7 +284,6 @@ export const { list: listStaffFxOrders, file: exportStaffFxOrders } = adminListR
       nextAt: instant.nullable(),
       createdAt: instant,
     }),
-    key: uuid,
   },
 );
 
@@ -320,7 +308,6 @@ export const readFxFigures = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 export type { FxTerms } from './terms.ts';

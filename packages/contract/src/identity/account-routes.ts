@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { sentCodes } from '../check-codes.ts';
 import { anyone, signedIn } from '../access.ts';
 import { homeCountryCodes } from '../reference/home-countries.ts';
 import { allPermissions } from '../permissions.ts';
@@ -125,7 +126,6 @@ export const tagAvailability = route({
     available: z.boolean(),
     reason: z.enum(['TAG_TAKEN', 'TAG_RESERVED', 'TAG_LOOKALIKE']).nullable(),
   }),
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
@@ -137,7 +137,6 @@ export const leakedPasswords = route({
   access: anyone,
   params: z.strictObject({ prefix: z.string().regex(/^[0-9a-f]{5}$/) }),
   output: z.strictObject({ suffixes: z.array(z.string()) }),
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 60 },
 });
 
@@ -164,13 +163,7 @@ export const verifyEmail = route({
   ]),
   /** The browser that signed up is signed in at once. Every other browser logs in. */
   output: z.strictObject({ email: z.string(), signedIn: signedInAnswer.nullable() }),
-  errors: [
-    'NETWORK_BLOCKED',
-    'LINK_INVALID',
-    'CODE_INVALID',
-    'CODE_EXPIRED',
-    'CODE_TRIES_EXCEEDED',
-  ],
+  errors: ['NETWORK_BLOCKED', 'LINK_INVALID', ...sentCodes],
   rate: { by: 'ip', tries: 30, seconds: 600 },
 });
 
@@ -182,7 +175,6 @@ export const resendVerification = route({
   access: anyone,
   body: z.strictObject({ email }),
   output: done,
-  errors: [],
   rate: { by: 'ip', tries: 10, seconds: 600 },
 });
 
@@ -237,7 +229,6 @@ export const passkeyLogInOptions = route({
   access: anyone,
   body: nothing,
   output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 300 },
 });
 
@@ -266,7 +257,6 @@ export const forgotPassword = route({
   access: anyone,
   body: z.strictObject({ email }),
   output: done,
-  errors: [],
   rate: { by: 'ip', tries: 10, seconds: 600 },
 });
 
@@ -289,7 +279,6 @@ export const session = route({
   summary: 'The session behind this request, or null. The health check of the client.',
   access: anyone,
   output: z.strictObject({ me: me.nullable() }),
-  errors: [],
 });
 
 export const logOut = route({
@@ -299,7 +288,6 @@ export const logOut = route({
   summary: 'End this session. Answers the same without one.',
   access: anyone,
   output: done,
-  errors: [],
 });
 
 export const reauthenticate = route({
@@ -362,7 +350,6 @@ export const removeAvatar = route({
   summary: 'Remove the profile picture.',
   access: signedIn,
   output: z.strictObject({ me }),
-  errors: [],
 });
 
 export const avatar = route({
@@ -371,10 +358,8 @@ export const avatar = route({
   path: '/api/v1/identity/avatar/{fileId}',
   summary: 'The caller’s own profile picture.',
   access: signedIn,
-  params: z.strictObject({ fileId: uuid }),
   output: z.unknown(),
   reply: 'file',
-  errors: [],
 });
 
 export const clientEvent = route({
@@ -385,6 +370,5 @@ export const clientEvent = route({
   access: signedIn,
   body: z.strictObject({ event: z.enum(['recovery_integrity_check']) }),
   output: done,
-  errors: [],
   rate: { by: 'user', tries: 30, seconds: 300 },
 });

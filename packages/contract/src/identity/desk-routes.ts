@@ -39,7 +39,6 @@ export const deskSummary = route({
       z.strictObject({ person, note: z.string(), madeAt: instant, madeBy: z.string() }),
     ),
   }),
-  errors: [],
 });
 
 export const { list: listSecurityDesk, file: exportSecurityDesk } = adminListRoutes(
@@ -58,7 +57,6 @@ export const { list: listSecurityDesk, file: exportSecurityDesk } = adminListRou
       ip: z.string(),
       country: z.string().nullable(),
     }),
-    key: uuid,
   },
 );
 
@@ -77,7 +75,6 @@ export const { list: listAttempts, file: exportAttempts } = adminListRoutes(atte
     ip: z.string(),
     country: z.string().nullable(),
   }),
-  key: uuid,
 });
 
 export const { list: listBlocks, file: exportBlocks } = adminListRoutes(blocksList, {
@@ -97,7 +94,6 @@ export const { list: listBlocks, file: exportBlocks } = adminListRoutes(blocksLi
     liftedBy: z.string().nullable(),
     liftReason: z.string().nullable(),
   }),
-  key: uuid,
 });
 
 const network = z.string().trim().min(1).max(50);
@@ -144,7 +140,6 @@ export const liftBlock = route({
   path: '/api/v1/staff/security/blocks/{accessBlockId}/lift',
   summary: 'Lifts a block before its time.',
   access: staffRecently('security.write'),
-  params: z.strictObject({ accessBlockId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['OWN_CASE', 'ALREADY_SO'],
@@ -169,7 +164,6 @@ export const { list: listCanaryReadings, file: exportCanaryReadings } = adminLis
       seenBy: z.string().nullable(),
       seenReason: z.string().nullable(),
     }),
-    key: uuid,
   },
 );
 
@@ -192,7 +186,6 @@ export const explainReading = route({
   path: '/api/v1/staff/security/canary-readings/{readingId}/explain',
   summary: 'Notes why a decoy was read. No one explains their own reading.',
   access: staffRecently('security.write'),
-  params: z.strictObject({ readingId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['OWN_CASE', 'ALREADY_SO'],

@@ -15,7 +15,6 @@ import { sessionsList, usersList } from './lists.ts';
 import { personLabelNames } from './people-data.ts';
 
 const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
-const userParams = z.strictObject({ userId: uuid });
 
 /** `restricted` has a frozen wallet; `suspended` was notified and may appeal. */
 export const userStatuses = ['active', 'restricted', 'suspended', 'closed'] as const;
@@ -38,7 +37,6 @@ export const { list: listUsers, file: exportUsers } = adminListRoutes(usersList,
     'People, newest first; found by tag, email, phone, name, id, account number or reference.',
   permission: 'users.read',
   row: staffUser,
-  key: uuid,
 });
 
 export const openSession = z.strictObject({
@@ -57,7 +55,6 @@ export const { list: listOpenSessions, file: exportOpenSessions } = adminListRou
   summary: 'Everyone who is signed in, newest first.',
   permission: 'users.read',
   row: openSession,
-  key: uuid,
 });
 
 export const readUser = route({
@@ -66,7 +63,6 @@ export const readUser = route({
   path: '/api/v1/staff/users/{userId}',
   summary: 'One person: who they are, wallets, limits, security, sessions and devices.',
   access: staff('users.read'),
-  params: userParams,
   output: z.strictObject({
     user: staffUser.extend({
       emailVerified: z.boolean(),
@@ -210,7 +206,6 @@ export const readUser = route({
       z.strictObject({ id: uuid, name: z.string(), firstSeenAt: instant, lastSeenAt: instant }),
     ),
   }),
-  errors: [],
 });
 
 /** Where a line of a person's timeline comes from. */
@@ -246,10 +241,8 @@ export const userStory = route({
   path: '/api/v1/staff/users/{userId}/story',
   summary: 'A person’s activity, newest first, with the parts the caller may see.',
   access: staff('users.read'),
-  params: userParams,
   query: pageQuery(z.string().max(100)).extend({ source: z.enum(storySources).optional() }),
   output: pageOf(storyLine),
-  errors: [],
 });
 
 export const revealUser = route({
@@ -258,7 +251,6 @@ export const revealUser = route({
   path: '/api/v1/staff/users/{userId}/reveal',
   summary: 'Show a person’s email or phone in full. The reason is audited.',
   access: staffRecently('users.reveal'),
-  params: userParams,
   body: z.strictObject({ field: z.enum(['email', 'phone']), reason }),
   output: z.strictObject({ value: z.string() }),
   errors: ['OWN_CASE'],
@@ -278,10 +270,8 @@ export const listNotes = route({
   path: '/api/v1/staff/users/{userId}/notes',
   summary: 'Staff notes on a person, newest first.',
   access: staff('users.read'),
-  params: userParams,
   query: pageQuery(uuid),
   output: pageOf(userNote),
-  errors: [],
 });
 
 export const writeNote = route({
@@ -290,7 +280,6 @@ export const writeNote = route({
   path: '/api/v1/staff/users/{userId}/notes',
   summary: 'Add a note to a person. It cannot be deleted.',
   access: staff('users.write'),
-  params: userParams,
   body: z.strictObject({
     body: z.string().trim().min(5, 'Write a few words').max(2000, 'Use at most 2,000 characters'),
   }),
@@ -308,7 +297,6 @@ export const actOnUser = route({
   path: '/api/v1/staff/users/{userId}/actions',
   summary: 'Sign a person out everywhere, email them a password link, remove their PIN, or unlock.',
   access: staffRecently('users.write'),
-  params: userParams,
   body: z.strictObject({ action: z.enum(userActions), reason }),
   output: done,
   errors: ['OWN_CASE', 'ALREADY_SO', 'ACCOUNT_CLOSED'],

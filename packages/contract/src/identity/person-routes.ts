@@ -7,7 +7,6 @@ import { done, instant, reason, uuid } from '../schemas.ts';
 import { linkKindNames, personLabelNames, riskKindNames, riskLevels } from './people-data.ts';
 
 const member = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
-const userParams = z.strictObject({ userId: uuid });
 
 export const userConnections = route({
   id: 'identity.user-connections',
@@ -15,7 +14,6 @@ export const userConnections = route({
   path: '/api/v1/staff/users/{userId}/connections',
   summary: 'How risky a person is and why, and who shares a device, address or account with them.',
   access: staff('users.read'),
-  params: userParams,
   output: z.strictObject({
     risk: z.strictObject({
       level: z.enum(riskLevels),
@@ -36,7 +34,6 @@ export const userConnections = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const labelUser = route({
@@ -45,7 +42,6 @@ export const labelUser = route({
   path: '/api/v1/staff/users/{userId}/labels',
   summary: 'Set the labels on a person. Only staff see them.',
   access: staffRecently('users.write'),
-  params: userParams,
   body: z.strictObject({ labels: z.array(z.enum(personLabelNames)).max(10), reason }),
   output: done,
   errors: ['OWN_CASE', 'ALREADY_SO'],
@@ -57,7 +53,6 @@ export const endUserSession = route({
   path: '/api/v1/staff/users/{userId}/sessions/{sessionId}/end',
   summary: 'Sign a person out on one device and notify them.',
   access: staffRecently('users.write'),
-  params: userParams.extend({ sessionId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['OWN_CASE', 'ALREADY_SO'],

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { sentCodes } from '../check-codes.ts';
 import { anyone, signedIn, signedInRecently } from '../access.ts';
 import { me, oneTimeCode, password, webauthnJson } from './account-routes.ts';
 import { route } from '../route.ts';
@@ -30,7 +31,6 @@ export const sessions = route({
   summary: 'Where the account is signed in.',
   access: signedIn,
   output: z.strictObject({ items: z.array(deviceSession) }),
-  errors: [],
 });
 
 export const revokeSession = route({
@@ -39,7 +39,6 @@ export const revokeSession = route({
   path: '/api/v1/identity/sessions/{sessionId}',
   summary: 'Sign out one device.',
   access: signedIn,
-  params: z.strictObject({ sessionId: uuid }),
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -51,7 +50,6 @@ export const revokeOtherSessions = route({
   summary: 'Sign out every other device.',
   access: signedIn,
   output: z.strictObject({ revoked: z.int() }),
-  errors: [],
 });
 
 export const logOutEverywhere = route({
@@ -61,7 +59,6 @@ export const logOutEverywhere = route({
   summary: 'Sign out every device, including this one.',
   access: signedIn,
   output: done,
-  errors: [],
 });
 
 export const changePassword = route({
@@ -145,7 +142,6 @@ export const passkeys = route({
   summary: 'The passkeys of the account.',
   access: signedIn,
   output: z.strictObject({ items: z.array(passkey) }),
-  errors: [],
 });
 
 export const passkeyOptions = route({
@@ -156,7 +152,6 @@ export const passkeyOptions = route({
   access: signedIn,
   body: z.strictObject({ purpose: z.enum(['register', 'reauthenticate']) }),
   output: z.strictObject({ challengeId: uuid, options: webauthnJson }),
-  errors: [],
   rate: { by: 'user', tries: 30, seconds: 300 },
 });
 
@@ -177,7 +172,6 @@ export const renamePasskey = route({
   path: '/api/v1/identity/passkeys/{passkeyId}',
   summary: 'Rename a passkey.',
   access: signedIn,
-  params: z.strictObject({ passkeyId: uuid }),
   body: z.strictObject({ name: passkeyName }),
   output: done,
   errors: ['NOT_FOUND'],
@@ -189,7 +183,6 @@ export const removePasskey = route({
   path: '/api/v1/identity/passkeys/{passkeyId}',
   summary: 'Remove a passkey.',
   access: signedInRecently,
-  params: z.strictObject({ passkeyId: uuid }),
   output: done,
   errors: ['NOT_FOUND', 'SECOND_FACTOR_NEEDED_FOR_STAFF'],
 });
@@ -235,7 +228,7 @@ export const resetPin = route({
   access: signedInRecently,
   body: z.strictObject({ code: oneTimeCode, pin }),
   output: done,
-  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED', 'PIN_TOO_SIMPLE'],
+  errors: [...sentCodes, 'PIN_TOO_SIMPLE'],
 });
 
 export const startEmailChange = route({
@@ -285,7 +278,7 @@ export const confirmPhoneChange = route({
   access: signedIn,
   body: z.strictObject({ code: oneTimeCode, oldCode: oneTimeCode.optional() }),
   output: z.strictObject({ me }),
-  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED', 'PHONE_TAKEN'],
+  errors: [...sentCodes, 'PHONE_TAKEN'],
 });
 
 export const securityEvent = z.strictObject({
@@ -304,7 +297,6 @@ export const securityEvents = route({
   access: signedIn,
   query: pageQuery(uuid),
   output: pageOf(securityEvent),
-  errors: [],
 });
 
 export const dataExport = z.strictObject({
@@ -323,7 +315,6 @@ export const requestExport = route({
   access: signedInRecently,
   body: nothing,
   output: dataExport,
-  errors: [],
   rate: { by: 'user', tries: 5, seconds: 86_400 },
 });
 
@@ -334,7 +325,6 @@ export const exports = route({
   summary: 'The copies you asked for.',
   access: signedIn,
   output: z.strictObject({ items: z.array(dataExport) }),
-  errors: [],
 });
 
 export const downloadExport = route({
@@ -343,7 +333,6 @@ export const downloadExport = route({
   path: '/api/v1/identity/exports/{exportId}/file',
   summary: 'Download one copy.',
   access: signedInRecently,
-  params: z.strictObject({ exportId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND', 'EXPORT_NOT_READY'],

@@ -30,7 +30,6 @@ export const readEnrolment = route({
   summary: 'The state of the enrolment; a pending one is checked at the company.',
   access: signedIn,
   output: enrolment,
-  errors: [],
 });
 
 export const enrolmentPage = route({

@@ -47,7 +47,6 @@ export const screening = route({
     hits: z.array(screeningHit.extend({ person })),
     open: z.int(),
   }),
-  errors: [],
 });
 
 export const loadScreeningList = route({
@@ -73,7 +72,6 @@ export const decideHit = route({
   path: '/api/v1/staff/kyc/{userId}/hits/{hitId}/decision',
   summary: 'Clear a hit because it is another person, or confirm that it is this person.',
   access: staffRecently('kyc.review'),
-  params: z.strictObject({ userId: uuid, hitId: uuid }),
   body: z.strictObject({ decision: z.enum(['clear', 'confirm']), reason }),
   output: done,
   errors: ['OWN_CASE', 'CONNECTED_CASE', 'ALREADY_SO'],

@@ -29,6 +29,12 @@ const selfieCheck = z.strictObject({
 });
 export type SelfieCheck = z.output<typeof selfieCheck>;
 
+/** A check to pass with the calls below or, for people without a registered face, an emailed code. */
+export const selfieOrCode = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('selfie'), check: selfieCheck }),
+  z.strictObject({ method: z.literal('code') }),
+]);
+
 export const startSelfieCheck = route({
   id: 'kyc.start-selfie-check',
   method: 'POST',
@@ -50,7 +56,6 @@ export const sendSelfie = route({
   path: '/api/v1/kyc/selfie-checks/{checkId}/selfie',
   summary: 'Submit the selfie and the frames around it, as one form.',
   access: signedIn,
-  params: z.strictObject({ checkId: uuid }),
   upload: { maxBytes: 6 * 1024 * 1024, types: documentTypes, files: 1 + livenessFrames },
   output: selfieCheck,
   errors: ['IMAGE_INVALID', 'SELFIE_CHECK_OVER', 'SELFIE_LOCKED', 'SELFIE_UNAVAILABLE'],
@@ -63,7 +68,5 @@ export const readSelfieCheck = route({
   path: '/api/v1/kyc/selfie-checks/{checkId}',
   summary: 'The state of a check; an open one is checked at the company.',
   access: signedIn,
-  params: z.strictObject({ checkId: uuid }),
   output: selfieCheck,
-  errors: [],
 });

@@ -13,7 +13,6 @@ import { amount, done, instant, uuid } from '../schemas.ts';
 
 const reason = z.string().trim().min(5, 'Say why, in a few words').max(500);
 const person = z.strictObject({ id: uuid, name: z.string(), tag: z.string() });
-const userParams = z.strictObject({ userId: uuid });
 const documentKind = z.enum(documentKinds);
 
 const review = z.strictObject({
@@ -45,7 +44,6 @@ export const { list: kycQueue, file: exportKycQueue } = adminListRoutes(reviewsL
   summary: 'Submissions: waiting ones oldest first, decided ones newest first.',
   permission: 'kyc.read',
   row: queuedReview,
-  key: uuid,
 });
 
 export const kycQueueFigures = route({
@@ -55,7 +53,6 @@ export const kycQueueFigures = route({
   summary: 'Number of waiting submissions, since when the oldest waits, and how many are flagged.',
   access: staff('kyc.read'),
   output: z.strictObject({ count: z.int(), oldest: instant.nullable(), flagged: z.int() }),
-  errors: [],
 });
 
 const bounds = z.strictObject({ NGN: amount, USD: amount });
@@ -103,7 +100,6 @@ export const readPolicy = route({
   summary: 'When a tier takes effect, and which sends need a fresh selfie.',
   access: staff('kyc.read'),
   output: z.strictObject({ policy: kycPolicy, updatedAt: instant.nullable() }),
-  errors: [],
 });
 
 export const proposePolicy = route({
@@ -133,7 +129,6 @@ export const kycCase = route({
   path: '/api/v1/staff/kyc/{userId}',
   summary: 'One person: record, documents, register answers, enrolments, decisions.',
   access: staff('kyc.read'),
-  params: userParams,
   output: z.strictObject({
     user: person.extend({
       /** Shows only the first letter and the domain. */
@@ -220,7 +215,6 @@ export const kycCase = route({
       z.strictObject({ at: instant, kind: z.string(), what: z.string(), by: z.string() }),
     ),
   }),
-  errors: [],
 });
 
 export const revealField = route({
@@ -229,13 +223,11 @@ export const revealField = route({
   path: '/api/v1/staff/kyc/{userId}/reveal',
   summary: 'Show one masked field in full. The reason is audited.',
   access: staffRecently('kyc.reveal'),
-  params: userParams,
   body: z.strictObject({
     field: z.enum(['identity_number', 'date_of_birth', 'address', 'email', 'phone']),
     reason,
   }),
   output: z.strictObject({ value: z.string() }),
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 3600 },
 });
 
@@ -245,10 +237,8 @@ export const staffDocument = route({
   path: '/api/v1/staff/kyc/{userId}/documents/{documentId}',
   summary: 'A person’s picture. Every view is audited.',
   access: staffRecently('kyc.reveal'),
-  params: userParams.extend({ documentId: uuid }),
   output: z.unknown(),
   reply: 'file',
-  errors: [],
 });
 
 const checklistItem = z.enum([...checklist[1], ...checklist[2], ...checklist[3]]);
@@ -259,7 +249,6 @@ export const decideReview = route({
   path: '/api/v1/staff/kyc/{userId}/reviews/{reviewId}/decision',
   summary: 'Approve or reject a submission; a rejection takes the tier back if it took effect.',
   access: staffRecently('kyc.review'),
-  params: userParams.extend({ reviewId: uuid }),
   body: z.strictObject({
     decision: z.enum(['approve', 'reject']),
     checked: z.array(checklistItem).max(10),
@@ -286,7 +275,6 @@ export const askAgain = route({
   path: '/api/v1/staff/kyc/{userId}/documents/{documentId}/ask-again',
   summary: 'Request a document again, with the reason.',
   access: staffRecently('kyc.review'),
-  params: userParams.extend({ documentId: uuid }),
   body: z.strictObject({
     /** For staff only. */
     reason,
@@ -303,7 +291,6 @@ export const revokeTier = route({
   path: '/api/v1/staff/kyc/{userId}/revoke',
   summary: 'Take a tier back. Limits change immediately.',
   access: staffRecently('kyc.review'),
-  params: userParams,
   body: z.strictObject({
     toTier: z.int().min(0).max(2),
     /** For staff only. */
@@ -321,7 +308,6 @@ export const setSuspension = route({
   path: '/api/v1/staff/kyc/{userId}/suspension',
   summary: 'Suspend a person, which blocks outgoing money, or lift the suspension.',
   access: staffRecently('kyc.review'),
-  params: userParams,
   body: z.strictObject({
     suspended: z.boolean(),
     /** Shown to the person. */
@@ -338,7 +324,6 @@ export const decideAppeal = route({
   path: '/api/v1/staff/kyc/{userId}/appeals/{appealId}/decision',
   summary: 'Grant an appeal, which lifts the suspension, or refuse it with an answer.',
   access: staffRecently('kyc.review'),
-  params: userParams.extend({ appealId: uuid }),
   body: z.strictObject({
     decision: z.enum(['grant', 'refuse']),
     /** Answer for the person. */

@@ -91,7 +91,6 @@ export const kycDataTable = route({
     user_id: equals(uuid).optional(),
   }),
   output: z.array(kycDataRow.partial()),
-  errors: [],
 });
 
 export const setUpCustomer = route({
@@ -101,7 +100,6 @@ export const setUpCustomer = route({
   summary: 'Create the customer record at tier 0. A repeated call returns the existing one.',
   access: signedIn,
   output: customerRow,
-  errors: [],
 });
 
 const profileFields = z
@@ -207,7 +205,6 @@ export const readKyc = route({
   summary: 'The caller’s verification: tier, record, documents, next step, open review.',
   access: signedIn,
   output: kycStatus,
-  errors: [],
 });
 
 /** The checks made on a person. */
@@ -241,7 +238,6 @@ export const readChecks = route({
     ),
     history: z.array(z.strictObject({ at: instant, kind: z.string(), what: z.string() })),
   }),
-  errors: [],
 });
 
 // Tier 1 and tier 2.
@@ -292,7 +288,6 @@ export const companyPicture = route({
   params: z.strictObject({ token: z.string().min(40).max(600) }),
   output: z.unknown(),
   reply: 'file',
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 60 },
 });
 
@@ -315,10 +310,8 @@ export const ownDocumentFile = route({
   path: '/api/v1/kyc/documents/{documentId}',
   summary: 'One of the caller’s own pictures.',
   access: signedIn,
-  params: z.strictObject({ documentId: uuid }),
   output: z.unknown(),
   reply: 'file',
-  errors: [],
 });
 
 export const submitTier2 = route({

@@ -83,7 +83,6 @@ export const readLimits = route({
   summary: 'The caller’s limits per rail: used, remaining, and when they reset.',
   access: signedIn,
   output: ownLimits,
-  errors: [],
 });
 
 const cap = z.strictObject({
@@ -158,7 +157,6 @@ export const staffLimits = route({
   summary: 'The limits of every tier, rail and period, with scheduled changes.',
   access: staff('limits.read'),
   output: z.strictObject({ at: instant, rules: z.array(limitRule) }),
-  errors: [],
 });
 
 export const { list: limitOverrides, file: exportOverrides } = adminListRoutes(overridesList, {
@@ -166,7 +164,6 @@ export const { list: limitOverrides, file: exportOverrides } = adminListRoutes(o
   summary: 'Overrides for single people, newest first.',
   permission: 'limits.read',
   row: limitOverride,
-  key: uuid,
 });
 
 export const limitChange = z.discriminatedUnion('kind', [

@@ -53,10 +53,7 @@ export const countUnread = route({
     /** The caller’s addresses that refuse our messages; the app asks for others. */
     refused: z.array(z.enum(['mail', 'text'])),
   }),
-  errors: [],
 });
-
-const one = z.strictObject({ notificationId: uuid });
 
 export const readNotification = route({
   id: 'notifications.read',
@@ -64,7 +61,6 @@ export const readNotification = route({
   path: '/api/v1/notifications/{notificationId}/read',
   summary: 'Mark one notification as read, or as unread.',
   access: signedIn,
-  params: one,
   body: z.strictObject({ isRead: z.boolean() }),
   output: unread,
   errors: ['NOT_FOUND'],
@@ -88,7 +84,6 @@ export const removeNotification = route({
   path: '/api/v1/notifications/{notificationId}',
   summary: 'Delete one notification. It can be restored for a few seconds.',
   access: signedIn,
-  params: one,
   output: unread,
   errors: ['NOT_FOUND'],
 });
@@ -99,7 +94,6 @@ export const restoreNotification = route({
   path: '/api/v1/notifications/{notificationId}/restore',
   summary: 'Restore a deleted notification.',
   access: signedIn,
-  params: one,
   body: nothing,
   output: unread,
   errors: ['NOT_FOUND'],
@@ -139,7 +133,6 @@ export const readNotificationSettings = route({
   summary: 'The caller’s notification settings, and the channels that reach them.',
   access: signedIn,
   output: settings,
-  errors: [],
 });
 
 export const changeNotificationSettings = route({
@@ -167,7 +160,6 @@ export const pushKey = route({
   summary: 'The public key that browsers subscribe with; null if pushes are not set up.',
   access: signedIn,
   output: z.strictObject({ key: z.string().nullable() }),
-  errors: [],
 });
 
 const base64Url = z.string().regex(/^[\w-]{1,200}={0,2}$/);
@@ -203,7 +195,6 @@ export const unsubscribePush = route({
   path: '/api/v1/notifications/push/{addressId}',
   summary: 'Send no more pushes to a device.',
   access: signedIn,
-  params: z.strictObject({ addressId: uuid }),
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -217,7 +208,6 @@ export const pushShown = route({
   access: anyone,
   body: z.strictObject({ token: z.string().max(200) }),
   output: done,
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 600 },
 });
 

@@ -27,7 +27,6 @@ export const { list: listDeliveries, file: exportDeliveries } = adminListRoutes(
     company: z.string(),
     endedAt: instant.nullable(),
   }),
-  key: uuid,
 });
 
 const count = z.int().nonnegative();
@@ -50,5 +49,4 @@ export const readPushDevices = route({
       }),
     ),
   }),
-  errors: [],
 });

@@ -98,7 +98,6 @@ export const readTemplate = route({
     /** Proposals that wait. */
     waiting: z.array(z.strictObject({ approvalId: uuid, maker: z.string(), at: instant })),
   }),
-  errors: [],
 });
 
 const mailElement: z.ZodType<MailElement> = z.strictObject({
@@ -129,7 +128,6 @@ export const previewTemplate = route({
     text: z.string().nullable(),
     problems: z.array(problem),
   }),
-  errors: [],
   rate: { by: 'user', tries: 300, seconds: 600 },
 });
 

@@ -69,7 +69,6 @@ export const readSystem = route({
       }),
     ),
   }),
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
 });
 
@@ -121,7 +120,6 @@ export const readRecovery = route({
     runs: z.array(recoveryRun),
     drills: z.array(drill),
   }),
-  errors: [],
 });
 
 export const recordDrill = route({

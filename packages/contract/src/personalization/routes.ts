@@ -29,5 +29,4 @@ export const readSegment = route({
     /** The other segments, and whether they nearly match. */
     others: z.array(z.strictObject({ segment: z.enum(segmentKeys), fits: z.boolean() })),
   }),
-  errors: [],
 });

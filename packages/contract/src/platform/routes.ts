@@ -12,7 +12,6 @@ export const realtime = route({
   access: signedIn,
   output: z.unknown(),
   reply: 'stream',
-  errors: [],
 });
 
 export const openapi = route({
@@ -23,5 +22,4 @@ export const openapi = route({
   access: anyone,
   output: z.unknown(),
   reply: 'file',
-  errors: [],
 });

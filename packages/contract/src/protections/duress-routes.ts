@@ -4,16 +4,16 @@
  */
 
 import * as z from 'zod';
+import { pinCodes } from '../check-codes.ts';
 import { signedInRecently, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
-import { done, reason, uuid } from '../schemas.ts';
+import { done, reason } from '../schemas.ts';
 
 const pin = z.string().regex(/^\d{4}$/, 'Enter the 4 digits of your PIN');
 const cap = z
   .int('Please enter a valid amount')
   .min(0, 'Please enter a valid amount')
   .max(1_000_000_000_000_000, 'Please enter a valid amount');
-const pinCodes = ['PIN_NOT_SET', 'PIN_WRONG', 'PIN_LOCKED'] as const;
 const rate = { by: 'user', tries: 30, seconds: 3_600 } as const;
 
 export const setDuressPin = route({
@@ -63,7 +63,6 @@ export const endDuressByStaff = route({
   path: '/api/v1/staff/users/{userId}/duress/end',
   summary: 'End the duress of a person, with a reason: their wallets show everything again.',
   access: staffRecently('cases.write'),
-  params: z.strictObject({ userId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO'],
@@ -75,7 +74,6 @@ export const stopDuressSend = route({
   path: '/api/v1/staff/duress-sends/{transactionId}/stop',
   summary: 'Stop a transfer that was made under duress, with a reason.',
   access: staffRecently('cases.write'),
-  params: z.strictObject({ transactionId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO'],

@@ -24,14 +24,3 @@ export const guardPreview = z.strictObject({
   friend: z.string().nullable(),
 });
 export type GuardPreview = z.output<typeof guardPreview>;
-
-/** Refusals of a call whose proof is missing, or not the one that was asked for. */
-export const proofCodes = [
-  'SELFIE_REQUIRED',
-  'SELFIE_PROOF_INVALID',
-  'GUARD_PROOF_REQUIRED',
-  'GUARD_PROOF_INVALID',
-  'CODE_INVALID',
-  'CODE_EXPIRED',
-  'CODE_TRIES_EXCEEDED',
-] as const;

@@ -4,10 +4,11 @@
  */
 
 import * as z from 'zod';
+import { sentCodes } from '../check-codes.ts';
 import { signedIn, signedInRecently } from '../access.ts';
 import { railNames } from '../limits/data.ts';
 import { route } from '../route.ts';
-import { amount, done, instant, uuid } from '../schemas.ts';
+import { amount, done, instant, typedTag, uuid } from '../schemas.ts';
 import { walletCurrency } from '../wallets/schemas.ts';
 import { guardNames, newRecipientHours, waitReasons } from './data.ts';
 
@@ -23,11 +24,6 @@ const zone = z
   .string()
   .max(60)
   .regex(/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+){0,2}$/, 'Please choose a time zone');
-const tag = z
-  .string({ error: 'Enter a tag' })
-  .trim()
-  .min(1, 'Enter a tag')
-  .max(40, 'This tag is too long');
 const byCurrency = z.strictObject({ NGN: money.optional(), USD: money.optional() });
 
 /** One guard as it should be; null switches it off. */
@@ -47,7 +43,12 @@ export const guardChange = z.discriminatedUnion('guard', [
   z.strictObject({
     guard: z.literal('friend'),
     friend: z
-      .strictObject({ tag, from: byCurrency, newRecipients: z.boolean(), exact: z.boolean() })
+      .strictObject({
+        tag: typedTag,
+        from: byCurrency,
+        newRecipients: z.boolean(),
+        exact: z.boolean(),
+      })
       .nullable(),
   }),
 ]);
@@ -124,7 +125,6 @@ export const readProtections = route({
   summary: 'The caller’s guards, pending changes and waiting sends.',
   access: signedIn,
   output: protections,
-  errors: [],
 });
 
 const changeCodes = [
@@ -165,7 +165,6 @@ export const cancelChange = route({
   path: '/api/v1/protections/changes/{changeId}/cancel',
   summary: 'Cancel a change that has not taken effect.',
   access: signedIn,
-  params: z.strictObject({ changeId: uuid }),
   output: protections,
   errors: ['NOT_FOUND'],
 });
@@ -192,7 +191,6 @@ export const removePlace = route({
   path: '/api/v1/protections/places/{placeId}',
   summary: 'Remove a trusted place. It applies immediately.',
   access: signedIn,
-  params: z.strictObject({ placeId: uuid }),
   output: protections,
   errors: ['NOT_FOUND'],
 });
@@ -203,7 +201,6 @@ export const answerFriendship = route({
   path: '/api/v1/protections/friends/{friendshipId}/answer',
   summary: 'Agree to answer questions about a person’s transfers, or stop.',
   access: signedIn,
-  params: z.strictObject({ friendshipId: uuid }),
   body: z.strictObject({ accept: z.boolean() }),
   output: done,
   errors: ['NOT_FOUND'],
@@ -231,7 +228,6 @@ export const readQuestion = route({
   path: '/api/v1/protections/questions/{questionId}',
   summary: 'The question to a friend about a transfer, without the recipient and the account.',
   access: signedIn,
-  params: z.strictObject({ questionId: uuid }),
   output: question,
   errors: ['NOT_FOUND'],
 });
@@ -242,7 +238,6 @@ export const answerQuestion = route({
   path: '/api/v1/protections/questions/{questionId}/answer',
   summary: 'Say yes or no to a friend’s transfer.',
   access: signedIn,
-  params: z.strictObject({ questionId: uuid }),
   body: z.strictObject({ answer: z.enum(['yes', 'no']) }),
   output: question,
   errors: ['NOT_FOUND', 'GUARD_QUESTION_OVER'],
@@ -263,7 +258,6 @@ export const sendCode = route({
   access: signedIn,
   body: z.strictObject({ ...subject, channel: z.enum(['email', 'sms']) }),
   output: z.strictObject({ channel: z.enum(['email', 'sms']), to: z.string() }),
-  errors: [],
   rate: { by: 'user', tries: 10, seconds: 3_600 },
 });
 
@@ -275,5 +269,5 @@ export const checkCode = route({
   access: signedIn,
   body: z.strictObject({ ...subject, code: z.string().regex(/^\d{6}$/, 'Enter the 6 digits') }),
   output: done,
-  errors: ['CODE_INVALID', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED', 'GUARD_PROOF_INVALID'],
+  errors: [...sentCodes, 'GUARD_PROOF_INVALID'],
 });

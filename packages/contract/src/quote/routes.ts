@@ -51,7 +51,6 @@ export const listFees = route({
   access: staff('fees.read'),
   query: z.strictObject({ over: z.enum(['true']).optional() }),
   output: z.strictObject({ items: z.array(feeSchedule) }),
-  errors: [],
 });
 
 export const previewFees = route({
@@ -78,7 +77,6 @@ export const previewFees = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const feeChange = z.discriminatedUnion('kind', [

@@ -4,18 +4,15 @@
  */
 
 import * as z from 'zod';
+import { selfieCodes, sentCodes } from '../check-codes.ts';
+import { selfieOrCode } from '../kyc/selfie-routes.ts';
 import { anyone, signedIn, signedInRecently, staffRecently } from '../access.ts';
 import { documentTypes, livenessFrames } from '../kyc/data.ts';
 import { route } from '../route.ts';
 import { password } from '../identity/account-routes.ts';
-import { done, email, instant, nothing, reason, uuid } from '../schemas.ts';
+import { done, email, instant, nothing, reason, typedTag, uuid } from '../schemas.ts';
 import { recoveryEnds } from './data.ts';
 
-const tag = z
-  .string({ error: 'Enter a tag' })
-  .trim()
-  .min(1, 'Enter a tag')
-  .max(40, 'This tag is too long');
 const code = z
   .string()
   .trim()
@@ -70,7 +67,6 @@ export const readCircle = route({
   summary: 'The caller’s recovery circle, and the circles they are in.',
   access: signedIn,
   output: circle,
-  errors: [],
 });
 
 const changeRate = { by: 'user', tries: 30, seconds: 3_600 } as const;
@@ -82,7 +78,7 @@ export const addFriend = route({
   summary:
     'Ask a friend to join the circle, immediately or, to replace another friend, after 24 hours.',
   access: signedInRecently,
-  body: z.strictObject({ tag, replaces: uuid.optional() }),
+  body: z.strictObject({ tag: typedTag, replaces: uuid.optional() }),
   output: circle,
   errors: [
     'CIRCLE_FULL',
@@ -101,7 +97,6 @@ export const removeFriend = route({
   path: '/api/v1/recovery/circle/{memberId}',
   summary: 'Remove a friend. One who agreed stays for 24 hours.',
   access: signedInRecently,
-  params: z.strictObject({ memberId: uuid }),
   output: circle,
   errors: ['NOT_FOUND'],
   rate: changeRate,
@@ -113,7 +108,6 @@ export const keepFriend = route({
   path: '/api/v1/recovery/circle/{memberId}/keep',
   summary: 'Cancel the removal of a friend.',
   access: signedIn,
-  params: z.strictObject({ memberId: uuid }),
   output: circle,
   errors: ['NOT_FOUND'],
 });
@@ -124,7 +118,6 @@ export const answerMembership = route({
   path: '/api/v1/recovery/memberships/{membershipId}/answer',
   summary: 'Join a friend’s circle, or leave it.',
   access: signedIn,
-  params: z.strictObject({ membershipId: uuid }),
   body: z.strictObject({ accept: z.boolean() }),
   output: done,
   errors: ['NOT_FOUND'],
@@ -160,7 +153,6 @@ export const readQuestion = route({
   path: '/api/v1/recovery/questions/{recoveryId}',
   summary: 'The question to a friend of the circle.',
   access: signedIn,
-  params: z.strictObject({ recoveryId: uuid }),
   output: question,
   errors: ['NOT_FOUND'],
 });
@@ -171,7 +163,6 @@ export const answerQuestion = route({
   path: '/api/v1/recovery/questions/{recoveryId}/answer',
   summary: 'Confirm with the code that the friend read out, or say no.',
   access: signedIn,
-  params: z.strictObject({ recoveryId: uuid }),
   body: z.discriminatedUnion('answer', [
     z.strictObject({ answer: z.literal('yes'), code }),
     z.strictObject({ answer: z.literal('no') }),
@@ -220,7 +211,6 @@ export const startRecovery = route({
     email,
   }),
   output: z.strictObject({ token: z.string() }),
-  errors: [],
   rate: { by: 'ip', tries: 10, seconds: 3_600 },
 });
 
@@ -232,7 +222,7 @@ export const confirmEmail = route({
   access: anyone,
   body: z.strictObject({ token, code }),
   output: progress,
-  errors: ['LINK_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'CODE_TRIES_EXCEEDED'],
+  errors: ['LINK_INVALID', ...sentCodes],
   rate: { by: 'ip', tries: 30, seconds: 3_600 },
 });
 
@@ -291,17 +281,6 @@ export const stopRecovery = route({
   rate: { by: 'ip', tries: 30, seconds: 3_600 },
 });
 
-/** The check is passed with the calls of the selfie gate. */
-const startedCheck = z.strictObject({
-  id: uuid,
-  mode: z.enum(['register', 'compare']),
-  state: z.enum(['open', 'checking', 'passed', 'failed']),
-  proof: z.string().nullable(),
-  proofExpiresAt: instant.nullable(),
-  triesLeft: z.int(),
-  problem: z.string().nullable(),
-});
-
 export const startPasscode = route({
   id: 'recovery.start-passcode',
   method: 'POST',
@@ -310,10 +289,7 @@ export const startPasscode = route({
     'Start the selfie after a forgotten passcode or, without a face from before, email a code.',
   access: signedIn,
   body: nothing,
-  output: z.discriminatedUnion('method', [
-    z.strictObject({ method: z.literal('selfie'), check: startedCheck }),
-    z.strictObject({ method: z.literal('code') }),
-  ]),
+  output: selfieOrCode,
   errors: ['SELFIE_LOCKED', 'RATE_LIMITED'],
   rate: { by: 'user', tries: 20, seconds: 3_600 },
 });
@@ -326,13 +302,7 @@ export const provePasscode = route({
   access: signedIn,
   body: z.strictObject({ code: code.optional() }),
   output: done,
-  errors: [
-    'SELFIE_REQUIRED',
-    'SELFIE_PROOF_INVALID',
-    'CODE_INVALID',
-    'CODE_EXPIRED',
-    'CODE_TRIES_EXCEEDED',
-  ],
+  errors: [...selfieCodes, ...sentCodes],
   rate: { by: 'user', tries: 30, seconds: 3_600 },
 });
 
@@ -342,7 +312,6 @@ export const stopByStaff = route({
   path: '/api/v1/staff/users/{userId}/recovery/stop',
   summary: 'Stop the recovery of a person’s account. Staff can never speed one up.',
   access: staffRecently('cases.write'),
-  params: z.strictObject({ userId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'RECOVERY_OVER'],

@@ -130,7 +130,6 @@ export const mapsConfig = route({
   summary: 'The maps key that only works on our own pages; empty if there is none.',
   access: signedIn,
   output: z.strictObject({ apiKey: z.string() }),
-  errors: [],
 });
 
 export const geocode = route({

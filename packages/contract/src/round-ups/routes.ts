@@ -1,6 +1,7 @@
 /** Round-ups: each payment from the naira wallet is rounded up, and the change goes to the vault. */
 
 import * as z from 'zod';
+import { handCodes } from '../check-codes.ts';
 import { signedIn } from '../access.ts';
 import { adminListRoutes } from '../admin-list-routes.ts';
 import { events } from '../events.ts';
@@ -31,7 +32,6 @@ export const readRoundUps = route({
   summary: 'Whether the caller’s payments are rounded up, and how much that put into the vault.',
   access: signedIn,
   output: roundUps,
-  errors: [],
 });
 
 const dayMost = z
@@ -47,14 +47,7 @@ export const setRoundUps = route({
   access: signedIn,
   body: z.strictObject({ dayMost }),
   output: roundUps,
-  errors: [
-    'PIN_NOT_SET',
-    'PIN_WRONG',
-    'PIN_LOCKED',
-    'PASSKEY_REFUSED',
-    'FEATURE_OFF',
-    'WALLET_NOT_FOUND',
-  ],
+  errors: [...handCodes, 'FEATURE_OFF', 'WALLET_NOT_FOUND'],
   rate: { by: 'user', tries: 60, seconds: 3_600 },
 });
 
@@ -65,7 +58,6 @@ export const stopRoundUps = route({
   summary: 'Stop rounding up. Money in the vault stays there.',
   access: signedIn,
   output: roundUps,
-  errors: [],
 });
 
 const roundUp = z.strictObject({
@@ -90,7 +82,6 @@ export const listRoundUps = route({
   access: signedIn,
   query: pageQuery(z.string().max(120)),
   output: pageOf(roundUp),
-  errors: [],
 });
 
 export const { list: listStaffRoundUps, file: exportStaffRoundUps } = adminListRoutes(
@@ -108,7 +99,6 @@ export const { list: listStaffRoundUps, file: exportStaffRoundUps } = adminListR
       why: z.string().nullable(),
       createdAt: instant,
     }),
-    key: uuid,
   },
 );
 

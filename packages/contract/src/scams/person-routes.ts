@@ -98,7 +98,6 @@ export const listReports = route({
   access: signedIn,
   query: pageQuery(z.string().max(100)),
   output: pageOf(scamLine),
-  errors: [],
 });
 
 export const openReport = route({
@@ -130,15 +129,12 @@ export const openReport = route({
   rate: { by: 'user', tries: 20, seconds: 3_600 },
 });
 
-const one = z.strictObject({ reportId: uuid });
-
 export const readReport = route({
   id: 'scams.read',
   method: 'GET',
   path: '/api/v1/scams/reports/{reportId}',
   summary: 'One report of the caller, with its clocks and what happened.',
   access: signedIn,
-  params: one,
   output: scamReport,
   errors: ['NOT_FOUND'],
 });
@@ -149,7 +145,6 @@ export const askRecall = route({
   path: '/api/v1/scams/reports/{reportId}/recall',
   summary: 'Request the money back. We tell the receiving side within 30 minutes.',
   access: signedIn,
-  params: one,
   body: nothing,
   output: scamReport,
   errors: ['NOT_FOUND', 'SCAM_NO_TRANSFER', 'SCAM_REPORT_OVER'],
@@ -161,7 +156,6 @@ export const addWords = route({
   path: '/api/v1/scams/reports/{reportId}/words',
   summary: 'Add to an open report, or answer what we asked. The same id again changes nothing.',
   access: signedIn,
-  params: one,
   body: z.strictObject({ id: uuid, text: story }),
   output: scamReport,
   errors: ['NOT_FOUND', 'SCAM_REPORT_OVER'],
@@ -174,7 +168,6 @@ export const addScamFile = route({
   path: '/api/v1/scams/reports/{reportId}/files',
   summary: 'Add a picture or a PDF to an open report. It is stored encrypted.',
   access: signedIn,
-  params: one,
   query: z.strictObject({ name: z.string().trim().min(1).max(120) }),
   upload: { maxBytes: scamFileBytes, types: scamFileTypes },
   output: scamReport,
@@ -195,7 +188,6 @@ export const openScamFile = route({
   path: '/api/v1/scams/reports/{reportId}/files/{scamFileId}',
   summary: 'A file of one of the caller’s reports.',
   access: signedIn,
-  params: one.extend({ scamFileId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND'],
@@ -207,7 +199,6 @@ export const reportSummary = route({
   path: '/api/v1/scams/reports/{reportId}/summary',
   summary: 'A report as a PDF, for the police or the regulator.',
   access: signedIn,
-  params: one,
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND'],
@@ -220,7 +211,6 @@ export const blockTarget = route({
   path: '/api/v1/scams/reports/{reportId}/block',
   summary: 'Block the recipient of a report: later sends of the caller to it are refused.',
   access: signedIn,
-  params: one,
   body: nothing,
   output: scamReport,
   errors: ['NOT_FOUND', 'SCAM_NOT_BLOCKABLE'],
@@ -240,7 +230,6 @@ export const listBlocks = route({
   summary: 'The recipients that the caller blocked.',
   access: signedIn,
   output: z.strictObject({ items: z.array(block) }),
-  errors: [],
 });
 
 export const unblockTarget = route({
@@ -249,7 +238,6 @@ export const unblockTarget = route({
   path: '/api/v1/scams/blocks/{recipientBlockId}',
   summary: 'Unblock a recipient.',
   access: signedIn,
-  params: z.strictObject({ recipientBlockId: uuid }),
   output: done,
   errors: ['NOT_FOUND'],
 });
@@ -261,7 +249,6 @@ export const scamTrend = route({
   summary: 'The types of scams that people reported most in the last seven days. Without numbers.',
   access: signedIn,
   output: z.strictObject({ types: z.array(z.enum(scamTypeKeys)) }),
-  errors: [],
 });
 
 const appealNames = Object.keys(appealStates) as [AppealState, ...AppealState[]];
@@ -281,7 +268,6 @@ export const readListing = route({
   summary: 'Whether a warning is shown about the caller’s own tag, and their appeal.',
   access: signedIn,
   output: ownListing,
-  errors: [],
 });
 
 export const appealListing = route({

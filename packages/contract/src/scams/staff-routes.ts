@@ -37,7 +37,6 @@ export const { list: listScamReports, file: exportScamReports } = adminListRoute
     owner: z.string().nullable(),
     openedAt: instant,
   }),
-  key: uuid,
 });
 
 export const staffScam = scamReport.omit({ steps: true, can: true, blockId: true }).extend({
@@ -54,17 +53,13 @@ export const staffScam = scamReport.omit({ steps: true, can: true, blockId: true
 });
 export type StaffScam = z.output<typeof staffScam>;
 
-const one = z.strictObject({ reportId: uuid });
-
 export const readStaffScam = route({
   id: 'scams.staff-report',
   method: 'GET',
   path: '/api/v1/staff/scams/{reportId}',
   summary: 'One scam report with its clocks, files and steps.',
   access: staff('scams.read'),
-  params: one,
   output: staffScam,
-  errors: [],
 });
 
 export const openStaffScamFile = route({
@@ -73,7 +68,6 @@ export const openStaffScamFile = route({
   path: '/api/v1/staff/scams/{reportId}/files/{scamFileId}',
   summary: 'A file of a scam report. Every view is audited.',
   access: staff('scams.read'),
-  params: one.extend({ scamFileId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['OWN_CASE'],
@@ -86,7 +80,6 @@ export const actOnScam = route({
   summary:
     'Take a report, add a note, record that staff told the receiving side, ask the person, decide, or record the refund.',
   access: staffRecently('scams.write'),
-  params: one,
   body: z
     .strictObject({
       action: staffScam.shape.actions.element,
@@ -137,7 +130,6 @@ export const { list: listScamBeacon, file: exportScamBeacon } = adminListRoutes(
     /** When the warning ends without another report. */
     endsAt: instant.nullable(),
   }),
-  key: uuid,
 });
 
 export const decideBeacon = route({
@@ -147,7 +139,6 @@ export const decideBeacon = route({
   summary:
     'Clear an entry, so that no report before now counts, or keep it. It also decides the appeal that waits.',
   access: staffRecently('scams.write'),
-  params: z.strictObject({ entryId: uuid }),
   body: z.strictObject({
     decision: z.enum(['clear', 'keep']),
     reason,

@@ -1,6 +1,8 @@
 /** Security center: the score, freezing one's own account, the weekly check-up. */
 
 import * as z from 'zod';
+import { pinCodes, selfieCodes, sentCodes } from '../check-codes.ts';
+import { selfieOrCode } from '../kyc/selfie-routes.ts';
 import { signedIn, staffRecently } from '../access.ts';
 import { route } from '../route.ts';
 import { done, instant, nothing, reason, uuid } from '../schemas.ts';
@@ -43,7 +45,6 @@ export const readSecurityCenter = route({
     tests: z.strictObject({ passed: z.int(), total: z.int() }),
     logIn,
   }),
-  errors: [],
 });
 
 export const freezeAccount = route({
@@ -54,19 +55,7 @@ export const freezeAccount = route({
   access: signedIn,
   body: z.strictObject({ cause: z.enum(freezeCauses) }),
   output: freeze,
-  errors: [],
   rate: { by: 'user', tries: 30, seconds: 3600 },
-});
-
-/** The check is passed with the calls of the selfie gate. */
-const startedCheck = z.strictObject({
-  id: uuid,
-  mode: z.enum(['register', 'compare']),
-  state: z.enum(['open', 'checking', 'passed', 'failed']),
-  proof: z.string().nullable(),
-  proofExpiresAt: instant.nullable(),
-  triesLeft: z.int(),
-  problem: z.string().nullable(),
 });
 
 export const startThaw = route({
@@ -76,10 +65,7 @@ export const startThaw = route({
   summary: 'Start the selfie that lifts the freeze or, without a registered face, email a code.',
   access: signedIn,
   body: nothing,
-  output: z.discriminatedUnion('method', [
-    z.strictObject({ method: z.literal('selfie'), check: startedCheck }),
-    z.strictObject({ method: z.literal('code') }),
-  ]),
+  output: selfieOrCode,
   errors: ['NOT_FROZEN', 'SELFIE_LOCKED', 'THAW_TOO_EARLY', 'RATE_LIMITED'],
   rate: { by: 'user', tries: 20, seconds: 3600 },
 });
@@ -99,18 +85,7 @@ export const thawAccount = route({
       .optional(),
   }),
   output: done,
-  errors: [
-    'NOT_FROZEN',
-    'THAW_TOO_EARLY',
-    'PIN_NOT_SET',
-    'PIN_WRONG',
-    'PIN_LOCKED',
-    'SELFIE_REQUIRED',
-    'SELFIE_PROOF_INVALID',
-    'CODE_INVALID',
-    'CODE_EXPIRED',
-    'CODE_TRIES_EXCEEDED',
-  ],
+  errors: ['NOT_FROZEN', 'THAW_TOO_EARLY', ...pinCodes, ...selfieCodes, ...sentCodes],
   rate: { by: 'user', tries: 30, seconds: 3600 },
 });
 
@@ -136,7 +111,6 @@ export const readCheckUp = route({
     shownAt: instant,
     doneAt: instant.nullable(),
   }),
-  errors: [],
 });
 
 export const answerCheckUp = route({
@@ -164,7 +138,6 @@ export const proposeThaw = route({
   path: '/api/v1/staff/users/{userId}/thaw',
   summary: 'Propose to lift a freeze that a person set. A second member of staff decides.',
   access: staffRecently('cases.write'),
-  params: z.strictObject({ userId: uuid }),
   body: z.strictObject({ reason }),
   output: z.strictObject({ approvalId: uuid }),
   errors: ['NOT_FOUND', 'ALREADY_SO', 'OWN_CASE'],

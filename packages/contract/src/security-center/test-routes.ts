@@ -46,7 +46,6 @@ export const listTests = route({
     /** Present once every test is passed. */
     certificate: z.strictObject({ name: z.string(), at: instant }).nullable(),
   }),
-  errors: [],
 });
 
 const givenAnswer = z.strictObject({
@@ -103,7 +102,6 @@ export const answerQuestion = route({
   path: '/api/v1/security-center/attempts/{attemptId}/answers',
   summary: 'Answer one question. The first answer counts; the explanation follows.',
   access: signedIn,
-  params: z.strictObject({ attemptId: uuid }),
   body: z.strictObject({ questionId: z.string().max(40), optionId }),
   output: attempt,
   errors: ['ANSWER_UNKNOWN'],

@@ -30,7 +30,6 @@ export const alerts = route({
     'Alerts of the screens that the caller’s roles open: the open ones, then the last ended.',
   access: anyStaff,
   output: z.strictObject({ items: z.array(alert) }),
-  errors: [],
 });
 
 export const takeAlert = route({
@@ -39,7 +38,6 @@ export const takeAlert = route({
   path: '/api/v1/staff/alerts/{alertId}/take',
   summary: 'Take an open alert: others see that the caller works on it.',
   access: anyStaff,
-  params: z.strictObject({ alertId: uuid }),
   body: nothing,
   output: done,
   errors: ['NOT_FOUND', 'ALREADY_SO'],
@@ -54,7 +52,6 @@ export const alertChoices = route({
   summary: 'Which kinds of alert the caller gets by email.',
   access: anyStaff,
   output: choices,
-  errors: [],
 });
 
 export const saveAlertChoices = route({
@@ -65,6 +62,5 @@ export const saveAlertChoices = route({
   access: anyStaff,
   body: choices,
   output: done,
-  errors: [],
   rate: { by: 'user', tries: 30, seconds: 60 },
 });

@@ -77,7 +77,6 @@ export const listExperiments = route({
   output: z.strictObject({
     items: z.array(z.strictObject({ name, runs: z.array(experimentRun) })),
   }),
-  errors: [],
 });
 
 export const experimentChange = z.discriminatedUnion('kind', [
@@ -110,6 +109,5 @@ export const recordExposure = route({
   access: signedIn,
   params: z.strictObject({ experiment: name }),
   output: done,
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
 });

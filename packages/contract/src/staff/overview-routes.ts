@@ -76,5 +76,4 @@ export const overview = route({
     /** Figures that could not be read; they are null or zero. */
     failed: z.array(z.enum(overviewFigures)),
   }),
-  errors: [],
 });

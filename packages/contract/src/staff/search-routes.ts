@@ -21,6 +21,5 @@ export const searchEntities = route({
   access: anyStaff,
   query: z.strictObject({ text: z.string().trim().min(2).max(80) }),
   output: z.strictObject({ items: z.array(foundEntity) }),
-  errors: [],
   rate: { by: 'user', tries: 240, seconds: 60 },
 });

@@ -35,5 +35,4 @@ export const signals = route({
     /** Kinds that could not be read. */
     failed: z.array(z.enum(signalKinds)),
   }),
-  errors: [],
 });

@@ -111,7 +111,6 @@ export const flags = route({
   summary: 'Every switch, with the changes that staff made.',
   access: staff('flags.read'),
   output: z.strictObject({ items: z.array(flag) }),
-  errors: [],
 });
 
 /** Reach of a change now. Null where the switch has no such thing. */
@@ -134,7 +133,6 @@ export const switchReach = route({
   access: staff('flags.read'),
   body: z.strictObject({ change: switchRequest }),
   output: switchReachFigures,
-  errors: [],
   isRead: true,
 });
 
@@ -175,7 +173,6 @@ export const switchOversight = route({
       z.strictObject({ key: z.string(), enabled: z.boolean(), updatedAt: instant }),
     ),
   }),
-  errors: [],
 });
 
 export const appVersions = route({
@@ -189,7 +186,6 @@ export const appVersions = route({
     /** The version of this server, and of the web page that it serves. */
     current: version,
   }),
-  errors: [],
 });
 
 export const readNotices = route({
@@ -214,7 +210,6 @@ export const readNotices = route({
     /** When a schedule will change this answer. */
     changesAt: instant.nullable(),
   }),
-  errors: [],
   // Every open page asks at once when a switch changes, and whole towns share one address.
   rate: { by: 'ip', tries: 6_000, seconds: 60 },
 });

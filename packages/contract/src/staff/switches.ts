@@ -123,90 +123,87 @@ const trial = (name: string) =>
 
 const appTooOld = 'This version of the app is too old. Please update it. Your money is safe.';
 
+const ofPlatform = {
+  group: 'platform',
+  normal: true,
+  dependsOn: ['writes'],
+  owner: 'Payments',
+  reach: null,
+} as const;
+
+const company = (name: string, description: string, subject: string, rails: readonly string[]) =>
+  ({
+    group: 'companies',
+    name,
+    description,
+    normal: true,
+    dependsOn: [],
+    owner: 'Payments',
+    customerText: `${subject} have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.`,
+    reach: { rails, country: null },
+  }) as const;
+
 export const switches = {
   writes: {
-    group: 'platform',
+    ...ofPlatform,
     name: 'Changes by customers',
     description: 'People can send and change things; paused, they can only look (read-only mode)',
-    normal: true,
     dependsOn: [],
     owner: 'Operations',
     customerText: `Since {since} you can look at everything, but not send or change anything. ${sentContinue}`,
     reach: { rails: null, country: null },
   },
   sends: {
-    group: 'platform',
+    ...ofPlatform,
     name: 'All sends',
     description: 'People can send money and withdraw',
-    normal: true,
-    dependsOn: ['writes'],
     owner: 'Operations',
     customerText: `All transfers have been paused since {since}. ${sentContinue}`,
     reach: { rails: null, country: null },
   },
   'sign-up': {
-    group: 'platform',
+    ...ofPlatform,
     name: 'Sign-ups',
     description: 'New people can open an account',
-    normal: true,
-    dependsOn: ['writes'],
     owner: 'Operations',
     customerText: 'New accounts have been paused since {since}. Accounts that exist work as usual.',
-    reach: null,
   },
   claims: {
-    group: 'platform',
+    ...ofPlatform,
     name: 'Claims',
     description: 'People can claim money that was sent to their phone or email',
-    normal: true,
-    dependsOn: ['writes'],
-    owner: 'Payments',
     customerText: 'Claims have been paused since {since}. The money waits for you and is safe.',
     reach: { rails: ['claim'], country: null },
   },
   collections: {
-    group: 'platform',
+    ...ofPlatform,
     name: 'Mobile money requests',
     description: 'People can ask to be paid from mobile money',
-    normal: true,
     dependsOn: ['writes', 'company-maplerad'],
-    owner: 'Payments',
     customerText:
       'Mobile money requests have been paused since {since}. A request you have already sent can still be paid. Your money is safe.',
-    reach: null,
   },
   maintenance: {
-    group: 'platform',
+    ...ofPlatform,
     name: 'Maintenance banner',
     description: 'Everyone sees the banner',
     normal: false,
     dependsOn: [],
     owner: 'Operations',
     customerText: '',
-    reach: null,
   },
-  'company-maplerad': {
-    group: 'companies',
-    name: 'Maplerad',
-    description: 'Transfers and mobile money requests go through Maplerad',
-    normal: true,
-    dependsOn: [],
-    owner: 'Payments',
-    customerText:
-      'Transfers to banks and mobile money, and mobile money requests, have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.',
-    reach: { rails: mapleradRails, country: null },
-  },
-  'company-bridge': {
-    group: 'companies',
-    name: 'Bridge',
-    description: 'Digital dollars go through Bridge',
-    normal: true,
-    dependsOn: [],
-    owner: 'Payments',
-    customerText:
-      'Digital dollar transfers have been paused since {since}. Transfers that are not on their way yet wait until we resume. Your money is safe.',
-    reach: { rails: ['digital'], country: null },
-  },
+  'company-maplerad': company(
+    'Maplerad',
+    'Transfers and mobile money requests go through Maplerad',
+    'Transfers to banks and mobile money, and mobile money requests,',
+    mapleradRails,
+  ),
+  'company-bridge': company(
+    'Bridge',
+    'Digital dollars go through Bridge',
+    'Digital dollar transfers',
+    ['digital'],
+  ),
   'rail-tag': rail('Tags', 'People can send to a tag', 'Transfers to tags', {
     rails: ['tag'],
     company: null,

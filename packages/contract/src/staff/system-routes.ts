@@ -18,7 +18,6 @@ export const readAdminSettings = route({
   access: anyone,
   query: z.strictObject({ key: z.literal('eq.monitoring'), select: z.literal('value').optional() }),
   output: z.array(z.strictObject({ value: z.strictObject({ dsn: z.string().nullable() }) })),
-  errors: [],
 });
 
 const permission = z.enum(allPermissions);
@@ -69,7 +68,6 @@ export const roles = route({
   summary: 'Roles, their permissions and their members.',
   access: staff('roles.read'),
   output: z.strictObject({ roles: z.array(role) }),
-  errors: [],
 });
 
 export const roleUse = route({
@@ -83,7 +81,6 @@ export const roleUse = route({
     days: z.int(),
     roles: z.array(z.strictObject({ roleId: uuid, unused: z.array(permission) })),
   }),
-  errors: [],
 });
 
 export const proposeRoleChange = route({
@@ -147,7 +144,6 @@ export const verifyAudit = route({
     entries: z.int(),
     firstBad: z.strictObject({ seq: z.int(), why: z.string() }).nullable(),
   }),
-  errors: [],
   rate: { by: 'user', tries: 10, seconds: 60 },
 });
 
@@ -158,7 +154,6 @@ export const settings = route({
   summary: 'Platform settings.',
   access: staff('settings.read'),
   output: z.strictObject({ monitoring: z.strictObject({ dsn: z.string().nullable() }) }),
-  errors: [],
 });
 
 export const monitoringSetting = z.strictObject({

@@ -18,7 +18,6 @@ export const savedViews = route({
   access: anyStaff,
   params: listParams,
   output: z.strictObject({ items: z.array(savedView) }),
-  errors: [],
 });
 
 export const saveView = route({
@@ -34,7 +33,6 @@ export const saveView = route({
     address: z.string().max(500),
   }),
   output: savedView,
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
 });
 

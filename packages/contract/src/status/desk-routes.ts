@@ -40,7 +40,6 @@ export const { list: listIncidents, file: exportIncidents } = adminListRoutes(in
   summary: 'Incidents on the public status page, the newest first.',
   permission: 'flags.read',
   row: staffIncident,
-  key: uuid,
 });
 
 export const readIncident = route({
@@ -49,12 +48,10 @@ export const readIncident = route({
   path: '/api/v1/staff/incidents/{incidentId}',
   summary: 'One incident with its updates.',
   access: staff('flags.read'),
-  params: z.strictObject({ incidentId: uuid }),
   output: staffIncident.extend({
     serviceKeys: z.array(z.enum(serviceKeys)),
     updates: z.array(incidentUpdate.extend({ by: z.string() })),
   }),
-  errors: [],
 });
 
 const newServices = z
@@ -88,7 +85,6 @@ export const updateIncident = route({
   path: '/api/v1/staff/incidents/{incidentId}/updates',
   summary: 'Write an update of an incident, or resolve it. Visitors see it immediately.',
   access: staffRecently('flags.write'),
-  params: z.strictObject({ incidentId: uuid }),
   body: z.strictObject({
     state: z.enum(incidentStateKeys),
     impact: z.enum(incidentImpactKeys),
@@ -127,7 +123,6 @@ export const listComparisons = route({
   output: z.strictObject({
     items: z.array(comparison.extend({ isShown: z.boolean(), approvalId: uuid })),
   }),
-  errors: [],
 });
 
 export const proposeComparison = route({
@@ -173,7 +168,6 @@ export const listStaffContacts = route({
   summary: 'The part of the official list that staff keep.',
   access: staff('settings.read'),
   output: z.strictObject({ items: z.array(officialContact) }),
-  errors: [],
 });
 
 export const makeCallCode = route({

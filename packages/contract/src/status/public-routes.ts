@@ -29,7 +29,6 @@ export const readCorridors = route({
     places: z.array(publicPlace),
     tiers: z.array(publicTier),
   }),
-  errors: [],
 });
 
 /** Far above every limit, and small enough that no conversion leaves the whole numbers. */
@@ -79,7 +78,6 @@ export const readPricing = route({
     /** The ones where the other service is cheaper come first. */
     comparisons: z.array(comparison),
   }),
-  errors: [],
 });
 
 export const readStatus = route({
@@ -111,7 +109,6 @@ export const readIncidents = route({
   access: anyone,
   query: z.strictObject({ before: uuid.optional() }),
   output: z.strictObject({ items: z.array(publicIncident), next: uuid.nullable() }),
-  errors: [],
 });
 
 export const readPromise = route({
@@ -121,7 +118,6 @@ export const readPromise = route({
   summary: 'The median time and the success rate of every corridor over the last 30 days.',
   access: anyone,
   output: z.strictObject({ at: instant, lines: z.array(promiseLine) }),
-  errors: [],
 });
 
 export const officialContact = z.strictObject({
@@ -139,7 +135,6 @@ export const readContacts = route({
   summary: 'The addresses and numbers that are ours.',
   access: anyone,
   output: z.strictObject({ items: z.array(officialContact) }),
-  errors: [],
 });
 
 export const checkContact = route({
@@ -174,6 +169,5 @@ export const checkContact = route({
       })
       .nullable(),
   }),
-  errors: [],
   rate: { by: 'ip', tries: 5, seconds: 60 },
 });

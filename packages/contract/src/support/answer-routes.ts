@@ -8,7 +8,6 @@ import { done, instant, reason, uuid } from '../schemas.ts';
 import { answersList } from './lists.ts';
 
 const version = z.int().nonnegative();
-const params = z.strictObject({ answerId: uuid });
 
 export const { list: listAnswers, file: exportAnswers } = adminListRoutes(answersList, {
   path: '/api/v1/staff/support/answers',
@@ -24,7 +23,6 @@ export const { list: listAnswers, file: exportAnswers } = adminListRoutes(answer
     /** '@ops'; empty for those that came with the product. */
     by: z.string(),
   }),
-  key: uuid,
 });
 
 export const readUsableAnswers = route({
@@ -36,7 +34,6 @@ export const readUsableAnswers = route({
   output: z.strictObject({
     items: z.array(z.strictObject({ id: uuid, label: z.string(), text: z.string() })),
   }),
-  errors: [],
 });
 
 export const readAnswer = route({
@@ -45,7 +42,6 @@ export const readAnswer = route({
   path: '/api/v1/staff/support/answers/{answerId}',
   summary: 'One saved answer with all its versions, the newest first.',
   access: staff('support.read'),
-  params,
   output: z.strictObject({
     id: uuid,
     label: z.string(),
@@ -64,7 +60,6 @@ export const readAnswer = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const saveAnswer = route({
@@ -74,7 +69,6 @@ export const saveAnswer = route({
   summary:
     'Write, change, remove or bring back a saved answer. The caller makes the id of a new one.',
   access: staffRecently('support.write'),
-  params,
   body: z.strictObject({
     /** The version that the caller saw; 0 for a new answer. */
     basedOn: version,

@@ -17,7 +17,6 @@ export const startContact = route({
   summary: 'A signed token that says when the form was opened.',
   access: anyone,
   output: z.strictObject({ token: z.string() }),
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 600 },
 });
 
@@ -77,10 +76,7 @@ export const { list: listContact, file: exportContact } = adminListRoutes(contac
   summary: 'Messages of the contact form, the newest first.',
   permission: 'support.read',
   row: contactRow,
-  key: uuid,
 });
-
-const one = z.strictObject({ messageId: uuid });
 
 export const answerContact = route({
   id: 'support.answer-contact',
@@ -88,7 +84,6 @@ export const answerContact = route({
   path: '/api/v1/staff/contact/{messageId}/answer',
   summary: 'Answer a message of the contact form by email. The same id again is the same answer.',
   access: staff('support.write'),
-  params: one,
   body: z.strictObject({ id: uuid, text: messageText }),
   output: done,
   errors: ['CHAT_LINK', 'CONTACT_CLOSED', 'IDEMPOTENCY_KEY_REUSED'],
@@ -100,7 +95,6 @@ export const closeContact = route({
   path: '/api/v1/staff/contact/{messageId}/close',
   summary: 'Close a message of the contact form, because it is answered or spam.',
   access: staff('support.write'),
-  params: one,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['ALREADY_SO'],

@@ -15,15 +15,12 @@ import { done, instant, nothing, reason, uuid } from '../schemas.ts';
 import { reportsList } from './lists.ts';
 import { staffTicket } from './staff-routes.ts';
 
-const one = z.strictObject({ ticketId: uuid });
-
 export const attachToTicket = route({
   id: 'support.attach',
   method: 'POST',
   path: '/api/v1/staff/support/tickets/{ticketId}/files',
   summary: 'Send the customer a picture or a PDF. The same id again is the same message.',
   access: staff('support.write'),
-  params: one,
   query: attachmentQuery,
   upload: { maxBytes: attachmentBytes, types: attachmentTypes },
   output: staffTicket,
@@ -46,7 +43,6 @@ export const handBack = route({
   path: '/api/v1/staff/support/tickets/{ticketId}/hand-back',
   summary: 'Give a ticket of the second line back to the member of staff who escalated it.',
   access: staff('support.specialist'),
-  params: one,
   body: z.strictObject({ reason }),
   output: staffTicket,
   errors: ['OWN_CASE', 'ALREADY_SO', 'TICKET_MERGED', 'TICKET_NOT_OPEN'],
@@ -58,10 +54,8 @@ export const watchTicket = route({
   path: '/api/v1/staff/support/tickets/{ticketId}/watch',
   summary: 'The caller has the ticket open: events of it come to them for a while.',
   access: staff('support.read'),
-  params: one,
   body: nothing,
   output: done,
-  errors: [],
   rate: { by: 'user', tries: 120, seconds: 60 },
 });
 
@@ -88,7 +82,6 @@ export const { list: listReports, file: exportReports } = adminListRoutes(report
   summary: 'Messages that customers and staff reported, newest first.',
   permission: 'support.read',
   row: reportRow,
-  key: uuid,
 });
 
 export const closeReport = route({
@@ -98,7 +91,6 @@ export const closeReport = route({
   summary:
     'Record what was done about a reported message. The author of the message cannot do this.',
   access: staff('support.write'),
-  params: z.strictObject({ reportId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['OWN_WORK', 'ALREADY_SO'],

@@ -22,7 +22,6 @@ export const askGuestCode = route({
   access: anyone,
   body: z.strictObject({ email }),
   output: done,
-  errors: [],
   rate: { by: 'ip', tries: 10, seconds: 3_600 },
 });
 
@@ -52,7 +51,6 @@ export const endGuest = route({
   access: anyone,
   body: nothing,
   output: done,
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 3_600 },
 });
 
@@ -79,7 +77,6 @@ export const listGuestQuestions = route({
       .strictObject({ email: z.string(), until: instant, items: z.array(guestQuestion) })
       .nullable(),
   }),
-  errors: [],
 });
 
 export const askAsGuest = route({
@@ -105,7 +102,6 @@ export const replyAsGuest = route({
   summary:
     'Write more about a question of the guest’s address. The same id again is the same reply.',
   access: anyone,
-  params: z.strictObject({ messageId: uuid }),
   body: z.strictObject({ id: uuid, text: messageText }),
   output: guestQuestion,
   errors: ['GUEST_OVER', 'NOT_FOUND', 'CONTACT_CLOSED', 'IDEMPOTENCY_KEY_REUSED'],

@@ -27,5 +27,4 @@ export const { list: listMails, file: exportMails } = adminListRoutes(mailsList,
   summary: 'Emails to reply addresses that we did not accept, newest first.',
   permission: 'support.read',
   row: mailRow,
-  key: uuid,
 });

@@ -62,7 +62,6 @@ export const listTickets = route({
     is: z.enum(['open', 'resolved', 'waiting']).optional(),
   }),
   output: pageOf(ticketLine),
-  errors: [],
 });
 
 export const openTicket = route({
@@ -83,15 +82,12 @@ export const openTicket = route({
   rate: { by: 'user', tries: 20, seconds: 3_600 },
 });
 
-const one = z.strictObject({ ticketId: uuid });
-
 export const readTicket = route({
   id: 'support.ticket',
   method: 'GET',
   path: '/api/v1/support/tickets/{ticketId}',
   summary: 'One ticket of the caller.',
   access: signedIn,
-  params: one,
   output: ticket,
   errors: ['NOT_FOUND'],
 });
@@ -102,7 +98,6 @@ export const reopenTicket = route({
   path: '/api/v1/support/tickets/{ticketId}/reopen',
   summary: 'Open a resolved ticket again, within seven days.',
   access: signedIn,
-  params: one,
   body: nothing,
   output: ticket,
   errors: ['NOT_FOUND', 'REOPEN_OVER', 'TICKET_NOT_RESOLVED', 'TICKET_OPEN', 'TICKET_MERGED'],
@@ -114,7 +109,6 @@ export const rateTicket = route({
   path: '/api/v1/support/tickets/{ticketId}/rating',
   summary: 'Rate the help. A later rating replaces the first.',
   access: signedIn,
-  params: one,
   body: z.strictObject({
     stars: z.int().min(1, 'Choose a number of stars').max(mostStars),
     text: z.string().trim().max(500).optional(),
@@ -129,7 +123,6 @@ export const ticketReceipt = route({
   path: '/api/v1/support/tickets/{ticketId}/receipt',
   summary: 'A resolved question as a PDF, with its date and outcome.',
   access: signedIn,
-  params: one,
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND', 'TICKET_NOT_RESOLVED'],
@@ -142,7 +135,6 @@ export const mailTranscript = route({
   path: '/api/v1/support/tickets/{ticketId}/transcript',
   summary: 'Send the whole conversation to the caller’s own email address.',
   access: signedIn,
-  params: one,
   body: nothing,
   output: done,
   errors: ['NOT_FOUND'],

@@ -24,7 +24,6 @@ export const { list: listRatings, file: exportRatings } = adminListRoutes(rating
     'Ratings of customers, the newest first. Without the permission to review, the caller’s own.',
   permission: 'support.read',
   row: ratingRow,
-  key: uuid,
 });
 
 /** Of the tickets that ended in the time: how many were rated, and with how many stars. */
@@ -52,7 +51,6 @@ export const readRatingBoard = route({
     /** By the Monday in Lagos. */
     weeks: z.array(tally.extend({ week: z.iso.date() })),
   }),
-  errors: [],
 });
 
 const answer = z.strictObject({
@@ -88,7 +86,6 @@ export const { list: listReviews, file: exportReviews } = adminListRoutes(qualit
     'The weekly samples of resolved tickets. Without the permission to review, only reviews of the caller’s own.',
   permission: 'support.read',
   row: reviewRow,
-  key: uuid,
 });
 
 export const writeReview = route({
@@ -97,7 +94,6 @@ export const writeReview = route({
   path: '/api/v1/staff/support/reviews/{reviewId}',
   summary: 'Review an answer of another member of staff.',
   access: staff('support.review'),
-  params: z.strictObject({ reviewId: uuid }),
   body: answers,
   output: z.strictObject({ score: z.int() }),
   errors: ['OWN_WORK', 'REVIEW_DONE'],
@@ -133,5 +129,4 @@ export const readQuality = route({
       }),
     ),
   }),
-  errors: [],
 });

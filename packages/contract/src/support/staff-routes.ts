@@ -42,7 +42,6 @@ export const { list: listQueue, file: exportQueue } = adminListRoutes(ticketsLis
   summary: 'Support tickets, the most urgent first.',
   permission: 'support.read',
   row: queueRow,
-  key: uuid,
 });
 
 export const staffTicket = z.strictObject({
@@ -87,17 +86,13 @@ export const staffTicket = z.strictObject({
 });
 export type StaffTicket = z.output<typeof staffTicket>;
 
-const one = z.strictObject({ ticketId: uuid });
-
 export const readStaffTicket = route({
   id: 'support.staff-ticket',
   method: 'GET',
   path: '/api/v1/staff/support/tickets/{ticketId}',
   summary: 'One ticket for staff: the customer, what it is about, notes and steps.',
   access: staff('support.read'),
-  params: one,
   output: staffTicket,
-  errors: [],
 });
 
 export const listStaffMessages = route({
@@ -106,10 +101,8 @@ export const listStaffMessages = route({
   path: '/api/v1/staff/support/tickets/{ticketId}/messages',
   summary: 'The messages of a ticket, newest first. Reading them does not mark them as seen.',
   access: staff('support.read'),
-  params: one,
   query: threadQuery,
   output: threadPage,
-  errors: [],
 });
 
 export const openStaffFile = route({
@@ -118,7 +111,6 @@ export const openStaffFile = route({
   path: '/api/v1/staff/support/tickets/{ticketId}/messages/{messageId}/file',
   summary: 'A file of a ticket. Every view is audited.',
   access: staff('support.read'),
-  params: one.extend({ messageId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['OWN_CASE'],
@@ -130,7 +122,6 @@ export const listSimilar = route({
   path: '/api/v1/staff/support/tickets/{ticketId}/similar',
   summary: 'Resolved tickets whose first words are like this one’s, with our last answer.',
   access: staff('support.read'),
-  params: one,
   output: z.strictObject({
     items: z.array(
       z.strictObject({
@@ -142,7 +133,6 @@ export const listSimilar = route({
       }),
     ),
   }),
-  errors: [],
 });
 
 export const listTicketOwners = route({
@@ -153,7 +143,6 @@ export const listTicketOwners = route({
   access: staff('support.read'),
   query: z.strictObject({ line: z.enum(['1', '2']).default('1') }),
   output: z.strictObject({ items: z.array(staffPerson.extend({ open: z.int() })) }),
-  errors: [],
 });
 
 export const replyToTicket = route({
@@ -163,7 +152,6 @@ export const replyToTicket = route({
   summary:
     'Answer the customer, and set who has the next step. A ticket without an owner becomes the caller’s.',
   access: staff('support.write'),
-  params: one,
   body: z.strictObject({ id: uuid, text: messageText, next: z.enum(afterReply) }),
   output: staffTicket,
   errors: ['OWN_CASE', 'CHAT_LINK', 'THREAD_CLOSED', 'TICKET_MERGED', 'IDEMPOTENCY_KEY_REUSED'],
@@ -176,7 +164,6 @@ export const actOnTicket = route({
   summary:
     'Take a ticket, hand it over, write a note, change its state, give it to the second line, or merge it into another of the same customer.',
   access: staff('support.write'),
-  params: one,
   body: z
     .strictObject({
       action: z.enum([

@@ -62,7 +62,6 @@ export const listTransactions = route({
     most: z.coerce.number().int().nonnegative().optional(),
   }),
   output: pageOf(transaction),
-  errors: [],
 });
 
 const caseView = z.strictObject({
@@ -137,9 +136,7 @@ export const readTransaction = route({
   path: '/api/v1/transactions/{transactionId}',
   summary: 'One movement: where the money is, what happened when, fees, references.',
   access: signedIn,
-  params: transactionParams,
   output: transactionDetail,
-  errors: [],
 });
 
 export const receiptFile = route({
@@ -172,7 +169,6 @@ export const verifyReceipt = route({
     to: z.string(),
     reference: z.string(),
   }),
-  errors: [],
   rate: { by: 'ip', tries: 60, seconds: 60 },
 });
 
@@ -221,7 +217,6 @@ export const statementFiles = route({
   summary: 'The caller’s prepared statements, newest first.',
   access: signedIn,
   output: z.strictObject({ items: z.array(statementFile) }),
-  errors: [],
 });
 
 export const downloadStatement = route({
@@ -230,7 +225,6 @@ export const downloadStatement = route({
   path: '/api/v1/statement-files/{statementId}/file',
   summary: 'Download a prepared statement as PDF.',
   access: signedIn,
-  params: z.strictObject({ statementId: uuid }),
   output: z.unknown(),
   reply: 'file',
   errors: ['NOT_FOUND', 'STATEMENT_NOT_READY'],
@@ -242,7 +236,6 @@ export const reportTransaction = route({
   path: '/api/v1/transactions/{transactionId}/report',
   summary: 'Report a problem with a movement; it opens a case.',
   access: signedIn,
-  params: transactionParams,
   body: z.strictObject({
     what: z.enum(['not_received', 'wrong_amount', 'not_mine', 'wrong_person', 'other']),
     message: z.string().trim().max(1000),

@@ -183,7 +183,6 @@ export const readStaffTransaction = route({
   /** Its id or its reference. */
   params: z.strictObject({ transactionId: z.union([uuid, z.string().regex(/^[\w-]{6,80}$/)]) }),
   output: staffTransaction,
-  errors: [],
 });
 
 export const { list: listStaffTransactions, file: exportStaffTransactions } = adminListRoutes(
@@ -207,6 +206,5 @@ export const { list: listStaffTransactions, file: exportStaffTransactions } = ad
       currency: z.string(),
       reference: z.string(),
     }),
-    key: uuid,
   },
 );

@@ -38,7 +38,6 @@ export const listClaims = route({
     /** A phone number that the caller has not proved yet, so money sent to it is not listed. */
     unproved: z.enum(claimChannels).nullable(),
   }),
-  errors: [],
 });
 
 export const claim = route({
@@ -48,7 +47,6 @@ export const claim = route({
   summary:
     'Claim money that waits for the caller’s phone or email. A repeated call claims it once.',
   access: signedIn,
-  params: z.strictObject({ claimId: uuid }),
   output: z.strictObject({ transactionId: uuid }),
   errors: [
     'CLAIM_OVER',

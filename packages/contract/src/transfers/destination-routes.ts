@@ -37,7 +37,6 @@ export const destinations = route({
       }),
     ),
   }),
-  errors: [],
   rate: { by: 'user', tries: 120, seconds: 60 },
 });
 
@@ -68,6 +67,5 @@ export const bankHints = route({
       }),
     ),
   }),
-  errors: [],
   rate: { by: 'user', tries: 120, seconds: 60 },
 });

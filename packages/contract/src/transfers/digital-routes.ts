@@ -30,7 +30,6 @@ export const digitalStanding = route({
   summary: 'The available coins and networks, and whether the caller may send.',
   access: signedIn,
   output: standing,
-  errors: [],
 });
 
 export const openDigitalTerms = route({

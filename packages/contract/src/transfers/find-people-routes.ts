@@ -37,7 +37,6 @@ export const findUserByTag = route({
   access: signedIn,
   body: z.strictObject({ input_tag: z.string().trim().max(40) }),
   output: z.array(tagUser),
-  errors: [],
   rate: { by: 'user', tries: 60, seconds: 60 },
 });
 
@@ -66,7 +65,6 @@ export const contactSettings = route({
   summary: 'Whether people who have the caller’s number can find them.',
   access: signedIn,
   output: z.strictObject({ findableByPhone: z.boolean() }),
-  errors: [],
 });
 
 export const saveContactSettings = route({
@@ -77,7 +75,6 @@ export const saveContactSettings = route({
   access: signedIn,
   body: z.strictObject({ findableByPhone: z.boolean() }),
   output: z.strictObject({ findableByPhone: z.boolean() }),
-  errors: [],
 });
 
 const contactRow = z.strictObject({
@@ -99,6 +96,5 @@ export const usersTable = route({
     email: equals(z.string().max(254)).optional(),
   }),
   output: z.array(contactRow.partial()),
-  errors: [],
   rate: { by: 'user', tries: 300, seconds: 3600 },
 });

@@ -24,7 +24,6 @@ export const ownAccounts = route({
   summary: 'The caller’s own bank accounts.',
   access: signedIn,
   output: z.strictObject({ items: z.array(ownAccount), at: instant }),
-  errors: [],
 });
 
 export const addOwnAccount = route({
@@ -57,7 +56,5 @@ export const removeOwnAccount = route({
   path: '/api/v1/transfers/own-accounts/{accountId}',
   summary: 'Remove a bank account.',
   access: signedIn,
-  params: z.strictObject({ accountId: uuid }),
   output: done,
-  errors: [],
 });

@@ -45,7 +45,6 @@ export const listRecipients = route({
     search: z.string().trim().max(80).optional(),
   }),
   output: pageOf(recipient),
-  errors: [],
 });
 
 export const readRecipient = route({
@@ -54,9 +53,7 @@ export const readRecipient = route({
   path: '/api/v1/transfers/recipients/{recipientId}',
   summary: 'One saved recipient.',
   access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
   output: recipient,
-  errors: [],
 });
 
 export const editRecipient = route({
@@ -65,13 +62,11 @@ export const editRecipient = route({
   path: '/api/v1/transfers/recipients/{recipientId}',
   summary: 'Give a recipient a nickname, or pin it.',
   access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
   body: z.strictObject({
     nickname: z.string().trim().max(40, 'Use at most 40 characters').nullable().optional(),
     favourite: z.boolean().optional(),
   }),
   output: recipient,
-  errors: [],
 });
 
 export const deleteRecipient = route({
@@ -80,9 +75,7 @@ export const deleteRecipient = route({
   path: '/api/v1/transfers/recipients/{recipientId}',
   summary: 'Delete a recipient. The history stays.',
   access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
   output: done,
-  errors: [],
 });
 
 const way = z.strictObject({
@@ -112,10 +105,8 @@ export const compareRoutes = route({
   path: '/api/v1/transfers/recipients/{recipientId}/routes',
   summary: 'Every saved way to pay the same person, by cost, arrival and our own success rate.',
   access: signedIn,
-  params: z.strictObject({ recipientId: uuid }),
   /** In minor units of naira; ways from the dollar wallet compare the same worth in dollars. */
   query: z.strictObject({ amount: z.coerce.number().int().min(1).max(1_000_000_000_000_000) }),
   output: z.strictObject({ name: z.string(), items: z.array(way) }),
-  errors: [],
   rate: { by: 'user', tries: 120, seconds: 60 },
 });

@@ -61,7 +61,6 @@ export const listSchedules = route({
   access: signedIn,
   query: z.strictObject({ over: z.enum(['true']).optional() }),
   output: z.strictObject({ items: z.array(schedule) }),
-  errors: [],
 });
 
 export const createSchedule = route({
@@ -84,15 +83,12 @@ export const createSchedule = route({
   errors: [...atOnceCodes, 'SCHEDULE_DATES', 'SCHEDULES_TOO_MANY'],
 });
 
-const one = z.strictObject({ scheduleId: uuid });
-
 export const changeSchedule = route({
   id: 'transfers.change-schedule',
   method: 'PATCH',
   path: '/api/v1/transfers/schedules/{scheduleId}',
   summary: 'Pause, resume or end a scheduled transfer.',
   access: signedIn,
-  params: one,
   body: z.strictObject({ state: z.enum(['active', 'paused', 'cancelled']) }),
   output: schedule,
   errors: ['SCHEDULE_OVER', 'SCHEDULE_CONFIRM'],
@@ -104,7 +100,6 @@ export const confirmSchedule = route({
   path: '/api/v1/transfers/schedules/{scheduleId}/confirm',
   summary: 'Authorise a scheduled transfer again, like a send, after it changed or a year passed.',
   access: signedIn,
-  params: one,
   output: schedule,
   errors: [...atOnceCodes, 'SCHEDULE_OVER', 'SCHEDULE_CONFIRM'],
 });
@@ -115,7 +110,6 @@ export const skipSchedule = route({
   path: '/api/v1/transfers/schedules/{scheduleId}/skip',
   summary: 'Skip the next transfer of a schedule.',
   access: signedIn,
-  params: one,
   output: schedule,
   errors: ['SCHEDULE_OVER'],
 });

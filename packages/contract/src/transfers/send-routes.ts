@@ -8,6 +8,7 @@
  */
 
 import * as z from 'zod';
+import { handCodes, keyCodes, selfieCodes, sentCodes } from '../check-codes.ts';
 import { signedIn } from '../access.ts';
 import { requestCode } from '../collections/request-routes.ts';
 import { selfieModes, selfieReasons } from '../kyc/data.ts';
@@ -30,21 +31,13 @@ export const sendRails = [
 ] as const satisfies readonly Rail[];
 
 const moneyCodes = [
-  'IDEMPOTENCY_KEY_MISSING',
-  'IDEMPOTENCY_KEY_REUSED',
-  'IDEMPOTENCY_RUNNING',
-  'PIN_NOT_SET',
-  'PIN_WRONG',
-  'PIN_LOCKED',
-  'PASSKEY_REFUSED',
-  'SELFIE_REQUIRED',
-  'SELFIE_PROOF_INVALID',
+  ...keyCodes,
+  ...handCodes,
+  ...selfieCodes,
   'GUARD_PROOF_REQUIRED',
   'GUARD_PROOF_INVALID',
   'GUARD_CAP',
-  'CODE_INVALID',
-  'CODE_EXPIRED',
-  'CODE_TRIES_EXCEEDED',
+  ...sentCodes,
   'ACCESS_SUSPENDED',
   'LIMIT_SINGLE',
   'LIMIT_DAY',
@@ -322,9 +315,7 @@ export const readQuote = route({
   path: '/api/v1/transfers/quotes/{quoteId}',
   summary: 'A quote as it was created.',
   access: signedIn,
-  params: z.strictObject({ quoteId: uuid }),
   output: quote,
-  errors: [],
 });
 
 export const send = route({
@@ -358,7 +349,6 @@ export const cancelSend = route({
   path: '/api/v1/transfers/{transactionId}/cancel',
   summary: 'Cancel a send that was not submitted to the company yet.',
   access: signedIn,
-  params: z.strictObject({ transactionId: uuid }),
   output: done,
   errors: ['NOT_CANCELLABLE'],
 });

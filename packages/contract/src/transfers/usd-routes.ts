@@ -87,7 +87,6 @@ export const usdCounterpartyTable = route({
     routing_number: equals(z.string().max(40)).optional(),
   }),
   output: z.array(counterpartyRow.partial()),
-  errors: [],
 });
 
 /** Every field of a saved account. */
@@ -120,7 +119,6 @@ export const listUsdCounterparties = route({
   summary: 'Saved American accounts, newest first; at most fifty.',
   access: signedIn,
   output: z.strictObject({ items: z.array(counterparty) }),
-  errors: [],
 });
 
 export const createUsdTransfer = route({

@@ -19,7 +19,6 @@ export const startJoining = route({
     isOn: z.boolean(),
     wants: z.array(z.strictObject({ key: want, name: z.string(), note: z.string() })),
   }),
-  errors: [],
   rate: { by: 'ip', tries: 120, seconds: 600 },
 });
 

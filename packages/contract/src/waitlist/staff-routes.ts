@@ -33,7 +33,6 @@ export const { list: listPlaces, file: exportPlaces } = adminListRoutes(waitlist
     confirmedAt: instant,
     invitedAt: instant.nullable(),
   }),
-  key: uuid,
 });
 
 const counted = z.array(z.strictObject({ key: z.string(), waiting: count, invited: count }));
@@ -52,7 +51,6 @@ export const readFigures = route({
     countries: counted,
     sources: counted,
   }),
-  errors: [],
 });
 
 export const inviteChange = z.strictObject({
@@ -72,7 +70,6 @@ export const previewInvite = route({
   access: staff('waitlist.write'),
   body: inviteChange,
   output: z.strictObject({ people: count, waiting: count }),
-  errors: [],
   rate: { by: 'user', tries: 240, seconds: 600 },
 });
 
@@ -103,7 +100,6 @@ export const { list: listBatches, file: exportBatches } = adminListRoutes(batche
     endedAt: instant.nullable(),
     stopReason: z.string().nullable(),
   }),
-  key: uuid,
 });
 
 export const stopBatch = route({
@@ -112,7 +108,6 @@ export const stopBatch = route({
   path: '/api/v1/staff/waitlist/invitations/{batchId}/stop',
   summary: 'Stop a batch immediately. People who were invited stay invited.',
   access: staff('waitlist.write'),
-  params: z.strictObject({ batchId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['BATCH_OVER'],

@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod';
+import { adjustmentCodes } from '../check-codes.ts';
 import { staff, staffRecently } from '../access.ts';
 import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
@@ -46,7 +47,6 @@ export const { list: listBreaks, file: exportBreaks } = adminListRoutes(breaksLi
   summary: 'Differences between our ledger and the companies, oldest first.',
   permission: 'providers.read',
   row: bookBreak,
-  key: uuid,
 });
 
 /** Lines that explain a part of the difference between our books and a company's balance. */
@@ -101,10 +101,8 @@ export const companyBooks = route({
       }),
     ),
   }),
-  errors: [],
 });
 
-const params = z.strictObject({ breakId: uuid });
 const path = '/api/v1/staff/reconciliation/breaks/{breakId}';
 
 export const matchBreak = route({
@@ -113,7 +111,6 @@ export const matchBreak = route({
   path: `${path}/match`,
   summary: 'Close a difference: it is about this transaction or this event of the company.',
   access: staffRecently('providers.write'),
-  params,
   body: z.strictObject({
     kind: z.enum(['transaction', 'event']),
     id: uuid,
@@ -129,7 +126,6 @@ export const explainBreak = route({
   path: `${path}/explain`,
   summary: 'Close a difference with a reason. A closed balance difference becomes a separate line.',
   access: staffRecently('providers.write'),
-  params,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO'],
@@ -141,7 +137,6 @@ export const openBreakCase = route({
   path: `${path}/case`,
   summary: 'Open a case about a difference now; the caller owns it.',
   access: staffRecently('providers.write'),
-  params,
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO'],
@@ -153,7 +148,6 @@ export const requeryBreak = route({
   path: `${path}/requery`,
   summary: 'Ask the company about a difference now, and compare again.',
   access: staffRecently('providers.write'),
-  params,
   body: z.strictObject({ reason }),
   output: z.strictObject({
     /** Answer of the company, for staff. */
@@ -173,18 +167,9 @@ export const adjustBreak = route({
   path: `${path}/adjustment`,
   summary: 'Propose the adjustment that books a difference. A second member of staff decides.',
   access: staffRecently('ledger.adjust'),
-  params,
   body: z.strictObject({ against: z.enum(counterAccounts), reason }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: [
-    'NOT_FOUND',
-    'OWN_CASE',
-    'ALREADY_SO',
-    'ACCOUNT_UNKNOWN',
-    'ASSET_MISMATCH',
-    'INSUFFICIENT_FUNDS',
-    'ADJUSTMENT_REFUSED',
-  ],
+  errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO', ...adjustmentCodes],
 });
 
 export const endExplanation = route({
@@ -193,7 +178,6 @@ export const endExplanation = route({
   path: '/api/v1/staff/reconciliation/explanations/{explanationId}/end',
   summary: 'End an explanation of a balance: what it explained is a difference again.',
   access: staffRecently('providers.write'),
-  params: z.strictObject({ explanationId: uuid }),
   body: z.strictObject({ reason }),
   output: done,
   errors: ['NOT_FOUND', 'OWN_CASE', 'ALREADY_SO'],

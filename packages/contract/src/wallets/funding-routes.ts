@@ -54,7 +54,6 @@ export const fundingWays = route({
   summary: 'How to pay money into each wallet: account, fee and time.',
   access: signedIn,
   output: z.strictObject({ items: z.array(way) }),
-  errors: [],
 });
 
 export const askForAccount = route({
@@ -107,7 +106,6 @@ export const recentDeposits = route({
   access: signedIn,
   query: z.strictObject({ currency: z.enum(['NGN', 'USD']) }),
   output: z.strictObject({ items: z.array(incoming) }),
-  errors: [],
 });
 
 export const readDeposit = route({
@@ -116,9 +114,7 @@ export const readDeposit = route({
   path: '/api/v1/wallets/deposits/{depositId}',
   summary: 'One of the caller’s deposits: amount, sender and outcome.',
   access: signedIn,
-  params: z.strictObject({ depositId: uuid }),
   output: incoming,
-  errors: [],
 });
 
 export const fundingEvents = events({

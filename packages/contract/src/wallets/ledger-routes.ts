@@ -1,6 +1,7 @@
 /** The ledger as staff see it: accounts, entries, holds, freezes and adjustments. */
 
 import * as z from 'zod';
+import { adjustmentCodes } from '../check-codes.ts';
 import { staff, staffRecently } from '../access.ts';
 import { adminListRoutes } from '../admin-list-routes.ts';
 import { route } from '../route.ts';
@@ -88,7 +89,6 @@ export const ledgerOverview = route({
       .strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) })
       .nullable(),
   }),
-  errors: [],
 });
 
 export const checkLedger = route({
@@ -98,7 +98,6 @@ export const checkLedger = route({
   summary: 'Check the ledger’s rules now, and verify the hash chain since the last check.',
   access: staff('ledger.read'),
   output: z.strictObject({ at: instant, healthy: z.boolean(), findings: z.array(ledgerFinding) }),
-  errors: [],
   rate: { by: 'user', tries: 10, seconds: 60 },
 });
 
@@ -115,7 +114,6 @@ export const ledgerAccounts = route({
     only: z.enum(['overdrawn', 'frozen', 'held']).optional(),
   }),
   output: pageOf(ledgerAccount),
-  errors: [],
 });
 
 export const ledgerEntry = z.strictObject({
@@ -148,7 +146,6 @@ export const explainAccount = route({
     items: z.array(ledgerEntry),
     next: z.string().nullable(),
   }),
-  errors: [],
 });
 
 export const ledgerPlan = route({
@@ -157,7 +154,6 @@ export const ledgerPlan = route({
   path: '/api/v1/staff/ledger/plans/{planId}',
   summary: 'One plan: its entries, and what it corrects or is corrected by.',
   access: staff('ledger.read'),
-  params: z.strictObject({ planId: uuid }),
   output: z.strictObject({
     id: uuid,
     kind: z.string(),
@@ -168,14 +164,12 @@ export const ledgerPlan = route({
       z.strictObject({ account: accountId, name: z.string(), asset: z.string(), amount: signed }),
     ),
   }),
-  errors: [],
 });
 
 export const { list: ledgerHolds, file: exportHolds } = adminListRoutes(holdsList, {
   path: '/api/v1/staff/ledger/holds',
   summary: 'Open holds, oldest first.',
   permission: 'ledger.read',
-  key: uuid,
   row: z.strictObject({
     id: uuid,
     account: accountId,
@@ -212,7 +206,6 @@ export const freezePerson = route({
   path: '/api/v1/staff/users/{userId}/freeze',
   summary: 'Freeze or unfreeze every wallet of a person together, with a reason.',
   access: staffRecently('ledger.freeze'),
-  params: z.strictObject({ userId: uuid }),
   body: freezing,
   output: done,
   errors: ['OWN_CASE', 'ALREADY_SO'],
@@ -223,13 +216,6 @@ export const adjustmentLeg = z.strictObject({
   credit: accountId,
   amount: z.int('Please enter a valid amount').positive('Please enter a valid amount'),
 });
-const ledgerCodes = [
-  'ACCOUNT_UNKNOWN',
-  'ASSET_MISMATCH',
-  'INSUFFICIENT_FUNDS',
-  'ADJUSTMENT_REFUSED',
-] as const;
-
 export const proposeAdjustment = route({
   id: 'wallets.propose-adjustment',
   method: 'POST',
@@ -244,5 +230,5 @@ export const proposeAdjustment = route({
     customerText: z.string().trim().min(5, 'Write what the person should read').max(140).optional(),
   }),
   output: z.strictObject({ approvalId: uuid }),
-  errors: [...ledgerCodes, 'OWN_CASE', 'ALREADY_SO'],
+  errors: [...adjustmentCodes, 'OWN_CASE', 'ALREADY_SO'],
 });

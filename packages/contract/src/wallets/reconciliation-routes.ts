@@ -54,7 +54,6 @@ export const readReconciliation = route({
   access: staff('providers.read'),
   params,
   output: reconciliation,
-  errors: [],
 });
 
 export const runReconciliation = route({

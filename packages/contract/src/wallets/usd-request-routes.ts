@@ -66,7 +66,6 @@ export const readUsdRequest = route({
   summary: 'The caller’s request for a dollar account: its state, what is saved, what is missing.',
   access: signedIn,
   output: usdRequest,
-  errors: [],
 });
 
 export const saveUsdRequest = route({
@@ -112,10 +111,8 @@ export const usdDocumentFile = route({
   path: '/api/v1/wallets/usd-account/documents/{documentId}',
   summary: 'One document of the caller’s own request.',
   access: signedIn,
-  params: z.strictObject({ documentId: uuid }),
   output: z.unknown(),
   reply: 'file',
-  errors: [],
 });
 
 export const sendUsdRequest = route({

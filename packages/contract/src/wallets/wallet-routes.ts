@@ -32,7 +32,6 @@ export const walletTable = route({
     is_active: equals(z.enum(['true', 'false'])).optional(),
   }),
   output: z.array(walletRow.partial()),
-  errors: [],
 });
 
 export const wallet = z.strictObject({
@@ -62,7 +61,6 @@ export const listWallets = route({
   summary: 'The caller’s wallets: available, held and pending.',
   access: signedIn,
   output: z.strictObject({ items: z.array(wallet), at: instant }),
-  errors: [],
 });
 
 export const openWallet = route({
@@ -73,7 +71,6 @@ export const openWallet = route({
   access: signedIn,
   body: z.strictObject({ currency: walletCurrency }),
   output: wallet,
-  errors: [],
 });
 
 export const walletEvents = events({

@@ -9,9 +9,8 @@ import type { Platform } from '#platform/platform.ts';
 import { fail, ok, type Failure, type Result } from '#platform/result.ts';
 import type { Approved, DecisionCode, Effect, Ended, ProposalKind, Shown } from './define.ts';
 import {
+  changeApproval,
   closeApprovals,
-  decideApproval,
-  endApproval,
   insertApproval,
   lockApproval,
   lockGroup,
@@ -171,7 +170,11 @@ export const withdraw = <Deps extends Platform, Change, State, Code extends Erro
     const byId = by.actor.userId;
     if (row.maker_id !== byId) return fail('APPROVAL_OTHERS');
     if (row.status !== 'waiting') return fail(whyOver(row));
-    await endApproval(tx, row.id, { status: 'withdrawn', reason, at: deps.clock.now() });
+    await changeApproval(tx, row.id, {
+      status: 'withdrawn',
+      decision_reason: reason,
+      decided_at: deps.clock.now(),
+    });
     await callOnEnd(deps, tx, kind, row, { status: 'withdrawn', byId, reason });
     await audit(deps, tx, by, {
       action: `${kind.action}_withdrawn`,
@@ -191,7 +194,7 @@ export const expire = <Deps extends Platform, Change, State, Code extends ErrorC
     const row = await lockApproval(tx, approvalId, kind.kinds);
     const at = deps.clock.now();
     if (row?.status !== 'waiting' || row.expires_at > at) return;
-    await endApproval(tx, row.id, { status: 'expired', reason: null, at });
+    await changeApproval(tx, row.id, { status: 'expired', decision_reason: null, decided_at: at });
     await callOnEnd(deps, tx, kind, row, { status: 'expired', byId: null, reason: null });
     await audit(
       deps,
@@ -256,7 +259,13 @@ export const decide = async <Deps extends Platform, Change, State, Code extends 
     } else await callOnEnd(deps, tx, kind, row, { status: 'rejected', byId: checkerId, reason });
     const status = decision === 'approve' ? 'approved' : 'rejected';
     const at = deps.clock.now();
-    await decideApproval(tx, row.id, { status, checkerId, reason, parties, at });
+    await changeApproval(tx, row.id, {
+      status,
+      parties: [...parties],
+      checker_id: checkerId,
+      decision_reason: reason,
+      decided_at: at,
+    });
     await audit(deps, tx, by, {
       action: `${kind.action}_${status}`,
       subject: `approval:${row.id}`,

@@ -1,7 +1,7 @@
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 
 export const insertApproval = insertRow('approvals');
 
@@ -22,44 +22,7 @@ export const lockApproval = (tx: Tx, id: string, kinds: readonly string[]) =>
 export const lockGroup = (tx: Tx, group: ProposalGroup) =>
   sql`select pg_advisory_xact_lock(hashtext('approvals'), hashtext(${group}))`.execute(tx);
 
-export const decideApproval = (
-  tx: Tx,
-  id: string,
-  decision: {
-    readonly status: 'approved' | 'rejected';
-    readonly checkerId: string;
-    readonly reason: string;
-    readonly parties: readonly string[];
-    readonly at: Date;
-  },
-) =>
-  tx
-    .updateTable('approvals')
-    .set({
-      status: decision.status,
-      parties: [...decision.parties],
-      checker_id: decision.checkerId,
-      decision_reason: decision.reason,
-      decided_at: decision.at,
-    })
-    .where('id', '=', id)
-    .execute();
-
-/** Ends a proposal without a decision. */
-export const endApproval = (
-  tx: Tx,
-  id: string,
-  end: {
-    readonly status: 'withdrawn' | 'expired';
-    readonly reason: string | null;
-    readonly at: Date;
-  },
-) =>
-  tx
-    .updateTable('approvals')
-    .set({ status: end.status, decision_reason: end.reason, decided_at: end.at })
-    .where('id', '=', id)
-    .execute();
+export const changeApproval = updateRow('approvals');
 
 /**
  * Few proposals wait at a time, and they have an index. One that is being decided at this moment is

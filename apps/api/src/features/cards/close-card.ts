@@ -5,14 +5,13 @@
  */
 
 import type { CardMovement } from '@cowrie/contract/cards/routes';
-import * as z from 'zod';
 import { openCaseIn } from '#features/cases/index.ts';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { type Leg, LedgerUnavailable, readBalance } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CardEntry } from '#providers/maplerad/cards/shape.ts';
 import { askAgainForOwed } from './moving/charge-queries.ts';
@@ -31,16 +30,14 @@ import { tellClosed } from './notifications.ts';
 import { places } from './moving/order.ts';
 import { type CardRow, findCard, insertMovementEntry, lockCard, updateCard } from './queries.ts';
 
-const closeJob = job(
+const closeJob = rowJob(
   'cards:close',
-  z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 120, company: 'maplerad' },
   40,
 );
 /** The issuer terminated a card by itself. */
-export const issuerClosedJob = job(
+export const issuerClosedJob = rowJob(
   'cards:issuer-closed',
-  z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },
   40,
 );

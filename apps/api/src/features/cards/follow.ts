@@ -18,7 +18,7 @@ import { orderFollower, sweepEach } from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import { money } from '@cowrie/money';
@@ -53,12 +53,7 @@ import {
   updateCard,
 } from './queries.ts';
 
-const endJob = job(
-  'cards:end-movement',
-  z.object({ id: z.uuid() }),
-  { lane: 'events', longestSeconds: 60 },
-  25,
-);
+const endJob = rowJob('cards:end-movement', { lane: 'events', longestSeconds: 60 }, 25);
 const sweepJob = clockJob('cards:sweep', 300, 3);
 
 const issuedCard = z.object({ issuerCardId: z.string().min(1), lastFour: z.string() });

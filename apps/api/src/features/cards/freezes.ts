@@ -4,9 +4,8 @@
  */
 
 import type { FreezeReason } from '@cowrie/contract/cards/data';
-import * as z from 'zod';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import type { CardDeps } from './deps.ts';
 import { tellChanged } from './events.ts';
@@ -21,9 +20,8 @@ import {
   updateCard,
 } from './queries.ts';
 
-const syncFreezeJob = job(
+const syncFreezeJob = rowJob(
   'cards:sync-freeze',
-  z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },
   25,
 );

@@ -2,7 +2,7 @@ import type { CardState, FreezeReason } from '@cowrie/contract/cards/data';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findOwnRow, findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
+import { findBy, findOwnRow, findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 
 export type CardRow = Selectable<DB['cards']>;
 
@@ -12,17 +12,7 @@ export const findCard = findRow('cards');
 export const findOwnCard = findOwnRow('cards');
 export const lockCard = lockRow('cards');
 
-export const findByIssuerId = (
-  db: Db | Tx,
-  issuer: string,
-  issuerCardId: string,
-): Promise<CardRow | undefined> =>
-  db
-    .selectFrom('cards')
-    .selectAll()
-    .where('issuer', '=', issuer)
-    .where('issuer_card_id', '=', issuerCardId)
-    .executeTakeFirst();
+export const findByIssuerId = findBy('cards', 'issuer', 'issuer_card_id');
 
 export const insertFreeze = async (
   tx: Tx,

@@ -1,7 +1,6 @@
 /** SQL about openings. */
 
-import type { OutputOf } from '@cowrie/contract';
-import type { JobKind, OpeningState } from '@cowrie/contract/careers/data';
+import type { OpeningState } from '@cowrie/contract/careers/data';
 import { openingsList } from '@cowrie/contract/careers/lists';
 import type { listAllOpenings } from '@cowrie/contract/careers/routes';
 import type { OpeningFields } from '@cowrie/contract/careers/schemas';
@@ -69,35 +68,15 @@ export const isSlugTaken = async (tx: Tx, slug: string, openingId: string): Prom
 
 export const updateOpening = updateRow('job_openings');
 
-type Shown = OutputOf<typeof listAllOpenings>['items'][number];
-type Row = Omit<Shown, 'createdAt' | 'kind' | 'applications'> & {
-  readonly kind: JobKind;
-  readonly applications: bigint;
-  readonly created_at: Date;
-};
-
-export const openingsSource: ListSource<typeof openingsList, typeof listAllOpenings, Row> = {
+export const openingsSource: ListSource<typeof openingsList, typeof listAllOpenings> = {
   list: openingsList,
   from: sql`job_openings o`,
   select: sql`o.id, o.slug, o.draft ->> 'title' as title, o.draft ->> 'team' as team,
     o.draft ->> 'place' as place, o.draft ->> 'kind' as kind, o.state,
     (o.published is distinct from o.draft) as "isChanged", o.draft ->> 'closesOn' as "closesOn",
-    o.created_at, (select count(*) from job_applications a
+    o.created_at as "createdAt", (select count(*) from job_applications a
       where a.opening_id = o.id and a.ended_at is null) as applications`,
   key: { by: sql`o.id`, type: 'uuid' },
   sorts: { createdAt: { by: sql`o.created_at`, type: 'timestamptz' } },
   filters: { state: (state) => sql`o.state = ${state}` },
-  row: ({ created_at: createdAt, applications, ...row }) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    team: row.team,
-    place: row.place,
-    kind: row.kind,
-    state: row.state,
-    isChanged: row.isChanged,
-    closesOn: row.closesOn,
-    applications: Number(applications),
-    createdAt: createdAt.toISOString(),
-  }),
 };

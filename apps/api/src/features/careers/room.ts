@@ -3,7 +3,7 @@ import { readProvenEmail } from '#features/identity/index.ts';
 import type { Db } from '#platform/db/pool.ts';
 import { handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
-import { totalSignal } from '#platform/signal-totals.ts';
+import { rowsSignal } from '#platform/signal-totals.ts';
 import { workingDaysBefore } from '#platform/working-days.ts';
 import { readApplicationsOf, readLateApplications } from './application-queries.ts';
 import type { CareersDeps } from './deps.ts';
@@ -37,19 +37,12 @@ export const careersRoom: Room<CareersDeps> = {
     handleJob(sweepJob, () => sweepApplications(deps), '41 3 * * *'),
   ],
   signals: ({ db }) => [
-    {
+    rowsSignal({
       kind: 'late_applications',
-      permissions: ['careers.read'],
-      read: async ({ now }) => [
-        {
-          permission: 'careers.read',
-          to: '/admin/careers/applicants?stage=received',
-          ...totalSignal(
-            await readLateApplications(db, workingDaysBefore(now, applicationWorkingDays)),
-          ),
-        },
-      ],
-    },
+      permission: 'careers.read',
+      to: '/admin/careers/applicants?stage=received',
+      read: (now) => readLateApplications(db, workingDaysBefore(now, applicationWorkingDays)),
+    }),
   ],
   exportSection: () => exportOf,
 };

@@ -1,7 +1,7 @@
 /** SQL of the files that staff attach to cases. */
 
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { findBy, insertRow } from '#platform/db/rows.ts';
 
 export const insertEvidence = insertRow('case_evidence');
 
@@ -16,13 +16,7 @@ export const countEvidence = async (tx: Tx, caseId: string): Promise<number> =>
     ).count,
   );
 
-export const findEvidence = (db: Db, caseId: string, id: string) =>
-  db
-    .selectFrom('case_evidence')
-    .selectAll()
-    .where('case_id', '=', caseId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findEvidence = findBy('case_evidence', 'case_id', 'id');
 
 export const evidenceOf = (db: Db, caseIds: readonly string[]) =>
   db

@@ -1,25 +1,16 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { CaseDisposition } from '@cowrie/contract/cases/data';
 import { readPerson } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow, lockRow } from '#platform/db/rows.ts';
+import { addOnce, findRow, insertRow, lockRow } from '#platform/db/rows.ts';
 import type { NewCase } from './new-case.ts';
 
 export type CaseRow = Selectable<DB['cases']>;
 
 /** Undefined if a case of this kind is open already. */
-export const insertCase = async (
-  tx: Tx,
-  row: Insertable<DB['cases']>,
-): Promise<CaseRow | undefined> =>
-  tx
-    .insertInto('cases')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+export const insertCase = addOnce('cases');
 
 export const findOpenCase = (tx: Db | Tx, wanted: NewCase): Promise<CaseRow | undefined> => {
   const open = tx.selectFrom('cases').selectAll().where('state', '=', 'open');

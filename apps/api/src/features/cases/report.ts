@@ -13,6 +13,7 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { lagosDigits } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { download } from '#platform/files/download.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CaseDeps } from './deps.ts';
 import { readCaseAnswer } from './desk.ts';
@@ -125,11 +126,6 @@ export const reportCase = async (
     '',
   ];
   return ok(
-    new Response(lines.join('\n'), {
-      headers: {
-        'content-type': 'text/plain; charset=utf-8',
-        'content-disposition': `attachment; filename="${found.reference}-report.txt"`,
-      },
-    }),
+    download(lines.join('\n'), 'text/plain; charset=utf-8', `${found.reference}-report.txt`),
   );
 };

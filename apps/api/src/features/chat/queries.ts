@@ -3,7 +3,16 @@
 import type { ThreadRole, MessageVia } from '@cowrie/contract/chat/data';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore, findRow, insertOnce, insertRow, lockRow } from '#platform/db/rows.ts';
+import {
+  addOnce,
+  deleteBefore,
+  findRow,
+  insertOnce,
+  insertRow,
+  lockRow,
+  putRow,
+  updateRow,
+} from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ThreadRow = Selectable<DB['chat_threads']>;
@@ -14,8 +23,7 @@ export const findThread = findRow('chat_threads');
 /** Messages are added, and the thread is closed, one after another. */
 export const lockThread = lockRow('chat_threads');
 
-export const setThreadState = (tx: Tx, id: string, state: 'open' | 'closed') =>
-  tx.updateTable('chat_threads').set({ state }).where('id', '=', id).execute();
+export const changeThread = updateRow('chat_threads');
 
 /** A member who left and comes back keeps what they had seen. */
 export const insertMember = (tx: Tx, row: Insertable<DB['chat_members']>) =>
@@ -58,14 +66,7 @@ export const watcherIds = async (db: Db | Tx, threadId: string, at: Date): Promi
       .execute()
   ).map(({ user_id: id }) => id);
 
-export const writeWatcher = (db: Db | Tx, row: Insertable<DB['chat_watchers']>) =>
-  db
-    .insertInto('chat_watchers')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['thread_id', 'user_id']).doUpdateSet({ until: row.until }),
-    )
-    .execute();
+export const writeWatcher = putRow('chat_watchers', ['thread_id', 'user_id'], ['until']);
 
 export const removeWatchers = deleteBefore('chat_watchers', 'until');
 
@@ -87,22 +88,10 @@ export const forgetWordsIn = (tx: Tx, threadIds: readonly string[]) =>
     .where('thread_id', 'in', threadIds)
     .execute();
 
-export const setContinuesIn = (tx: Tx, id: string, into: string) =>
-  tx.updateTable('chat_threads').set({ continues_in: into }).where('id', '=', id).execute();
-
 export const findMessage = findRow('chat_messages');
 
 /** Undefined if the id is used already. */
-export const insertMessage = (tx: Tx, row: Insertable<DB['chat_messages']>) =>
-  tx
-    .insertInto('chat_messages')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returningAll()
-    .executeTakeFirst();
-
-export const setLastSeq = (tx: Tx, threadId: string, seq: number) =>
-  tx.updateTable('chat_threads').set({ last_seq: seq }).where('id', '=', threadId).execute();
+export const insertMessage = addOnce('chat_messages', 'id');
 
 /** False if the member had seen it before. A member cannot have seen what does not exist. */
 export const setSeen = async (

@@ -13,15 +13,13 @@ import { publish } from '#platform/realtime/publish.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import {
   audienceOf,
+  changeThread,
   findMessage,
   insertMember,
   insertMessage,
   insertThread,
   lockThread,
-  setContinuesIn,
-  setLastSeq,
   setSeen,
-  setThreadState,
   type ThreadRow,
 } from './queries.ts';
 import { hasForeignLink } from './rules.ts';
@@ -59,7 +57,7 @@ export const setThreadStateIn = async (
 ): Promise<void> => {
   const thread = await lockThread(tx, threadId);
   if (!thread || thread.state === state) return;
-  await setThreadState(tx, threadId, state);
+  await changeThread(tx, threadId, { state });
   await tellMembersIn(deps, tx, threadId, thread.last_seq);
 };
 
@@ -74,7 +72,7 @@ export const continueThreadIn = async (
   into: string,
 ): Promise<void> => {
   await setThreadStateIn(deps, tx, threadId, 'closed');
-  await setContinuesIn(tx, threadId, into);
+  await changeThread(tx, threadId, { continues_in: into });
 };
 
 /**
@@ -118,7 +116,7 @@ const addIn = async (deps: Platform, tx: Tx, thread: ThreadRow, message: NewMess
     at: deps.clock.now(),
   });
   if (!row) return undefined;
-  await setLastSeq(tx, thread.id, seq);
+  await changeThread(tx, thread.id, { last_seq: seq });
   if (author) {
     // Who writes is in the thread from then on.
     await addMemberIn(deps, tx, thread.id, author);

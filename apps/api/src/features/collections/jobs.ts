@@ -1,18 +1,16 @@
 /** Every minute: checks the open requests that are due. */
 
-import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { checkCollection } from './check.ts';
 import type { CollectionDeps } from './deps.ts';
 import { dueCollections, findByReference } from './queries.ts';
 
-const checkJob = job(
+const checkJob = rowJob(
   'collections:check',
-  z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 180, company: 'maplerad' },
   5,
 );

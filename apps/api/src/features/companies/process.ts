@@ -1,8 +1,7 @@
 /** Hands an event to the rooms that listen. It may run more than once: handlers use stable ids. */
 
 import type { EventCompany } from '@cowrie/contract/companies/routes';
-import * as z from 'zod';
-import { job } from '#platform/jobs/jobs.ts';
+import { rowJob } from '#platform/jobs/jobs.ts';
 import { parseObject } from '#providers/webhook.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { CompanyDeps } from './deps.ts';
@@ -10,12 +9,7 @@ import { reportEventProblems } from './event-problems.ts';
 import { closeEvent, findEvent } from './queries.ts';
 import { maskedBody, openBody } from './sealed-bodies.ts';
 
-export const processEventJob = job(
-  'inbox:process',
-  z.object({ id: z.uuid() }),
-  { lane: 'events', longestSeconds: 180 },
-  12,
-);
+export const processEventJob = rowJob('inbox:process', { lane: 'events', longestSeconds: 180 }, 12);
 
 const listenersOf = (
   handlers: readonly CompanyEventHandler[],

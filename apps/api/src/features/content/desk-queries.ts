@@ -3,7 +3,7 @@
 import { type VersionState, type TextKind } from '@cowrie/contract/content/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
+import { findBy, findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type TextRow = Selectable<DB['content_texts']>;
@@ -24,17 +24,7 @@ export const findOpen = (db: Db | Tx, textId: string): Promise<VersionRow | unde
     .where('state', 'in', [...openStates])
     .executeTakeFirst();
 
-export const findVersion = (
-  db: Db | Tx,
-  textId: string,
-  id: string,
-): Promise<VersionRow | undefined> =>
-  db
-    .selectFrom('content_versions')
-    .selectAll()
-    .where('text_id', '=', textId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findVersion = findBy('content_versions', 'text_id', 'id');
 
 export type NamedVersion = VersionRow & {
   readonly author: string | null;

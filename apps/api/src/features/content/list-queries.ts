@@ -1,30 +1,9 @@
 /** Where the lists of the desk come from. */
 
-import type { OutputOf } from '@cowrie/contract';
 import { postsList, textsList } from '@cowrie/contract/content/lists';
 import type { listPosts, listTexts } from '@cowrie/contract/content/routes';
 import { sql } from 'kysely';
 import type { ListSource } from '#platform/lists/admin-list.ts';
-
-type Shown = OutputOf<typeof listTexts>['items'][number];
-type Row = Omit<Shown, 'updatedAt' | 'isLive'> & {
-  readonly updated_at: Date;
-  readonly is_live: boolean;
-};
-
-const rowOf = ({ updated_at: updatedAt, is_live: isLive, ...row }: Row): Shown => ({
-  id: row.id,
-  title: row.title,
-  kind: row.kind,
-  slug: row.slug,
-  locale: row.locale,
-  status: row.status,
-  isLive: isLive ? 'yes' : 'no',
-  isDraftForCounsel: row.isDraftForCounsel,
-  updatedAt: updatedAt.toISOString(),
-  helpful: row.helpful,
-  unhelpful: row.unhelpful,
-});
 
 const votes = (isHelpful: boolean) =>
   sql`(select count(*)::int from content_votes v where v.text_id = t.id and v.is_helpful = ${isHelpful})`;
@@ -33,12 +12,12 @@ const likeOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}
 
 const common = {
   from: sql`content_texts t`,
-  select: sql`t.id, t.title, t.kind, t.slug, t.locale, t.status, t.published_id is not null as is_live,
-    t.is_draft_for_counsel as "isDraftForCounsel", t.updated_at, ${votes(true)} as helpful,
-    ${votes(false)} as unhelpful`,
+  select: sql`t.id, t.title, t.kind, t.slug, t.locale, t.status,
+    case when t.published_id is null then 'no' else 'yes' end as "isLive",
+    t.is_draft_for_counsel as "isDraftForCounsel", t.updated_at as "updatedAt",
+    ${votes(true)} as helpful, ${votes(false)} as unhelpful`,
   key: { by: sql`t.id`, type: 'uuid' },
   sorts: { updatedAt: { by: sql`t.updated_at`, type: 'timestamptz' } },
-  row: rowOf,
 } as const;
 
 const filters = {
@@ -46,14 +25,14 @@ const filters = {
   status: (status: string) => sql`t.status = ${status}`,
 } as const;
 
-export const textsSource: ListSource<typeof textsList, typeof listTexts, Row> = {
+export const textsSource: ListSource<typeof textsList, typeof listTexts> = {
   ...common,
   list: textsList,
   only: sql`t.kind <> 'blog'`,
   filters: { ...filters, kind: (kind) => sql`t.kind = ${kind}` },
 };
 
-export const postsSource: ListSource<typeof postsList, typeof listPosts, Row> = {
+export const postsSource: ListSource<typeof postsList, typeof listPosts> = {
   ...common,
   list: postsList,
   only: sql`t.kind = 'blog'`,

@@ -19,12 +19,12 @@ import { partnerAnswered, partnerLeft } from './notifications.ts';
 import { endKey } from './postings.ts';
 import { forgetPeople, lockPartnership, lockPartnershipsOf, setPartnerState } from './queries.ts';
 import {
+  changeRequest,
   findRequest,
   lockRequest,
   lockUnanswered,
   type RequestRow,
   setAnswer,
-  setLeft,
 } from './request-queries.ts';
 import { untilWithout } from './rules.ts';
 import { endRequest } from './requests.ts';
@@ -37,7 +37,7 @@ const leave = async (deps: FundsDeps, tx: Tx, row: Partnership): Promise<void> =
   await setPartnerState(tx, row.id, 'left', at);
   for (const request of await lockUnanswered(tx, row.user_id, row.partner_id)) {
     const until = untilWithout(request.until, at);
-    await setLeft(tx, request.id, { leftAt: at, until });
+    await changeRequest(tx, request.id, { partner_left_at: at, until });
     const key = endKey(request.id);
     await enqueue(tx, endRequestJob, { id: request.id }, { key, runAt: until });
   }

@@ -3,7 +3,7 @@
 import type { PartnerState, VaultSetting } from '@cowrie/contract/funds-protection/data';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow } from '#platform/db/rows.ts';
+import { findRow, lockBy } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { ChangeTable, StoredValue } from '#features/trusted-people/index.ts';
 
@@ -54,14 +54,7 @@ export const holdPartnership = (tx: Tx, userId: string, partnerId: string) =>
     .execute();
 
 /** Locked, so that two answers come one after the other. */
-export const lockPartnership = (tx: Tx, id: string, partnerId: string) =>
-  tx
-    .selectFrom('vault_partners')
-    .selectAll()
-    .where('id', '=', id)
-    .where('partner_id', '=', partnerId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockPartnership = lockBy('vault_partners', 'id', 'partner_id');
 
 /** The people whose second person this person is, locked in the order of their ids. */
 export const lockPartnershipsOf = (tx: Tx, partnerId: string) =>

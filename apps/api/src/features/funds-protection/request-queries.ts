@@ -3,7 +3,7 @@
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, lockRow } from '#platform/db/rows.ts';
+import { findRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type RequestRow = Selectable<DB['vault_requests']>;
@@ -119,16 +119,7 @@ export const lockUnanswered = (tx: Tx, userId: string, partnerId: string): Promi
     .forUpdate()
     .execute();
 
-export const setLeft = (
-  tx: Tx,
-  id: string,
-  { leftAt, until }: { readonly leftAt: Date; readonly until: Date },
-) =>
-  tx
-    .updateTable('vault_requests')
-    .set({ partner_left_at: leftAt, until })
-    .where('id', '=', id)
-    .execute();
+export const changeRequest = updateRow('vault_requests');
 
 export const noteTried = (db: Db, id: string, at: Date) =>
   db

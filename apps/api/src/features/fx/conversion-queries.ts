@@ -1,9 +1,9 @@
 import type { FxPair } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { addRow, deleteBefore, findOwnRow, findRow, lockRow } from '#platform/db/rows.ts';
+import { addOnce, addRow, deleteBefore, findOwnRow, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type QuoteRow = Selectable<DB['fx_quotes']>;
@@ -44,16 +44,7 @@ export const lockPosition = (tx: Tx, pair: FxPair) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`fx position ${pair}`}, 0))`.execute(tx);
 
 /** Undefined if it is there already: the same id, or the same quote, turn or incoming money. */
-export const insertConversion = (
-  tx: Tx,
-  row: Insertable<DB['fx_conversions']>,
-): Promise<ConversionRow | undefined> =>
-  tx
-    .insertInto('fx_conversions')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+export const insertConversion = addOnce('fx_conversions');
 
 export const findConversion = findRow('fx_conversions');
 export const findByQuote = findRow('fx_conversions', 'quote_id');

@@ -6,7 +6,8 @@ import type * as contract from '@cowrie/contract/fx/routes';
 import { type AssetCode, formatPlain, money } from '@cowrie/money';
 import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDigits, startOfLagosDay } from '#platform/dates.ts';
-import { csvRow, utf8Mark } from '#platform/files/csv.ts';
+import { csvRow, csvStream } from '#platform/files/csv.ts';
+import { download } from '#platform/files/download.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import {
@@ -105,28 +106,18 @@ const fileDays = 366;
 const pageRows = 500;
 const nothingSeen: Seen = { markets: new Map(), kinds: new Map() };
 
-const csvOf = (deps: FxDeps, userId: string, filter: ConversionFilter) => {
-  const encoder = new TextEncoder();
-  let after: { at: Date; id: string } | undefined;
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(utf8Mark + csvRow(head))),
-    pull: async (controller) => {
-      const rows = await listConversions(deps.db, userId, filter, { after, limit: pageRows });
-      const last = rows.at(-1);
-      for (const row of rows) controller.enqueue(encoder.encode(lineOf(row, nothingSeen)));
-      if (!last || rows.length < pageRows) controller.close();
-      else after = { at: last.created_at, id: last.id };
-    },
-  });
-};
-
 export const exportOwn = (deps: FxDeps, userId: string, query: FileQuery) => {
   const oldest = addSeconds(deps.clock.now(), -fileDays * daySeconds);
-  const filter = filterOf(query);
-  const since = filter.since && filter.since > oldest ? filter.since : oldest;
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="cowrie-conversions.csv"',
-  };
-  return ok(new Response(csvOf(deps, userId, { ...filter, since }), { headers }));
+  const asked = filterOf(query);
+  const since = asked.since && asked.since > oldest ? asked.since : oldest;
+  const file = csvStream<ConversionRow>(
+    head,
+    pageRows,
+    (last) => {
+      const after = last && { at: last.created_at, id: last.id };
+      return listConversions(deps.db, userId, { ...asked, since }, { after, limit: pageRows });
+    },
+    (row) => lineOf(row, nothingSeen),
+  );
+  return ok(download(file, 'text/csv; charset=utf-8', 'cowrie-conversions.csv'));
 };

@@ -4,8 +4,8 @@
  * itself a duress PIN.
  */
 
-import { audit } from '#platform/audit/audit.ts';
-import { inTx } from '#platform/db/pool.ts';
+import { audit, type By } from '#platform/audit/audit.ts';
+import { inTx, type Tx } from '#platform/db/pool.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { failAt, ok } from '#platform/result.ts';
 import type { IdentityDeps } from './deps.ts';
@@ -20,6 +20,14 @@ type DuressPinInput = {
   readonly duressPin: string;
   readonly caps: { readonly NGN: number; readonly USD: number };
 };
+
+/** Not in the security log, which its owner can be made to open. */
+const record = (deps: IdentityDeps, tx: Tx, by: By, action: string) =>
+  audit(deps, tx, by, {
+    action: `protections.${action}`,
+    subject: `user:${by.actor.userId}`,
+    detail: {},
+  });
 
 /**
  * Sets or replaces the duress PIN. Confirmed with a duress PIN, the new one works beside it: an
@@ -44,19 +52,8 @@ export const setDuressPin = (
     } else {
       await saveDecoy(tx, actor.userId, secret);
     }
-    // Not in the security log, which its owner can be made to open.
     const action = right.value === 'own' ? 'duress_pin_set' : 'duress_decoy_set';
-    const subject = `user:${actor.userId}`;
-    await audit(
-      deps,
-      tx,
-      { actor, caller },
-      {
-        action: `protections.${action}`,
-        subject,
-        detail: {},
-      },
-    );
+    await record(deps, tx, { actor, caller }, action);
     return ok({ done: true as const });
   });
 
@@ -68,16 +65,6 @@ export const removeDuressPin = (deps: IdentityDeps, actor: Actor, pin: string, c
     if (right.value === 'own') await clearDuressSecret(tx, actor.userId);
     else await saveDecoy(tx, actor.userId, null);
     const action = right.value === 'own' ? 'duress_pin_removed' : 'duress_decoy_removed';
-    const subject = `user:${actor.userId}`;
-    await audit(
-      deps,
-      tx,
-      { actor, caller },
-      {
-        action: `protections.${action}`,
-        subject,
-        detail: {},
-      },
-    );
+    await record(deps, tx, { actor, caller }, action);
     return ok({ done: true as const });
   });

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { download } from '#platform/files/download.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
 import { fail, ok, failAt } from '#platform/result.ts';
@@ -71,7 +72,12 @@ export const buildExport = async (
   });
   const now = deps.clock.now();
   await inTx(deps.db, async (tx) => {
-    await queries.finishExport(tx, exportId, fileId, now, addSeconds(now, exportDays * 86_400));
+    const expiresAt = addSeconds(now, exportDays * 86_400);
+    await queries.changeExport(tx, exportId, {
+      file_id: fileId,
+      ready_at: now,
+      expires_at: expiresAt,
+    });
     const user = await queries.lockUser(tx, userId);
     await notify(deps, tx, user, exportReady, {});
   });
@@ -112,14 +118,7 @@ export const downloadExport = async (deps: IdentityDeps, actor: Actor, exportId:
     return fail('EXPORT_NOT_READY');
   const file = await deps.files.open(row.file_id, actor.userId);
   if (!file) return fail('NOT_FOUND');
-  return ok(
-    new Response(Buffer.from(file.bytes), {
-      headers: {
-        'content-type': file.mediaType,
-        'content-disposition': 'attachment; filename="my-data.json"',
-      },
-    }),
-  );
+  return ok(download(Buffer.from(file.bytes), file.mediaType, 'my-data.json'));
 };
 
 export const closeAccount = async (

@@ -3,15 +3,17 @@
  * files.
  */
 
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
 import {
+  deleteOwnRow,
   deleteRows,
   findOwnRow,
   findRow,
   insertRow,
   lockRow,
+  putRow,
   updateRow,
 } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
@@ -47,14 +49,7 @@ export const findTag = (db: Db | Tx, tag: string, skeleton: string, at: Date) =>
     .execute();
 
 /** Keeps a tag from everybody but this person for a while. */
-export const restTag = (tx: Tx, row: Insertable<DB['released_tags']>) =>
-  tx
-    .insertInto('released_tags')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['tag', 'user_id']).doUpdateSet({ free_at: row.free_at }),
-    )
-    .execute();
+export const restTag = putRow('released_tags', ['tag', 'user_id'], ['free_at']);
 
 export const findVerifiedPhone = (db: Db | Tx, phone: string) =>
   db
@@ -294,13 +289,7 @@ export const renamePasskeyRow = (
     .returning('id')
     .executeTakeFirst();
 
-export const deletePasskey = (tx: Tx, userId: string, id: string) =>
-  tx
-    .deleteFrom('passkeys')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
+export const deletePasskey = deleteOwnRow('passkeys');
 
 export const deletePasskeys = deleteRows('passkeys', 'user_id');
 export const insertExport = insertRow('data_exports');
@@ -316,12 +305,7 @@ export const listExports = (db: Db, userId: string) =>
 
 export const findExport = findOwnRow('data_exports');
 
-export const finishExport = (tx: Tx, id: string, fileId: string, at: Date, expiresAt: Date) =>
-  tx
-    .updateTable('data_exports')
-    .set({ file_id: fileId, ready_at: at, expires_at: expiresAt })
-    .where('id', '=', id)
-    .execute();
+export const changeExport = updateRow('data_exports');
 
 /** The files of copies that can no longer be downloaded. */
 export const expiredExports = async (db: Db, now: Date, most: number): Promise<string[]> => {

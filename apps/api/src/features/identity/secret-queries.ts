@@ -1,7 +1,7 @@
 /** SQL about codes and links, and about WebAuthn challenges. */
 
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, lockBy } from '#platform/db/rows.ts';
 
 export const closeOpenSecrets = (tx: Tx, userId: string, purpose: string, at: Date) =>
   tx
@@ -44,14 +44,7 @@ export const findUsed = (tx: Tx, purpose: string, tokenHash: Buffer, now: Date) 
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-export const lockByToken = (tx: Tx, purpose: string, tokenHash: Buffer) =>
-  tx
-    .selectFrom('one_time_secrets')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockByToken = lockBy('one_time_secrets', 'purpose', 'token_hash');
 
 export const lockLatest = (tx: Tx, userId: string, purpose: string) =>
   tx

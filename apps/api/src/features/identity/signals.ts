@@ -1,7 +1,7 @@
 import { lagosDay } from '#platform/dates.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { SignalSource } from '#platform/room.ts';
-import { totalSignal } from '#platform/signal-totals.ts';
+import { rowsSignal } from '#platform/signal-totals.ts';
 import { countNewReadings } from './desk/canary-queries.ts';
 import { countFailedLogIns } from './signing/session-queries.ts';
 
@@ -21,15 +21,10 @@ export const identitySignals = ({ db }: Platform): SignalSource[] => [
       return [{ permission, to, count, isDue }];
     },
   },
-  {
+  rowsSignal({
     kind: 'canary_readings',
-    permissions: [permission],
-    read: async () => [
-      {
-        permission,
-        to: '/admin/security/canaries?state=new',
-        ...totalSignal(await countNewReadings(db)),
-      },
-    ],
-  },
+    permission,
+    to: '/admin/security/canaries?state=new',
+    read: () => countNewReadings(db),
+  }),
 ];

@@ -3,10 +3,10 @@
  * files.
  */
 
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { findPersonById, type readPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore, findRow, insertOnce, insertRow } from '#platform/db/rows.ts';
+import { deleteBefore, findRow, insertOnce, insertRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type PersonRow = Awaited<ReturnType<typeof readPerson>>;
@@ -44,11 +44,7 @@ export const findCustomer = findRow('maplerad_customers', 'user_id');
  */
 export const insertCustomer = insertOnce('maplerad_customers');
 
-export const updateCustomer = (
-  db: Db | Tx,
-  userId: string,
-  change: Updateable<DB['maplerad_customers']>,
-) => db.updateTable('maplerad_customers').set(change).where('user_id', '=', userId).execute();
+export const updateCustomer = updateRow('maplerad_customers', 'user_id');
 
 export const insertHistory = insertRow('kyc_history');
 

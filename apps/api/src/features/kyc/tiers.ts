@@ -56,7 +56,7 @@ export const liftToPlatinum = async (
   jobId: string,
 ): Promise<void> => {
   await setSmileStatus(deps, tx, person, 'enrolled', { kyc_tier: 3, user_tier: platinumTier });
-  await keepFace(tx, person.id, jobId, deps.clock.now());
+  await keepFace(tx, { user_id: person.id, job_id: jobId, kept_at: deps.clock.now() });
 };
 
 /**

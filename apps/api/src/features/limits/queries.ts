@@ -6,6 +6,7 @@ import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { sql, type Insertable } from 'kysely';
 import { batchedRead, byNumber, sharedRead } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
+import { putRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -261,16 +262,11 @@ export const lowerCapTo = (tx: Tx, row: Insertable<DB['limit_caps']>) =>
     .returning('amount')
     .executeTakeFirst();
 
-export const setCap = (tx: Tx, row: Insertable<DB['limit_caps']>) =>
-  tx
-    .insertInto('limit_caps')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'currency', 'scope', 'period'])
-        .doUpdateSet({ amount: row.amount, set_at: row.set_at }),
-    )
-    .execute();
+export const setCap = putRow(
+  'limit_caps',
+  ['user_id', 'currency', 'scope', 'period'],
+  ['amount', 'set_at'],
+);
 
 export const removeCap = (tx: Tx, userId: string, { currency, scope, period }: Key) =>
   tx

@@ -3,7 +3,7 @@
 import type { DeliveryState } from '@cowrie/contract/notifications/data';
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore } from '#platform/db/rows.ts';
+import { deleteBefore, findBy } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { MailAnswer } from '#platform/messages.ts';
 
@@ -128,13 +128,7 @@ export const failAll = (
     .where('attempts', '>=', tried)
     .execute();
 
-export const findByCompany = (db: Db | Tx, company: string, companyId: string) =>
-  db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('company', '=', company)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
+export const findByCompany = findBy('deliveries', 'company', 'company_id');
 
 /**
  * Whether a text about the notification exists. The notification stays locked until the end of the

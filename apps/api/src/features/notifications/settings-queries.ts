@@ -3,6 +3,7 @@
 import type { SubjectKey } from '@cowrie/contract/notifications/data';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { lockBy } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type SettingsRow = Selectable<DB['notification_settings']>;
@@ -47,13 +48,7 @@ export const writeSettings = (
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
 
-export const lockSettings = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('notification_settings')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockSettings = lockBy('notification_settings', 'user_id');
 
 /** A condition on `users u`, as `mutes` decides it: every channel of the subject is switched off. */
 export const isMuted = (subject: SubjectKey): RawBuilder<boolean> => sql`exists (

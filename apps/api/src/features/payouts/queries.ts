@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/db/types.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertOnce, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
+import { findBy, findRow, insertOnce, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { PayoutState } from './machine.ts';
 
 export type PayoutRow = Selectable<DB['payouts']>;
@@ -166,17 +166,7 @@ export const countSame = async (db: Db, row: PayoutRow, since: Date): Promise<nu
   return Number(count);
 };
 
-export const findByCompanyId = (
-  db: Db,
-  company: string,
-  companyId: string,
-): Promise<PayoutRow | undefined> =>
-  db
-    .selectFrom('payouts')
-    .selectAll()
-    .where('company', '=', company)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst();
+export const findByCompanyId = findBy('payouts', 'company', 'company_id');
 
 export const insertGoods = insertOnce('payout_goods');
 

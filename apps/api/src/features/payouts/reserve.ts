@@ -5,22 +5,16 @@
  * which has no money.
  */
 
-import * as z from 'zod';
 import { LedgerUnavailable, type PlanOutcome } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { job } from '#platform/jobs/jobs.ts';
+import { rowJob } from '#platform/jobs/jobs.ts';
 import { type Order, orderColumns, totalOf } from './order.ts';
 import type { PayoutDeps } from './deps.ts';
 import { changed } from './postings.ts';
 import { insertPayout, lockPayout, updatePayout } from './queries.ts';
 
-export const submitJob = job(
-  'payouts:submit',
-  z.object({ id: z.uuid() }),
-  { lane: 'companies', longestSeconds: 180 },
-  25,
-);
+export const submitJob = rowJob('payouts:submit', { lane: 'companies', longestSeconds: 180 }, 25);
 
 /** After this time a row without a hold counts as left behind by a crashed process. */
 const orphanSeconds = 60;

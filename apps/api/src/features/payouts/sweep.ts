@@ -1,10 +1,9 @@
 /** Every minute: checks the payouts that are due, and opens cases for those that are late. */
 
-import * as z from 'zod';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { closeCaseIn, openCaseIn } from '#features/cases/index.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { readBridgeEvent } from '#providers/bridge/events.ts';
 import { readMapleradEvent } from '#providers/maplerad/events.ts';
@@ -22,12 +21,7 @@ import { submitJob } from './reserve.ts';
 import { caseAnswer } from './resolve.ts';
 import { checkPayout, submitPayout } from './submit.ts';
 
-const checkJob = job(
-  'payouts:check',
-  z.object({ id: z.uuid() }),
-  { lane: 'companies', longestSeconds: 180 },
-  5,
-);
+const checkJob = rowJob('payouts:check', { lane: 'companies', longestSeconds: 180 }, 5);
 const sweepJob = clockJob('payouts:sweep', 300, 3);
 const most = 500;
 

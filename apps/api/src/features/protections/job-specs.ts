@@ -1,18 +1,15 @@
 import { walletCurrencies } from '@cowrie/contract/wallets/data';
 import * as z from 'zod';
-import { clockJob, job } from '#platform/jobs/jobs.ts';
-
-const one = z.object({ id: z.uuid() });
+import { clockJob, job, rowJob } from '#platform/jobs/jobs.ts';
 
 /** Ends the wait of a send when its time has come. */
-export const endWaitJob = job(
+export const endWaitJob = rowJob(
   'protections:end-wait',
-  one,
   { lane: 'events', longestSeconds: 60 },
   25,
 );
 /** Tells the sender that it waits, and asks the friend. */
-export const tellWaitJob = job('protections:tell-wait', one, {
+export const tellWaitJob = rowJob('protections:tell-wait', {
   lane: 'events',
   longestSeconds: 60,
 });

@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type MemberRow = Selectable<DB['recovery_members']>;
@@ -23,8 +23,7 @@ export type ListedMember = Awaited<ReturnType<typeof listMembers>>[number];
 
 export const insertMember = insertRow('recovery_members');
 
-export const setEnd = (tx: Tx, id: string, endsAt: Date | null) =>
-  tx.updateTable('recovery_members').set({ ends_at: endsAt }).where('id', '=', id).execute();
+export const changeMember = updateRow('recovery_members');
 
 /** Friends who would take the place of one who stays. */
 export const endReplacements = (tx: Tx, id: string, at: Date) =>
@@ -45,21 +44,6 @@ export const findMembership = (db: Db | Tx, id: string, friendId: string, at: Da
     .where('friend_id', '=', friendId)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', at)]))
     .executeTakeFirst();
-
-export const setAnswer = (
-  tx: Tx,
-  id: string,
-  answer: { readonly state: 'agreed' | 'declined'; readonly at: Date },
-) =>
-  tx
-    .updateTable('recovery_members')
-    .set({
-      state: answer.state,
-      answered_at: answer.at,
-      ...(answer.state === 'declined' ? { ends_at: answer.at } : {}),
-    })
-    .where('id', '=', id)
-    .execute();
 
 type HelpingRow = {
   readonly id: string;

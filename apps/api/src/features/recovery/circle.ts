@@ -117,7 +117,7 @@ const leave = async (
   if (row.ends_at !== null) return row.ends_at;
   const isEarly = row.state !== 'agreed' || row.begins_at > at;
   const endsAt = isEarly ? at : addSeconds(at, leaveSeconds);
-  await queries.setEnd(tx, row.id, endsAt);
+  await queries.changeMember(tx, row.id, { ends_at: endsAt });
   if (!isEarly) {
     await tellLeaving(deps, locked, row.friend_id, `You leave it on ${lagosMoment(endsAt)}.`);
   }
@@ -201,7 +201,7 @@ export const keepFriend = async (deps: RecoveryDeps, by: By, memberId: string) =
     const { tx, at, members } = locked;
     const row = members.find(({ id, ends_at }) => id === memberId && ends_at !== null);
     if (!row) return false;
-    await queries.setEnd(tx, row.id, null);
+    await queries.changeMember(tx, row.id, { ends_at: null });
     for (const { friend_id } of await queries.endReplacements(tx, row.id, at)) {
       await tellLeaving(
         deps,

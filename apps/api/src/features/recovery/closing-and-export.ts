@@ -4,11 +4,11 @@ import type { ClosingHook, ExportSection } from '#platform/room.ts';
 import { findUserById } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import {
+  changeMember,
   findMembership,
   listHelping,
   listMembers,
   listOwnHistory,
-  setEnd,
 } from './circle-queries.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { endRecovery } from './end-recovery.ts';
@@ -46,7 +46,7 @@ export const closeCircles =
     const at = deps.clock.now();
     const owner = await findUserById(tx, userId);
     for (const row of await listMembers(tx, userId, at)) {
-      await setEnd(tx, row.id, at);
+      await changeMember(tx, row.id, { ends_at: at });
       const friend = await findUserById(tx, row.friend_id);
       const about = { name: owner?.first_name ?? '', sentence: 'The account was closed.' };
       if (friend) await notify(deps, tx, friend, friendLeaving, about);

@@ -1,12 +1,9 @@
-import * as z from 'zod';
-import { clockJob, job } from '#platform/jobs/jobs.ts';
-
-const one = z.object({ id: z.uuid() });
+import { clockJob, rowJob } from '#platform/jobs/jobs.ts';
 
 /** Mails the code to the new address. */
-export const mailCodeJob = job('recovery:mail-code', one, { lane: 'messages', longestSeconds: 30 });
+export const mailCodeJob = rowJob('recovery:mail-code', { lane: 'messages', longestSeconds: 30 });
 /** Compares the selfie with the registered face. */
-export const compareJob = job('recovery:compare', one, {
+export const compareJob = rowJob('recovery:compare', {
   lane: 'events',
   longestSeconds: 120,
   company: 'smile',

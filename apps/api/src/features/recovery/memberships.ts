@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/index.ts';
 import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
-import { findMembership, type MemberRow, setAnswer } from './circle-queries.ts';
+import { changeMember, findMembership, type MemberRow } from './circle-queries.ts';
 import type { RecoveryDeps } from './deps.ts';
 import { friendAnswered } from './notifications.ts';
 import { findOpen } from './queries.ts';
@@ -13,7 +13,8 @@ import { leaveQuestion } from './questions.ts';
 
 /** The owner is locked. */
 export const leaveCircle = async (deps: RecoveryDeps, tx: Tx, row: MemberRow): Promise<void> => {
-  await setAnswer(tx, row.id, { state: 'declined', at: deps.clock.now() });
+  const at = deps.clock.now();
+  await changeMember(tx, row.id, { state: 'declined', answered_at: at, ends_at: at });
   const open = await findOpen(tx, row.user_id);
   if (open) await leaveQuestion(deps, tx, open.id, row.friend_id);
   const outcome =
@@ -45,7 +46,7 @@ export const answerMembership = async (deps: RecoveryDeps, by: By, id: string, a
     if (!row) return false;
     if (accept && row.state === 'agreed') return true;
     if (accept) {
-      await setAnswer(tx, id, { state: 'agreed', at: deps.clock.now() });
+      await changeMember(tx, id, { state: 'agreed', answered_at: deps.clock.now() });
       await tellOwner(deps, tx, row, 'is now in your recovery circle');
     } else {
       await leaveCircle(deps, tx, row);

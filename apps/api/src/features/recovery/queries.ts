@@ -5,7 +5,7 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import { lockUser } from '#features/identity/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow } from '#platform/db/rows.ts';
+import { findBy, findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type RecoveryRow = Selectable<DB['recoveries']>;
@@ -14,8 +14,7 @@ export type AnswerRow = Selectable<DB['recovery_answers']>;
 export const insertRecovery = insertRow('recoveries');
 export const findRecovery = findRow('recoveries');
 
-export const findByToken = (db: Db | Tx, tokenHash: Buffer) =>
-  db.selectFrom('recoveries').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+export const findByToken = findBy('recoveries', 'token_hash');
 
 /** The owner is locked first, as in every transaction that changes their account. */
 export const lockRecovery = async (tx: Tx, id: string): Promise<RecoveryRow | undefined> => {
@@ -86,13 +85,7 @@ export const listAnswers = (db: Db | Tx, recoveryId: string) =>
     .orderBy('a.friend_id')
     .execute();
 
-export const findAnswer = (db: Db | Tx, recoveryId: string, friendId: string) =>
-  db
-    .selectFrom('recovery_answers')
-    .selectAll()
-    .where('recovery_id', '=', recoveryId)
-    .where('friend_id', '=', friendId)
-    .executeTakeFirst();
+export const findAnswer = findBy('recovery_answers', 'recovery_id', 'friend_id');
 
 export const setFriendAnswer = (
   tx: Tx,

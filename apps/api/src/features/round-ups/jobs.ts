@@ -1,19 +1,18 @@
 import { formatMinor } from '@cowrie/money';
 import { roundUpCurrency } from '@cowrie/contract/round-ups/data';
-import * as z from 'zod';
 import { addressee, notify } from '#features/notifications/index.ts';
 import { orderFollower } from '#features/orders/index.ts';
 import { addSeconds, weekSeconds } from '#platform/clock.ts';
 import { lagosDay, startOfLagosDay } from '#platform/dates.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { RoundUpDeps } from './deps.ts';
 import { beginRoundUps, moveRoundUp } from './move.ts';
 import { weekSaved } from './notifications.ts';
 import { longestWaiting, savedIn } from './queries.ts';
 
-const moveJob = job('round-ups:move', z.object({ id: z.uuid() }), {
+const moveJob = rowJob('round-ups:move', {
   lane: 'events',
   longestSeconds: 60,
 });

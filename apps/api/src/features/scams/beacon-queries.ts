@@ -2,28 +2,15 @@
 
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertOnce, lockRow } from '#platform/db/rows.ts';
+import { findBy, insertOnce, lockBy, lockRow, putRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type BeaconRow = Selectable<DB['scam_beacon']>;
 
 /** Reports about one target are counted one after another. */
-export const lockTarget = async (tx: Tx, target: Buffer): Promise<BeaconRow | undefined> =>
-  tx
-    .selectFrom('scam_beacon')
-    .selectAll()
-    .where('target', '=', target)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockTarget = lockBy('scam_beacon', 'target');
 
-export const insertEntry = (tx: Tx, row: Insertable<DB['scam_beacon']>) =>
-  tx
-    .insertInto('scam_beacon')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.column('target').doUpdateSet({ reported_at: row.reported_at }),
-    )
-    .execute();
+export const insertEntry = putRow('scam_beacon', ['target'], ['reported_at']);
 
 export const countedReports = (db: Db | Tx, target: Buffer, after: Date | null) =>
   db
@@ -122,13 +109,7 @@ export const decideAppeal = (
 
 export const insertBlock = insertOnce('scam_blocks');
 
-export const findBlock = (db: Db | Tx, userId: string, target: Buffer) =>
-  db
-    .selectFrom('scam_blocks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('target', '=', target)
-    .executeTakeFirst();
+export const findBlock = findBy('scam_blocks', 'user_id', 'target');
 
 export const listBlocks = (db: Db | Tx, userId: string) =>
   db

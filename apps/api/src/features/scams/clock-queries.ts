@@ -1,8 +1,8 @@
 /** SQL of clocks that end soon or were missed, for the job and the signals of staff. */
 
-import type { ScamClock } from '@cowrie/contract/scams/data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { lockBy } from '#platform/db/rows.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 import type { ClockRow } from './queries.ts';
 
@@ -25,14 +25,7 @@ export const clocksMissed = async (db: Db, now: Date, limit: number): Promise<Cl
   return rows;
 };
 
-export const lockClock = (tx: Tx, reportId: string, clock: ScamClock) =>
-  tx
-    .selectFrom('scam_clocks')
-    .selectAll()
-    .where('report_id', '=', reportId)
-    .where('clock', '=', clock)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockClock = lockBy('scam_clocks', 'report_id', 'clock');
 
 export const markClock = (
   tx: Tx,

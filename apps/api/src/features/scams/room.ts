@@ -3,7 +3,7 @@ import type { Db, Tx } from '#platform/db/pool.ts';
 import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Room } from '#platform/room.ts';
-import { totalSignal } from '#platform/signal-totals.ts';
+import { rowsSignal } from '#platform/signal-totals.ts';
 import { openDetails } from './answers.ts';
 import { readEndingClocks, readWaitingAppeals } from './clock-queries.ts';
 import type { ScamDeps } from './deps.ts';
@@ -53,28 +53,18 @@ export const scamsRoom: Room<ScamDeps> = {
   routes: scamRoutes,
   jobs: (deps) => [handleJob(tendJob, () => tendClocks(deps), '* * * * *')],
   signals: ({ db }) => [
-    {
+    rowsSignal({
       kind: 'scam_clocks',
-      permissions: ['scams.read'],
-      read: async ({ now }) => [
-        {
-          permission: 'scams.read',
-          to: '/admin/scams',
-          ...totalSignal(await readEndingClocks(db, now)),
-        },
-      ],
-    },
-    {
+      permission: 'scams.read',
+      to: '/admin/scams',
+      read: (now) => readEndingClocks(db, now),
+    }),
+    rowsSignal({
       kind: 'scam_appeals',
-      permissions: ['scams.read'],
-      read: async () => [
-        {
-          permission: 'scams.read',
-          to: '/admin/scams/beacon?appeal=waiting',
-          ...totalSignal(await readWaitingAppeals(db)),
-        },
-      ],
-    },
+      permission: 'scams.read',
+      to: '/admin/scams/beacon?appeal=waiting',
+      read: () => readWaitingAppeals(db),
+    }),
   ],
   exportSection: exportOf,
   // A refund that was promised is paid first.

@@ -6,6 +6,7 @@ import { formatMinor } from '@cowrie/money';
 import { lagosMoment } from '#platform/dates.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
 import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
+import { download } from '#platform/files/download.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fail, ok } from '#platform/result.ts';
 import { openDetails } from './answers.ts';
@@ -53,12 +54,5 @@ export const makeSummary = async (deps: Platform, userId: string, id: string) =>
   });
   const title = `Scam report ${row.reference}`;
   const file = await pdfOf([drawing], { title, author: product.name, at: deps.clock.now() });
-  return ok(
-    new Response(new Uint8Array(file), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="scam-report-${row.reference}.pdf"`,
-      },
-    }),
-  );
+  return ok(download(new Uint8Array(file), 'application/pdf', `scam-report-${row.reference}.pdf`));
 };

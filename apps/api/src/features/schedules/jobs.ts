@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, inTx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { dueTurns } from './queries.ts';
 import { runDue, type ScheduleKind } from './run.ts';
 import type { Turns } from './turns.ts';
@@ -14,7 +13,7 @@ export const scheduleJobs = <D extends { readonly db: Db; readonly clock: Clock 
   kind: ScheduleKind<D, R>,
 ): JobHandler[] => {
   const place = { lane: 'companies', longestSeconds: 180 } as const;
-  const run = job(`${kind.room}:run-schedule`, z.object({ id: z.uuid() }), place, 10);
+  const run = rowJob(`${kind.room}:run-schedule`, place, 10);
   const sweep = clockJob(`${kind.room}:sweep-schedules`, 300, 3);
   const companyOf = async (id: string): Promise<string | null> => {
     const row = await kind.find(deps.db, id);

@@ -2,9 +2,9 @@
 
 import { kindsThat } from '@cowrie/contract/movements';
 import type { AssetCode } from '@cowrie/money';
-import { type Insertable, sql } from 'kysely';
-import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/pool.ts';
+import { putRow } from '#platform/db/rows.ts';
 
 export const readLastCheckUp = async (db: Db, userId: string): Promise<Date | null> => {
   const row = await db
@@ -17,16 +17,11 @@ export const readLastCheckUp = async (db: Db, userId: string): Promise<Date | nu
   return row?.at ?? null;
 };
 
-export const saveCheckUp = (tx: Tx, row: Insertable<DB['security_check_ups']>) =>
-  tx
-    .insertInto('security_check_ups')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'week'])
-        .doUpdateSet({ at: row.at, items: row.items, not_mine: row.not_mine }),
-    )
-    .execute();
+export const saveCheckUp = putRow(
+  'security_check_ups',
+  ['user_id', 'week'],
+  ['at', 'items', 'not_mine'],
+);
 
 export type ItemRow = {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { SignalKind } from '@cowrie/contract/staff/signals';
 import { type Selectable, sql } from 'kysely';
 import type { Permission } from '@cowrie/contract';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore, insertRow, lockRow } from '#platform/db/rows.ts';
+import { deleteBefore, insertRow, lockRow, putRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type AlertRow = Selectable<DB['signal_alerts']>;
@@ -18,16 +18,7 @@ export const readOpenAlerts = (tx: Tx): Promise<AlertRow[]> =>
 
 export const insertAlert = insertRow('signal_alerts');
 
-type Change = {
-  readonly told?: number;
-  readonly highest?: number;
-  readonly latest?: number;
-  readonly calm_since?: Date | null;
-  readonly ended_at?: Date;
-};
-
-export const updateAlert = (tx: Tx, id: string, change: Change) =>
-  tx.updateTable('signal_alerts').set(change).where('id', '=', id).execute();
+export const updateAlert = updateRow('signal_alerts');
 
 export const forgetAlerts = deleteBefore('signal_alerts', 'ended_at');
 
@@ -83,13 +74,6 @@ export const readAlerts = async (db: Db, permissions: readonly Permission[]) => 
 
 export const lockAlert = lockRow('signal_alerts');
 
-export const setTaker = (tx: Tx, id: string, by: { readonly userId: string; readonly at: Date }) =>
-  tx
-    .updateTable('signal_alerts')
-    .set({ taken_by: by.userId, taken_at: by.at })
-    .where('id', '=', id)
-    .execute();
-
 export const findChoices = (db: Db, userId: string) =>
   db
     .selectFrom('staff_alert_choices')
@@ -97,14 +81,4 @@ export const findChoices = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-export const saveChoices = (db: Db, userId: string, kinds: readonly SignalKind[], at: Date) =>
-  db
-    .insertInto('staff_alert_choices')
-    .values({ user_id: userId, kinds: [...kinds], updated_at: at })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({
-        kinds: (excluded) => excluded.ref('excluded.kinds'),
-        updated_at: (excluded) => excluded.ref('excluded.updated_at'),
-      }),
-    )
-    .execute();
+export const saveChoices = putRow('staff_alert_choices', ['user_id'], ['kinds', 'updated_at']);

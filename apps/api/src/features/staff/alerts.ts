@@ -156,7 +156,10 @@ export const takeAlert = (deps: StaffDeps, by: By, alertId: string) =>
     const mayOpen = [...by.actor.permissions].some((one) => one === row?.permission);
     if (!row || !mayOpen) return fail('NOT_FOUND');
     if (row.ended_at !== null || row.taken_by === by.actor.userId) return fail('ALREADY_SO');
-    await queries.setTaker(tx, row.id, { userId: by.actor.userId, at: deps.clock.now() });
+    await queries.updateAlert(tx, row.id, {
+      taken_by: by.actor.userId,
+      taken_at: deps.clock.now(),
+    });
     await audit(deps, tx, by, {
       action: 'staff.alert_taken',
       subject: `alert:${row.id}`,
@@ -179,6 +182,10 @@ export const saveAlertChoices = async (
   { userId }: Actor,
   kinds: readonly SignalKind[],
 ) => {
-  await queries.saveChoices(db, userId, kinds, clock.now());
+  await queries.saveChoices(db, {
+    user_id: userId,
+    kinds: [...kinds],
+    updated_at: clock.now(),
+  });
   return ok({ done: true as const });
 };

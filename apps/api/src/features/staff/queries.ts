@@ -2,7 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteRows, findRow } from '#platform/db/rows.ts';
+import { deleteRows, findRow, putRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export const listRoles = (db: Db | Tx) =>
@@ -94,18 +94,11 @@ export const setPermissions = async (
 export const deleteRole = deleteRows('roles');
 
 /** Gives a role, or changes until when a person has it. */
-export const grantRole = (tx: Tx, row: Insertable<DB['staff_roles']>) =>
-  tx
-    .insertInto('staff_roles')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'role_id']).doUpdateSet({
-        granted_at: row.granted_at,
-        granted_by: row.granted_by ?? null,
-        expires_at: row.expires_at ?? null,
-      }),
-    )
-    .execute();
+export const grantRole = putRow(
+  'staff_roles',
+  ['user_id', 'role_id'],
+  ['granted_at', 'granted_by', 'expires_at'],
+);
 
 /** When the role ends for a person: null if it does not end, undefined if they do not have it. */
 export const grantEnd = async (

@@ -4,7 +4,7 @@ import type { IncidentImpact, IncidentState, ServiceKey } from '@cowrie/contract
 import type { PublicIncident } from '@cowrie/contract/status/schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow, lockRow } from '#platform/db/rows.ts';
+import { insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 
 type Row = {
   readonly id: string;
@@ -84,16 +84,7 @@ export const insertUpdate = insertRow('incident_updates');
 /** The incident, locked until the end of the transaction. */
 export const lockIncident = lockRow('incidents');
 
-export const changeIncident = (
-  tx: Tx,
-  id: string,
-  change: {
-    readonly state: IncidentState;
-    readonly impact: IncidentImpact;
-    readonly services: ServiceKey[];
-    readonly resolved_at: Date | null;
-  },
-) => tx.updateTable('incidents').set(change).where('id', '=', id).execute();
+export const changeIncident = updateRow('incidents');
 
 export const findIncident = (db: Db, id: string) =>
   db

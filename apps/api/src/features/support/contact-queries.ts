@@ -7,7 +7,7 @@ import type { ContactEntry, listContact } from '@cowrie/contract/support/routes'
 import { sql } from 'kysely';
 import { maskEmail } from '#features/identity/index.ts';
 import type { Tx } from '#platform/db/pool.ts';
-import { findRow, insertOnce, lockRow } from '#platform/db/rows.ts';
+import { findRow, insertOnce, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
 /** False if there is a message with this id. */
@@ -36,33 +36,7 @@ export const insertEntry = async (tx: Tx, contactId: string, entry: NewEntry): P
   return rows.length > 0;
 };
 
-/** The visitor wrote again: it is our turn. */
-export const markNew = (tx: Tx, id: string) =>
-  tx.updateTable('contact_messages').set({ state: 'new' }).where('id', '=', id).execute();
-
-export const writeAnswer = (
-  tx: Tx,
-  id: string,
-  answer: { readonly id: string; readonly text: string; readonly by: string; readonly at: Date },
-) =>
-  tx
-    .updateTable('contact_messages')
-    .set({
-      state: 'answered',
-      owner_id: answer.by,
-      answer: answer.text,
-      answer_id: answer.id,
-      answered_at: answer.at,
-    })
-    .where('id', '=', id)
-    .execute();
-
-export const markClosed = (tx: Tx, id: string, by: string) =>
-  tx
-    .updateTable('contact_messages')
-    .set({ state: 'closed', owner_id: by })
-    .where('id', '=', id)
-    .execute();
+export const changeMessage = updateRow('contact_messages');
 
 type EntryRow = {
   readonly id: string;

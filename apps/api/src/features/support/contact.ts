@@ -10,13 +10,12 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import { isFilledInTime, newFormToken } from '#platform/http/form-token.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import {
+  changeMessage,
   findContact,
   findEntry,
   insertContact,
   insertEntry,
   lockContact,
-  markClosed,
-  writeAnswer,
 } from './contact-queries.ts';
 
 import type { SupportDeps } from './deps.ts';
@@ -91,7 +90,13 @@ export const answerContact = (
     if (!(await insertEntry(tx, messageId, { ...answer, via: null }))) {
       return fail('IDEMPOTENCY_KEY_REUSED');
     }
-    await writeAnswer(tx, messageId, answer);
+    await changeMessage(tx, messageId, {
+      state: 'answered',
+      owner_id: answer.by,
+      answer: text,
+      answer_id: id,
+      answered_at: answer.at,
+    });
     const { reference } = row;
     const thread = contactThread(deps, row);
     const about = { userId: null };
@@ -109,7 +114,7 @@ export const closeContact = (deps: SupportDeps, by: By, messageId: string, reaso
     const row = await lockContact(tx, messageId);
     if (!row) return fail('NOT_FOUND');
     if (row.state === 'closed') return fail('ALREADY_SO');
-    await markClosed(tx, messageId, by.actor.userId);
+    await changeMessage(tx, messageId, { state: 'closed', owner_id: by.actor.userId });
     await audit(deps, tx, by, {
       action: 'support.contact_closed',
       subject: `contact:${row.reference}`,

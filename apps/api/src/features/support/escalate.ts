@@ -7,7 +7,7 @@ import { inTx } from '#platform/db/pool.ts';
 import type { SupportDeps } from './deps.ts';
 import { lockTicketIn, tellTicketIn } from './move.ts';
 import { ticketForgotten } from './notifications.ts';
-import { findForgotten, refreshPriority, setEscalated } from './queries.ts';
+import { changeTicket, findForgotten, refreshPriority } from './queries.ts';
 
 /** So late counts as forgotten. */
 const forgottenSeconds = 86_400;
@@ -26,7 +26,7 @@ const escalate = async (deps: SupportDeps, id: string): Promise<void> => {
       (locked.ticket.state === 'open' || locked.ticket.state === 'waiting_bank') &&
       locked.case.due_at < late;
     if (!isForgotten) return;
-    await setEscalated(tx, id, at);
+    await changeTicket(tx, id, { escalated_at: at });
     await refreshPriority(tx, at, id);
     const what = 'Escalated: the answer is more than a day late.';
     await noteStepIn(deps, tx, id, { what, internal: true, by: null });

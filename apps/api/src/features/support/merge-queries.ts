@@ -33,23 +33,3 @@ export const listMerged = (db: Db | Tx, into: string) =>
     .orderBy('m.at')
     .orderBy('t.id')
     .execute();
-
-/** Values that the ticket which goes on takes over. */
-export const writeJoined = (
-  tx: Tx,
-  id: string,
-  to: {
-    readonly opened_at: Date;
-    readonly risk: bigint;
-    readonly line: number;
-    readonly line_at: Date | null;
-    readonly line_by: string | null;
-    readonly escalated_at: Date | null;
-  },
-) => tx.updateTable('support_tickets').set(to).where('id', '=', id).execute();
-
-export const writeLine = (
-  tx: Tx,
-  id: string,
-  to: { readonly line: 1 | 2; readonly line_at: Date | null; readonly line_by: string | null },
-) => tx.updateTable('support_tickets').set(to).where('id', '=', id).execute();

@@ -19,10 +19,16 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, failAt, ok } from '#platform/result.ts';
 import { aboutOf, auditIn, giveIn } from './acting.ts';
 import type { SupportDeps } from './deps.ts';
-import { insertMerge, writeJoined } from './merge-queries.ts';
+import { insertMerge } from './merge-queries.ts';
 import { type LockedTicket, tellTicketIn } from './move.ts';
 import { ticketMerged } from './notifications.ts';
-import { findTicket, lockPerson, refreshPriority, type TicketRow, writeState } from './queries.ts';
+import {
+  changeTicket,
+  findTicket,
+  lockPerson,
+  refreshPriority,
+  type TicketRow,
+} from './queries.ts';
 import { joinTurns } from './rules.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
@@ -54,10 +60,10 @@ const joinIn = async (deps: SupportDeps, tx: Tx, { gone, stays }: Pair): Promise
   });
   const { state, dueAt, pausedAt } = joinTurns(turnOf(stays), turnOf(gone), at);
   const { id } = stays.ticket;
-  await writeState(tx, id, { state, at, pausedAt, resolvedAt: null });
+  await changeTicket(tx, id, { state, updated_at: at, paused_at: pausedAt, resolved_at: null });
   await setDue(tx, id, dueAt);
   const higher = gone.ticket.line > stays.ticket.line ? gone.ticket : stays.ticket;
-  await writeJoined(tx, id, {
+  await changeTicket(tx, id, {
     opened_at: new Date(
       Math.min(stays.ticket.opened_at.getTime(), gone.ticket.opened_at.getTime()),
     ),
@@ -82,7 +88,12 @@ const joinIn = async (deps: SupportDeps, tx: Tx, { gone, stays }: Pair): Promise
 const closeIn = async (deps: SupportDeps, tx: Tx, { gone, stays }: Pair): Promise<void> => {
   const at = deps.clock.now();
   const { id, thread_id: threadId } = gone.ticket;
-  await writeState(tx, id, { state: 'resolved', at, pausedAt: null, resolvedAt: at });
+  await changeTicket(tx, id, {
+    state: 'resolved',
+    updated_at: at,
+    paused_at: null,
+    resolved_at: at,
+  });
   await refreshPriority(tx, at, id);
   await insertMerge(tx, { ticketId: id, into: stays.ticket.id, at });
   await sayIn(deps, tx, threadId, `This question continues in ${stays.case.reference}.`);

@@ -12,7 +12,13 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import { publish } from '#platform/realtime/publish.ts';
 import type { SupportDeps } from './deps.ts';
-import { findTicket, lockPerson, refreshPriority, type TicketRow, writeState } from './queries.ts';
+import {
+  changeTicket,
+  findTicket,
+  lockPerson,
+  refreshPriority,
+  type TicketRow,
+} from './queries.ts';
 import { writeResolution } from './quality/resolution-queries.ts';
 import { clockAfter } from './rules.ts';
 
@@ -81,7 +87,12 @@ export const moveTicketIn = async (
   if (!isResolved && wasResolved && !(await reopenCase(tx, row, at))) return false;
   if (!isResolved) await setDue(tx, row.id, dueAt);
   const resolvedAt = isResolved ? (ticket.resolved_at ?? at) : null;
-  await writeState(tx, ticket.id, { state: to, at, pausedAt, resolvedAt });
+  await changeTicket(tx, ticket.id, {
+    state: to,
+    updated_at: at,
+    paused_at: pausedAt,
+    resolved_at: resolvedAt,
+  });
   if (isResolved && !wasResolved) await writeResolution(tx, ticket.id, at);
   await refreshPriority(tx, at, ticket.id);
   await setThreadStateIn(deps, tx, ticket.thread_id, isResolved ? 'closed' : 'open');

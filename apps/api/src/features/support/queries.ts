@@ -1,9 +1,8 @@
 /** SQL of tickets, as their owners and the room itself use them. */
 
 import { type Selectable, sql } from 'kysely';
-import type { TicketState } from '@cowrie/contract/support/data';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
@@ -71,26 +70,7 @@ export const openTicketsOf = (tx: Tx, userId: string) =>
     .orderBy('id')
     .execute();
 
-export const writeState = (
-  tx: Tx,
-  id: string,
-  to: {
-    readonly state: TicketState;
-    readonly at: Date;
-    readonly pausedAt: Date | null;
-    readonly resolvedAt: Date | null;
-  },
-) =>
-  tx
-    .updateTable('support_tickets')
-    .set({
-      state: to.state,
-      updated_at: to.at,
-      paused_at: to.pausedAt,
-      resolved_at: to.resolvedAt,
-    })
-    .where('id', '=', id)
-    .execute();
+export const changeTicket = updateRow('support_tickets');
 
 /**
  * Extra priority that puts a forgotten ticket before all others, and one of the second line before
@@ -188,6 +168,3 @@ export const findForgotten = (db: Db, dueBefore: Date, most: number) =>
     .orderBy('c.due_at')
     .limit(most)
     .execute();
-
-export const setEscalated = (tx: Tx, id: string, at: Date | null) =>
-  tx.updateTable('support_tickets').set({ escalated_at: at }).where('id', '=', id).execute();

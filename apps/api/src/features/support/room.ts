@@ -3,7 +3,7 @@ import { addSeconds } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
 import { clockJob, handleJob } from '#platform/jobs/jobs.ts';
 import type { Room } from '#platform/room.ts';
-import { totalSignal } from '#platform/signal-totals.ts';
+import { rowsSignal } from '#platform/signal-totals.ts';
 import { entryOf } from './contact-queries.ts';
 import type { SupportDeps } from './deps.ts';
 import { escalateForgotten } from './escalate.ts';
@@ -86,28 +86,18 @@ export const supportRoom: Room<SupportDeps> = {
   companyEvents: (deps) => [mailHandler(deps)],
   entities: () => [ticketEntities],
   signals: ({ db }) => [
-    {
+    rowsSignal({
       kind: 'late_tickets',
-      permissions: ['support.read'],
-      read: async ({ now }) => [
-        {
-          permission: 'support.read',
-          to: '/admin/support',
-          ...totalSignal(await readLateTickets(db, now)),
-        },
-      ],
-    },
-    {
+      permission: 'support.read',
+      to: '/admin/support',
+      read: (now) => readLateTickets(db, now),
+    }),
+    rowsSignal({
       kind: 'second_line_tickets',
-      permissions: ['support.read'],
-      read: async () => [
-        {
-          permission: 'support.read',
-          to: '/admin/support?line=second',
-          ...totalSignal(await readSecondLine(db)),
-        },
-      ],
-    },
+      permission: 'support.read',
+      to: '/admin/support?line=second',
+      read: () => readSecondLine(db),
+    }),
   ],
   exportSection: () => async (db, userId) => ({
     supportTickets: await readTicketsOf(db, userId),

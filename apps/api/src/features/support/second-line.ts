@@ -16,10 +16,9 @@ import { inTx, type Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import { aboutOf, auditIn, giveIn } from './acting.ts';
 import type { SupportDeps } from './deps.ts';
-import { writeLine } from './merge-queries.ts';
 import { hoursOf, type LockedTicket, lockTicketIn, moveTicketIn, tellTicketIn } from './move.ts';
 import { ticketEscalated } from './notifications.ts';
-import { findTicket, refreshPriority } from './queries.ts';
+import { changeTicket, findTicket, refreshPriority } from './queries.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
 /** Who works on it now promises the customer a new time, and it is our turn. */
@@ -41,7 +40,7 @@ export const escalateIn = async (deps: SupportDeps, tx: Tx, by: By, locked: Lock
   if (ticket.state === 'resolved') return fail('TICKET_NOT_OPEN');
   if (ticket.line === 2) return fail('ALREADY_SO');
   const at = deps.clock.now();
-  await writeLine(tx, ticket.id, { line: 2, line_at: at, line_by: userId });
+  await changeTicket(tx, ticket.id, { line: 2, line_at: at, line_by: userId });
   await leaveCase(tx, ticket.id);
   await startAgainIn(deps, tx, locked);
   await sayIn(deps, tx, ticket.thread_id, 'A specialist is looking at this.');
@@ -62,7 +61,7 @@ const handBackIn = async (deps: SupportDeps, tx: Tx, by: By, id: string, reason:
   if (ticket.merged_into !== null) return fail('TICKET_MERGED');
   if (ticket.state === 'resolved') return fail('TICKET_NOT_OPEN');
   if (ticket.line === 1) return fail('ALREADY_SO');
-  await writeLine(tx, id, { line: 1, line_at: null, line_by: null });
+  await changeTicket(tx, id, { line: 1, line_at: null, line_by: null });
   await leaveCase(tx, id);
   await startAgainIn(deps, tx, locked);
   await sayIn(deps, tx, ticket.thread_id, 'The specialist has finished. We go on from here.');

@@ -15,7 +15,7 @@ import { ticketThread } from './inbound/reply-address.ts';
 import { mergeTicket } from './merge.ts';
 import { type LockedTicket, lockTicketIn, lockTicketToReopenIn, moveTicketIn } from './move.ts';
 import { ticketAnswered, ticketGiven, ticketResolved } from './notifications.ts';
-import { setEscalated } from './queries.ts';
+import { changeTicket } from './queries.ts';
 import { escalateIn } from './second-line.ts';
 import { readStaffTicket } from './staff-ticket.ts';
 
@@ -59,7 +59,7 @@ const answerIn = async (
   const person = await addressee(tx, locked.ticket.user_id);
   const data = { ...aboutOf(locked), text, thread: ticketThread(deps, locked.ticket) };
   await notify(deps, tx, person, ticketAnswered, data, { cause: `support:answer:${messageId}` });
-  await setEscalated(tx, id, null);
+  await changeTicket(tx, id, { escalated_at: null });
   await moveIn(deps, tx, locked, next);
   // The words are in the thread; the audit log names the message.
   await auditIn(deps, tx, by, locked, 'replied', { messageId, next });

@@ -7,6 +7,7 @@ import { readAllMessages } from '#features/chat/index.ts';
 import { lagosMoment } from '#platform/dates.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
 import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
+import { download } from '#platform/files/download.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { SupportDeps } from './deps.ts';
 import { findOwnTicket, type OwnTicketRow } from './queries.ts';
@@ -46,12 +47,5 @@ export const makeTicketReceipt = async (deps: SupportDeps, userId: string, id: s
   });
   const title = `Question ${row.reference}`;
   const file = await pdfOf([drawing], { title, author: product.name, at: deps.clock.now() });
-  return ok(
-    new Response(new Uint8Array(file), {
-      headers: {
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="question-${row.reference}.pdf"`,
-      },
-    }),
-  );
+  return ok(download(new Uint8Array(file), 'application/pdf', `question-${row.reference}.pdf`));
 };

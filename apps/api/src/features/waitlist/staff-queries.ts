@@ -1,6 +1,5 @@
 /** SQL of the waitlist's desk: lists, figures, and batches of invitations. */
 
-import type { OutputOf } from '@cowrie/contract';
 import type { BatchState, PlaceState, Source, WantKey } from '@cowrie/contract/waitlist/data';
 import { batchesList, waitlistList } from '@cowrie/contract/waitlist/lists';
 import type { InviteChange, listBatches, listPlaces } from '@cowrie/contract/waitlist/routes';
@@ -62,31 +61,14 @@ export const waitlistSource: ListSource<typeof waitlistList, typeof listPlaces, 
   }),
 };
 
-type Batch = OutputOf<typeof listBatches>['items'][number];
-type ListedBatch = Omit<Batch, 'createdAt' | 'endedAt'> & {
-  readonly created_at: Date;
-  readonly ended_at: Date | null;
-};
-
-export const batchesSource: ListSource<typeof batchesList, typeof listBatches, ListedBatch> = {
+export const batchesSource: ListSource<typeof batchesList, typeof listBatches> = {
   list: batchesList,
   from: sql`waitlist_batches b`,
-  select: sql`b.id, b.want, b.country, b.state, b.size, b.invited, b.created_at, b.ended_at,
-    b.stop_reason as "stopReason"`,
+  select: sql`b.id, b.want, b.country, b.state, b.size, b.invited, b.created_at as "createdAt",
+    b.ended_at as "endedAt", b.stop_reason as "stopReason"`,
   key: { by: sql`b.id`, type: 'uuid' },
   sorts: { createdAt: { by: sql`b.created_at`, type: 'timestamptz' } },
   filters: { state: (state) => sql`b.state = ${state}` },
-  row: ({ created_at: createdAt, ended_at: endedAt, ...row }) => ({
-    id: row.id,
-    want: row.want,
-    country: row.country,
-    state: row.state,
-    size: row.size,
-    invited: row.invited,
-    stopReason: row.stopReason,
-    createdAt: createdAt.toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
-  }),
 };
 
 type Counted = { readonly key: string; readonly waiting: bigint; readonly invited: bigint };

@@ -17,6 +17,29 @@ export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).j
 /** Starts a file. Without this mark some spreadsheets use the wrong character encoding. */
 export const utf8Mark = '\u{FEFF}';
 
+/**
+ * A file of rows that are read page by page, so that a file of any length needs little memory. `read`
+ * gets the last row of the page before, and the file ends with a page that is not full.
+ */
+export const csvStream = <Row>(
+  head: readonly string[],
+  pageRows: number,
+  read: (last: Row | undefined) => Promise<readonly Row[]>,
+  line: (row: Row) => string,
+): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  let last: Row | undefined;
+  return new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(utf8Mark + csvRow(head))),
+    pull: async (controller) => {
+      const rows = await read(last);
+      last = rows.at(-1);
+      controller.enqueue(encoder.encode(rows.map(line).join('')));
+      if (rows.length < pageRows) controller.close();
+    },
+  });
+};
+
 type CsvLine<Column extends string> = {
   /** Its number in the file. */
   readonly line: number;

@@ -34,6 +34,10 @@ export const job = <S extends z.ZodType>(
   maxAttempts = 12,
 ): JobSpec<S> => ({ ...place, name, payload, maxAttempts });
 
+/** A job about one row. */
+export const rowJob = (name: string, place: JobPlace, maxAttempts?: number) =>
+  job(name, z.object({ id: z.uuid() }), place, maxAttempts);
+
 /** A job of housekeeping that the clock starts. What it works on, it finds itself. */
 export const clockJob = (name: string, longestSeconds: number, maxAttempts?: number) =>
   job(name, z.object({}).loose(), { lane: 'housekeeping', longestSeconds }, maxAttempts);

@@ -4,8 +4,8 @@ import type { CallOutcome } from '../outcome.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import type { Connection } from './connection.ts';
 import { type GiftProduct, productSchema, shapeProduct } from './gift-products.ts';
-import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
-import { type Period, readMoment, writePeriod } from './moments.ts';
+import { listAll, purchasesAt } from './lists.ts';
+import { readMoment } from './moments.ts';
 import {
   balanceInfoSchema,
   codeSchema,
@@ -127,18 +127,12 @@ const shapeWith =
     at: readMoment(row.transactionCreatedTime),
   });
 
-const reports = '/reports/transactions';
 /** The first version of the answer writes a link where the card's number belongs. */
 const secondVersion = 'application/com.reloadly.giftcards-v2+json';
 
 export const createGiftcards = (connection: Connection) => {
   const { move, find, log } = connection;
   const shape = shapeWith(log);
-  const findOrder = async (reference: string): Promise<GiftPurchase | null> => {
-    const wanted = { path: reports, field: 'customIdentifier', reference } as const;
-    const row = await findByReference(connection, wanted, orderSchema);
-    return row && shape(row);
-  };
   return {
     products: async (question: { country?: string } = {}): Promise<GiftProduct[]> => {
       const query = { countryCode: question.country, includeRange: true, includeFixed: true };
@@ -168,21 +162,12 @@ export const createGiftcards = (connection: Connection) => {
         (row) => ({ purchase: shape(row) }),
       ),
 
-    get: async (id: string): Promise<GiftPurchase | null> => {
-      const path = `${reports}/${encodeURIComponent(id)}`;
-      const row = await find({ method: 'GET', path }, orderSchema);
-      return row && shape(row);
-    },
-
-    list: async (period: Period): Promise<GiftPurchase[]> => {
-      const query = writePeriod(period);
-      return (await listAll(connection, { path: reports, query }, orderSchema)).map(shape);
-    },
-
-    /** For staff: null says nothing about a purchase that is still under way. */
-    findByReference: findOrder,
-    /** After an unknown outcome. */
-    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findOrder),
+    ...purchasesAt(connection, {
+      path: '/reports/transactions',
+      field: 'customIdentifier',
+      schema: orderSchema,
+      shape,
+    }),
 
     /**
      * The codes of an order; null if there are none yet. The order's status tells whether they will

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
+import { type Period, writePeriod } from './moments.ts';
 import type { CallRequest } from '../caller.ts';
 import { rowsOf } from '../drift.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -118,7 +119,7 @@ const mayBe = (row: unknown, field: ReferenceField, reference: string): boolean 
   return typeof given !== 'string' || isSameReference(given, reference);
 };
 
-export const findByReference = async <S extends z.ZodType>(
+const findByReference = async <S extends z.ZodType>(
   connection: Connection,
   wanted: { readonly path: string; readonly field: ReferenceField; readonly reference: string },
   row: S,
@@ -145,13 +146,13 @@ type LookedUp<T> =
   | { readonly standing: 'absent' }
   | { readonly standing: 'too_early'; readonly askAgainAt: Date };
 
-export type DoubtfulPurchase = {
+type DoubtfulPurchase = {
   readonly reference: string;
   /** When the last attempt under the reference began. */
   readonly sentAt: Date;
 };
 
-export const lookUp = async <T>(
+const lookUp = async <T>(
   { clock }: Connection,
   { sentAt, reference }: DoubtfulPurchase,
   find: (reference: string) => Promise<T | null>,
@@ -161,4 +162,40 @@ export const lookUp = async <T>(
   const purchase = await find(reference);
   if (purchase !== null) return { standing: 'found', purchase };
   return isEarly ? { standing: 'too_early', askAgainAt } : { standing: 'absent' };
+};
+
+type Purchases<S extends z.ZodType, T> = {
+  /** Where Reloadly lists them. */
+  readonly path: string;
+  readonly field: ReferenceField;
+  readonly schema: S;
+  readonly shape: (row: z.output<S>) => T;
+};
+
+/** The questions that Reloadly answers about the purchases of each product. */
+export const purchasesAt = <S extends z.ZodType, T>(
+  connection: Connection,
+  { path, field, schema, shape }: Purchases<S, T>,
+) => {
+  const findOne = async (reference: string): Promise<T | null> => {
+    const row = await findByReference(connection, { path, field, reference }, schema);
+    return row === null ? null : shape(row);
+  };
+  return {
+    get: async (id: string): Promise<T | null> => {
+      const request = { method: 'GET', path: `${path}/${encodeURIComponent(id)}` } as const;
+      const row = await connection.find(request, schema);
+      return row === null ? null : shape(row);
+    },
+
+    list: async (period: Period): Promise<T[]> => {
+      const query = writePeriod(period);
+      return (await listAll(connection, { path, query }, schema)).map(shape);
+    },
+
+    /** For staff: null says nothing about a purchase that is still under way. */
+    findByReference: findOne,
+    /** After an unknown outcome. */
+    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findOne),
+  };
 };

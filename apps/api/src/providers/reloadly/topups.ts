@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { CallOutcome } from '../outcome.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import type { Connection } from './connection.ts';
-import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
-import { type Period, readMoment, writePeriod } from './moments.ts';
+import { purchasesAt } from './lists.ts';
+import { readMoment } from './moments.ts';
 import {
   balanceInfoSchema,
   codeSchema,
@@ -130,8 +130,6 @@ const shapeWith =
     at: readMoment(row.transactionDate),
   });
 
-const reports = '/topups/reports/transactions';
-
 /** Airtime and data plans: a plan is bought by its price. */
 export const createTopups = (connection: Connection) => {
   const { move, find, log } = connection;
@@ -141,11 +139,12 @@ export const createTopups = (connection: Connection) => {
     path,
     json: orderOnWire(order),
   });
-  const findTopup = async (reference: string): Promise<Topup | null> => {
-    const wanted = { path: reports, field: 'customIdentifier', reference } as const;
-    const row = await findByReference(connection, wanted, topupSchema);
-    return row && shape(row);
-  };
+  const { get: report, ...reports } = purchasesAt(connection, {
+    path: '/topups/reports/transactions',
+    field: 'customIdentifier',
+    schema: topupSchema,
+    shape,
+  });
   return {
     /** Resolves when the operator has answered, which may take a minute. */
     send: (order: TopupOrder): Promise<CallOutcome<{ topup: Topup }>> =>
@@ -163,22 +162,7 @@ export const createTopups = (connection: Connection) => {
     },
 
     /** The report's row of one top-up. */
-    report: async (id: string): Promise<Topup | null> => {
-      const row = await find(
-        { method: 'GET', path: `${reports}/${encodeURIComponent(id)}` },
-        topupSchema,
-      );
-      return row && shape(row);
-    },
-
-    list: async (period: Period): Promise<Topup[]> => {
-      const query = writePeriod(period);
-      return (await listAll(connection, { path: reports, query }, topupSchema)).map(shape);
-    },
-
-    /** For staff: null says nothing about a purchase that is still under way. */
-    findByReference: findTopup,
-    /** After an unknown outcome. */
-    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findTopup),
+    report,
+    ...reports,
   };
 };

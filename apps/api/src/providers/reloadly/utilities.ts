@@ -5,8 +5,8 @@ import { type CallOutcome, outcomeOfFailure } from '../outcome.ts';
 import { ProviderError } from '../provider-error.ts';
 import { readMoney, toNumber } from './amounts.ts';
 import { type Connection, provider } from './connection.ts';
-import { type DoubtfulPurchase, findByReference, listAll, lookUp } from './lists.ts';
-import { type Period, readMoment, writePeriod } from './moments.ts';
+import { listAll, purchasesAt } from './lists.ts';
+import { readMoment } from './moments.ts';
 import type { Range } from './operators.ts';
 import {
   balanceInfoSchema,
@@ -234,14 +234,9 @@ const orderOnWire = (order: BillOrder) => ({
 
 /** Electricity, water, television and internet. */
 export const createUtilities = (connection: Connection, isOn: boolean) => {
-  const { move, find, log } = connection;
+  const { move, log } = connection;
   const requireOn = (): void => {
     if (!isOn) throw createSwitchedOff();
-  };
-  const findBill = async (reference: string): Promise<BillPayment | null> => {
-    const wanted = { path: '/transactions', field: 'referenceId', reference } as const;
-    const row = await findByReference(connection, wanted, wrappedSchema);
-    return row && shapePayment(log, row);
   };
   return {
     /** Whether bills may be paid. Look-ups work either way. */
@@ -267,21 +262,11 @@ export const createUtilities = (connection: Connection, isOn: boolean) => {
       }));
     },
 
-    get: async (id: string): Promise<BillPayment | null> => {
-      const path = `/transactions/${encodeURIComponent(id)}`;
-      const row = await find({ method: 'GET', path }, wrappedSchema);
-      return row && shapePayment(log, row);
-    },
-
-    list: async (period: Period): Promise<BillPayment[]> => {
-      const query = writePeriod(period);
-      const rows = await listAll(connection, { path: '/transactions', query }, wrappedSchema);
-      return rows.map((row) => shapePayment(log, row));
-    },
-
-    /** For staff: null says nothing about a purchase that is still under way. */
-    findByReference: findBill,
-    /** After an unknown outcome. */
-    lookUp: (doubtful: DoubtfulPurchase) => lookUp(connection, doubtful, findBill),
+    ...purchasesAt(connection, {
+      path: '/transactions',
+      field: 'referenceId',
+      schema: wrappedSchema,
+      shape: (row) => shapePayment(log, row),
+    }),
   };
 };

@@ -4,4 +4,5 @@
  * show what a proposal changes.
  */
 export { Proposals, type EffectProps } from './components/proposals.tsx';
+export { StaffActionSheet } from './components/staff-action-sheet.tsx';
 export { proposalsQuery, proposalViews, type Proposal, type ProposalView } from './queries.ts';

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ProposalGroup } from '@cowrie/contract/approvals/data';
 import type { Proposal } from '@cowrie/contract/approvals/routes';
 import { call } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { alwaysAsk, eachMinute, pollMs } from '#platform/api/query-policies.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
 export type { Proposal };
@@ -15,32 +16,19 @@ const isApplying = ({ status, effectiveAt }: Proposal): boolean =>
   status === 'approved' && effectiveAt === null;
 
 export const proposalsQuery = (filter: ProposalFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...staffKey, 'approvals', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'approvals.list',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isApplying)) && pollMs.changeApplied,
-  });
+  pagedQuery(
+    [...staffKey, 'approvals', filter],
+    (page, options) => call('approvals.list', { query: { ...filter, ...page } }, options),
+    {
+      ...alwaysAsk,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some(({ items }) => items.some(isApplying)) && pollMs.changeApplied,
+    },
+  );
 
 /** One proposal, for a link to one that is not in the loaded rows. */
 export const proposalQuery = (approvalId: string) =>
-  queryOptions({
-    queryKey: [...staffKey, 'approvals', 'one', approvalId],
-    queryFn: ({ signal }) => call('approvals.read', { params: { approvalId } }, { signal }),
-    ...alwaysAsk,
-  });
+  staffQuery('approvals.read', { params: { approvalId } }, alwaysAsk);
 
 /** How many proposals wait for a decision that this member of staff may make. */
-export const proposalCountQuery = queryOptions({
-  queryKey: [...staffKey, 'approvals', 'count'],
-  queryFn: ({ signal }) => call('approvals.count', {}, { signal }),
-  ...eachMinute,
-});
+export const proposalCountQuery = staffQuery('approvals.count', {}, eachMinute);

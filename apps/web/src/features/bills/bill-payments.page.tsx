@@ -1,29 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { searchMost } from '@cowrie/contract/bills/data';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Link } from 'react-router';
+import { searchMost, billCategories } from '@cowrie/contract/bills/data';
 import { useSearch } from '#platform/forms/use-search.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { Card } from '#ui/layout/card.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Flag } from '#ui/media/flag.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { Introduction } from '#ui/layout/introduction.tsx';
+import { List } from '#ui/data/list.tsx';
+import { rowsByDay } from '#ui/text/group-by-day.ts';
+import { Plate } from '#ui/layout/plate.tsx';
 import { BillerList } from './components/biller-list.tsx';
-import { CategoryGrid } from './components/home/category-grid.tsx';
 import { Households } from './components/home/households.tsx';
-import { RecentPurchases } from './components/home/recent-purchases.tsx';
 import { SavedBillers } from './components/home/saved-billers.tsx';
 import { Schedules } from './components/home/schedules.tsx';
 import { copy } from './copy.ts';
 import { countryName, historyPath, payWith } from './pay-paths.ts';
-import { type BillsHome, billsQuery } from './queries.ts';
+import { type BillsHome, billsQuery, type Purchase } from './queries.ts';
+import { rowOf } from './components/purchase-row.tsx';
+import { iconOf } from './components/category-icons.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -131,5 +135,50 @@ function Loading() {
       </div>
       <Skeleton className="h-64 rounded-card!" />
     </div>
+  );
+}
+
+type Props = { purchases: readonly Purchase[]; now: number };
+
+/** The newest payments, with the way to all of them. */
+function RecentPurchases({ purchases, now }: Props) {
+  if (purchases.length === 0) return null;
+  return (
+    <Card title={copy.recent.title} aside={<CardLink to={historyPath}>{copy.recent.all}</CardLink>}>
+      <List groups={rowsByDay(purchases, now, rowOf)} />
+    </Card>
+  );
+}
+
+type CategoryGridProps = Pick<BillsHome, 'categories' | 'country'>;
+
+/** Categories of bills that can be paid in the chosen country. */
+function CategoryGrid({ categories, country }: CategoryGridProps) {
+  return (
+    <nav aria-label={copy.categories}>
+      <h2 className="mb-3 text-md">{copy.categories}</h2>
+      {categories.length === 0 && <p className="text-body">{copy.none}</p>}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3">
+        {categories.map(({ category, billers }) => (
+          <li key={category} className="grid min-w-0">
+            <Link
+              to={payWith({ category, country })}
+              prefetch="intent"
+              className="flex min-w-0 flex-col items-start gap-3 rounded-card border border-hairline bg-surface p-4 transition-colors duration-120 hover:border-control-line"
+            >
+              <Plate icon={iconOf(category)} accent />
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere text-ink">
+                  {billCategories[category].name}
+                </span>
+                <span className="block text-sm text-mute">
+                  {billers > 1 ? copy.billers(billers) : billCategories[category].note}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,7 +1,6 @@
 /** Sentences of the sheets for saved billers, the household and scheduled bills. */
 
 import { membersMost, nicknameMost } from '@cowrie/contract/bills/data';
-import { common } from '#ui/text/common-copy.ts';
 
 export const ownCopy = {
   save: {
@@ -11,7 +10,6 @@ export const ownCopy = {
     hint: 'Only you see it. For example, Mum’s meter.',
     noName: 'Give it a name',
     longName: `Use at most ${nicknameMost} characters`,
-    submit: common.save,
     done: 'Saved',
   },
   edit: {
@@ -23,7 +21,6 @@ export const ownCopy = {
     lastDay: 'On the last day',
     before: 'Remind me the day before it runs out',
     beforeHint: 'From the forecast, once there are three purchases.',
-    submit: common.save,
     done: 'Saved',
   },
   share: {
@@ -56,7 +53,6 @@ export const ownCopy = {
     badUntil: 'The last day is before the first payment',
     badMost: 'At least today’s total',
     submit: (amount: string) => `Schedule ${amount}`,
-    submitPlain: 'Schedule',
     loading: 'Getting the price',
     failed: 'We could not get the price. Please try again.',
     done: 'Scheduled. You find it under Upcoming.',

@@ -101,7 +101,6 @@ export const payCopy = {
     biller: 'Biller',
     plan: 'Plan',
     addons: 'Add-ons',
-    addon: (name: string) => name,
     phone: 'Text from the distributor to',
     value: 'Value',
     price: (currency: string) => `The same in ${currency}`,

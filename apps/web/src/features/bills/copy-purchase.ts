@@ -114,5 +114,4 @@ export const purchaseCopy = {
   again: 'Pay again',
   save: common.save,
   schedule: 'Repeat it',
-  help: 'Get help',
 } as const;

@@ -44,6 +44,7 @@ export default function PurchasesPage() {
     category: isCategory(category) ? category : '',
     saved: read('saved'),
   };
+  const search = useSearch(filter.search, (typed) => change({ search: typed || null }));
   const list = useInfiniteQuery(purchasesQuery(filter));
   const clear = () => change(Object.fromEntries(filterNames.map((name) => [name, null])));
   const isFiltered = Object.values(filter).some(Boolean);
@@ -56,7 +57,7 @@ export default function PurchasesPage() {
       />
       <div className="mb-4 grid grid-cols-1 gap-2">
         <div className="sm:max-w-96">
-          <Search key={filter.search === '' ? 'empty' : 'typed'} filter={filter} />
+          <SearchInput label={text.search} maxLength={searchMost} {...search} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <Chips
@@ -87,10 +88,4 @@ export default function PurchasesPage() {
       />
     </>
   );
-}
-
-function Search({ filter }: { filter: Filter }) {
-  const { change } = useAddress();
-  const field = useSearch(filter.search, (search) => change({ search: search || null }));
-  return <SearchInput label={text.search} maxLength={searchMost} {...field} />;
 }

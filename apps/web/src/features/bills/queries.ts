@@ -1,7 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import type { BillCategory } from '@cowrie/contract/bills/data';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { live, neverCached, pollMs } from '#platform/api/query-policies.ts';
 
 export type BillsHome = OutputOf<Routes['bills.home']>;
@@ -27,18 +29,20 @@ const isUnderWay = ({ state, goods }: Pick<Purchase, 'state' | 'goods'>): boolea
  * also look, because a network may block events.
  */
 export const billsQuery = (country: string) =>
-  queryOptions({
-    queryKey: ['bills', 'home', country],
-    queryFn: ({ signal }) =>
-      call('bills.home', { query: country === '' ? {} : { country } }, { signal }),
-    ...live,
-    placeholderData: keepPreviousData,
-    // Without a category the lists of the companies are being fetched.
-    refetchInterval: ({ state: { data } }) =>
-      data && (data.categories.length === 0 || data.recent.some(isUnderWay))
-        ? pollMs.overview
-        : false,
-  });
+  channelQuery(
+    'bills',
+    'bills.home',
+    { query: country === '' ? {} : { country } },
+    {
+      ...live,
+      placeholderData: keepPreviousData,
+      // Without a category the lists of the companies are being fetched.
+      refetchInterval: ({ state: { data } }) =>
+        data && (data.categories.length === 0 || data.recent.some(isUnderWay))
+          ? pollMs.overview
+          : false,
+    },
+  );
 
 export type BillerSearch = {
   readonly country: string;
@@ -52,9 +56,9 @@ const pageSize = 25;
 const catalogue = { staleTime: 60_000 } as const;
 
 export const billersQuery = ({ country, category, search }: BillerSearch, enabled = true) =>
-  infiniteQueryOptions({
-    queryKey: ['biller-list', { country, category, search }],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['biller-list', { country, category, search }],
+    (page, options) =>
       call(
         'bills.billers',
         {
@@ -63,57 +67,57 @@ export const billersQuery = ({ country, category, search }: BillerSearch, enable
             limit: pageSize,
             ...(category && { category }),
             ...(search && { search }),
-            ...(pageParam && { cursor: pageParam }),
+            ...page,
           },
         },
-        { signal },
+        options,
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    enabled,
-    placeholderData: keepPreviousData,
-    ...catalogue,
-  });
+    {
+      enabled,
+      placeholderData: keepPreviousData,
+      ...catalogue,
+    },
+  );
 
 export const billerQuery = (billerId: string) =>
-  queryOptions({
-    queryKey: ['biller', billerId],
-    queryFn: ({ signal }) => call('bills.biller', { params: { billerId } }, { signal }),
-    enabled: billerId !== '',
-    retry: false,
-    ...catalogue,
-  });
+  channelQuery(
+    'biller',
+    'bills.biller',
+    { params: { billerId } },
+    { enabled: billerId !== '', retry: false, ...catalogue },
+  );
 
 /** The number is in the body, so no address or log has it. */
 export const operatorQuery = (phone: string | undefined, category: 'airtime' | 'data') =>
-  queryOptions({
-    queryKey: ['bill-operator', category, phone],
-    queryFn: ({ signal }) =>
-      call('bills.operator', { body: { phone: phone ?? '', category } }, { signal }),
-    enabled: phone !== undefined,
-    retry: false,
-    ...catalogue,
-  });
+  channelQuery(
+    'bill-operator',
+    'bills.operator',
+    { body: { phone: phone ?? '', category } },
+    { enabled: phone !== undefined, retry: false, ...catalogue },
+  );
 
 /** A price for one look: each visit of the review asks for a new one. Events do not renew it. */
 export const quoteQuery = (order: BillOrder | undefined) =>
-  queryOptions({
-    queryKey: ['bill-quote', order],
-    queryFn: ({ signal }) => call('bills.quote', { body: order as BillOrder }, { signal }),
-    enabled: order !== undefined,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    ...neverCached,
-  });
+  channelQuery(
+    'bill-quote',
+    'bills.quote',
+    { body: order as BillOrder },
+    {
+      enabled: order !== undefined,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      ...neverCached,
+    },
+  );
 
 /** The filters of the history, named as in the address. An empty filter means "any". */
 export const filterNames = ['search', 'category', 'saved'] as const;
 export type Filter = Readonly<Record<(typeof filterNames)[number], string>>;
 
 export const purchasesQuery = ({ search, category, saved }: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['bills', 'purchases', { search, category, saved }],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['bills', 'purchases', { search, category, saved }],
+    (page, options) =>
       call(
         'bills.purchases',
         {
@@ -122,32 +126,33 @@ export const purchasesQuery = ({ search, category, saved }: Filter) =>
             ...(search && { search }),
             ...(category && { category: category as BillCategory }),
             ...(saved && { savedId: saved }),
-            ...(pageParam && { cursor: pageParam }),
+            ...page,
           },
         },
-        { signal },
+        options,
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...live,
-  });
+    live,
+  );
 
 export const purchaseQuery = (purchaseId: string) =>
-  queryOptions({
-    queryKey: ['bills', 'purchase', purchaseId],
-    queryFn: ({ signal }) => call('bills.purchase', { params: { purchaseId } }, { signal }),
-    enabled: purchaseId !== '',
-    retry: false,
-    ...live,
-    refetchInterval: ({ state }) =>
-      state.data && isUnderWay(state.data) ? pollMs.overview : false,
-  });
+  channelQuery(
+    'bills',
+    'bills.purchase',
+    { params: { purchaseId } },
+    {
+      enabled: purchaseId !== '',
+      retry: false,
+      ...live,
+      refetchInterval: ({ state }) =>
+        state.data && isUnderWay(state.data) ? pollMs.overview : false,
+    },
+  );
 
 /** Tokens must not stay in the cache. */
 export const tokenQuery = (purchaseId: string) =>
-  queryOptions({
-    queryKey: ['bills', 'token', purchaseId],
-    queryFn: ({ signal }) => call('bills.token', { params: { purchaseId } }, { signal }),
-    retry: false,
-    ...neverCached,
-  });
+  channelQuery(
+    'bills',
+    'bills.token',
+    { params: { purchaseId } },
+    { retry: false, ...neverCached },
+  );

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { alwaysAsk, eachMinute, live, neverCached, pollMs } from '#platform/api/query-policies.ts';
 
 export type Cards = OutputOf<Routes['cards.list']>;
@@ -22,29 +23,22 @@ const isUnderWay = ({ state, moving }: Card): boolean =>
  * All keys start with the realtime channel, so events refresh them. While a card is under way we also
  * look, because a network may block events.
  */
-export const cardsQuery = queryOptions({
-  queryKey: ['cards', 'list'],
-  queryFn: ({ signal }) => call('cards.list', {}, { signal }),
-  ...live,
-  refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollMs.overview : false),
-});
+export const cardsQuery = channelQuery(
+  'cards',
+  'cards.list',
+  {},
+  {
+    ...live,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? pollMs.overview : false),
+  },
+);
 
 export const cardQuery = (cardId: string) =>
-  queryOptions({
-    queryKey: ['cards', 'one', cardId],
-    queryFn: ({ signal }) => call('cards.read', { params: { cardId } }, { signal }),
-    ...live,
-  });
+  channelQuery('cards', 'cards.read', { params: { cardId } }, live);
 
 /** Current price of a movement. The person confirms the total of the answer. */
 export const priceQuery = (body: PriceRequest, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['cards', 'price', body],
-    queryFn: ({ signal }) => call('cards.price', { body }, { signal }),
-    enabled,
-    retry: false,
-    ...alwaysAsk,
-  });
+  channelQuery('cards', 'cards.price', { body }, { enabled, retry: false, ...alwaysAsk });
 
 /** The filters of the list, named as in the address. An empty filter means "any". */
 export const filterNames = ['search', 'kind', 'state', 'category', 'from', 'to'] as const;
@@ -56,49 +50,30 @@ const omitEmpty = (values: Readonly<Record<string, string>>): EntriesQuery =>
 const pageSize = 25;
 
 export const entriesQuery = (cardId: string, filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['cards', 'entries', cardId, filter],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    ['cards', 'entries', cardId, filter],
+    (page, options) =>
       call(
         'cards.transactions',
-        {
-          params: { cardId },
-          query: { ...omitEmpty({ ...filter, cursor: pageParam }), limit: pageSize },
-        },
-        { signal },
+        { params: { cardId }, query: { ...omitEmpty(filter), limit: pageSize, ...page } },
+        options,
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...live,
-  });
+    live,
+  );
 
 export const latestEntriesQuery = (cardId: string) =>
-  queryOptions({
-    queryKey: ['cards', 'latest', cardId],
-    queryFn: ({ signal }) =>
-      call('cards.transactions', { params: { cardId }, query: { limit: 5 } }, { signal }),
-    ...live,
-  });
+  channelQuery('cards', 'cards.transactions', { params: { cardId }, query: { limit: 5 } }, live);
 
 export const entryQuery = (cardId: string, cardEntryId: string) =>
-  queryOptions({
-    queryKey: ['cards', 'entry', cardId, cardEntryId],
-    queryFn: ({ signal }) =>
-      call('cards.transaction', { params: { cardId, cardEntryId } }, { signal }),
-    ...eachMinute,
-  });
+  channelQuery('cards', 'cards.transaction', { params: { cardId, cardEntryId } }, eachMinute);
 
 export const subscriptionsQuery = (cardId: string) =>
-  queryOptions({
-    queryKey: ['cards', 'subscriptions', cardId],
-    queryFn: ({ signal }) => call('cards.subscriptions', { params: { cardId } }, { signal }),
-    ...live,
-  });
+  channelQuery('cards', 'cards.subscriptions', { params: { cardId } }, live);
 
 /** 3-D Secure codes of the last five minutes. They must not stay in the cache. */
-export const codesQuery = queryOptions({
-  queryKey: ['cards', 'codes'],
-  queryFn: ({ signal }) => call('cards.codes', {}, { signal }),
-  retry: false,
-  ...neverCached,
-});
+export const codesQuery = channelQuery(
+  'cards',
+  'cards.codes',
+  {},
+  { retry: false, ...neverCached },
+);

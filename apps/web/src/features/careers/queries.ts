@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 import { nullIfInvalid } from '#platform/api/null-if-invalid.ts';
 
 export type OpeningCard = OutputOf<Routes['careers.openings']>['items'][number];
@@ -8,21 +9,14 @@ export type PublicOpening = OutputOf<Routes['careers.opening']>;
 export type OwnApplication = OutputOf<Routes['careers.application']>;
 
 /** The text around the openings, which the desk of public texts writes. */
-export const careersTextQuery = queryOptions({
-  queryKey: ['content', 'pages', 'careers'],
-  queryFn: ({ signal }) => call('content.page', { params: { slug: 'careers' } }, { signal }),
+export const careersTextQuery = channelQuery('content', 'content.page', {
+  params: { slug: 'careers' },
 });
 
-export const openingsQuery = queryOptions({
-  queryKey: ['careers', 'openings'],
-  queryFn: ({ signal }) => call('careers.openings', {}, { signal }),
-});
+export const openingsQuery = channelQuery('careers', 'careers.openings', {});
 
 export const openingQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['careers', 'openings', slug],
-    queryFn: ({ signal }) => call('careers.opening', { params: { slug } }, { signal }),
-  });
+  channelQuery('careers', 'careers.opening', { params: { slug } });
 
 export const applicationQuery = (key: string) =>
   queryOptions({

@@ -46,7 +46,6 @@ export const copy = {
     number: 'Number',
     amount: 'They pay',
     gets: 'You get about',
-    fee: 'Fee',
     what: 'For',
     ask: (amount: string) => `Request ${amount}`,
     note: 'The money is yours once the mobile money network confirms it.',
@@ -142,7 +141,6 @@ export const copy = {
       'You paid a different amount than requested. We are checking it. Please do not pay again.',
     declined: 'It was not paid.',
     again: common.retry,
-    yours: 'Your number',
   },
   proof: {
     title: 'Payment',

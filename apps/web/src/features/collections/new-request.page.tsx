@@ -8,12 +8,12 @@ import { PersonPicker, type PickedPerson } from '#features/transfers/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { AmountField } from '#ui/money/amount-field.tsx';
 import { PersonRow } from '#ui/data/person-row.tsx';
 import { requestCopy } from './copy-requests.ts';
@@ -106,7 +106,7 @@ function AmountStep({ payer, onBack }: { payer: PickedPerson | 'link'; onBack: (
           detail={payer === 'link' ? copy.linkDetail : `@${payer.tag}`}
         />
         <AmountField {...form.bind('amount')} label={copy.amount} required currency="NGN" />
-        <Field label={copy.memo} hint={copy.memoHint} {...form.field('note')} optional>
+        <Field label={copy.memo} hint={copy.memoHint} optional {...form.field('note')}>
           {(control) => (
             <Input {...control} {...form.input('note')} maxLength={requestNoteLength} />
           )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
+import { X } from 'lucide-react';
 import { requestNoteLength, splitPeopleMost } from '@cowrie/contract/collections/data';
 import { formatPlain, fromWire, groupTyped } from '@cowrie/money';
 import { PersonPicker, type PickedPerson } from '#features/transfers/index.ts';
@@ -14,11 +15,15 @@ import { Field } from '#ui/forms/field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { Flow } from '#ui/flows/flow.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { ShareList } from './components/requests/share-list.tsx';
+import { Avatar } from '#ui/media/avatar.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { IconButton } from '#ui/controls/icon-button.tsx';
+import { MoneyText } from '#ui/money/money-text.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
 import { requestCopy } from './copy-requests.ts';
 import { splitPaymentQuery } from './request-queries.ts';
 import { parseNaira } from './shares.ts';
-import { type SplitDraft, splitProblem, sharesOf } from './split-draft.ts';
+import { type SplitDraft, splitProblem, sharesOf, leftOverNames } from './split-draft.ts';
 
 const copy = requestCopy.splits;
 export const meta = () => pageMeta(copy.title);
@@ -149,6 +154,74 @@ function People({ draft, onAdd }: { draft: SplitDraft; onAdd: (person: PickedPer
           onChoose={onAdd}
         />
       )}
+    </section>
+  );
+}
+
+type ShareListProps = { draft: SplitDraft; onChange: (changes: Partial<SplitDraft>) => void };
+
+/** How the amount is shared out: a row for each person, and for the person who splits. */
+function ShareList({ draft, onChange }: ShareListProps) {
+  const { own, others } = sharesOf(draft);
+  const extra = leftOverNames(draft);
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <Segmented
+        label={copy.how}
+        name="how"
+        value={draft.how}
+        onValueChange={(how) => onChange({ how: how === 'own' ? 'own' : 'equal' })}
+        options={[
+          { value: 'equal', label: copy.equal },
+          { value: 'own', label: copy.own },
+        ]}
+      />
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface px-4">
+        {draft.people.map((person, index) => (
+          <li key={person.userId} className="flex min-h-16 flex-wrap items-center gap-3 py-2">
+            <Avatar name={person.name} />
+            <span className="min-w-0 flex-1 basis-24">
+              <span className="block truncate font-medium text-ink">{person.name}</span>
+              <span className="block truncate text-sm text-mute">@{person.tag}</span>
+            </span>
+            {draft.how === 'equal' ? (
+              <MoneyText amount={fromWire(others[index] ?? 0, 'NGN')} size="inherit" alwaysShown />
+            ) : (
+              <AmountInput
+                look="framed"
+                currency="NGN"
+                aria-label={copy.share(person.name)}
+                className="w-36"
+                value={draft.typed[person.userId] ?? ''}
+                onValueChange={(typed) =>
+                  onChange({ typed: { ...draft.typed, [person.userId]: typed } })
+                }
+              />
+            )}
+            <IconButton
+              icon={X}
+              label={copy.remove(person.name)}
+              onClick={() =>
+                onChange({ people: draft.people.filter(({ userId }) => userId !== person.userId) })
+              }
+            />
+          </li>
+        ))}
+        {draft.includesMe && (
+          <li className="flex min-h-16 items-center gap-3 py-2">
+            <span className="flex-1 font-medium text-ink">{copy.yourShare}</span>
+            <MoneyText amount={fromWire(own, 'NGN')} size="inherit" alwaysShown />
+          </li>
+        )}
+      </ul>
+      <Checkbox
+        label={copy.includeMe}
+        checked={draft.includesMe}
+        onChange={({ target }) => onChange({ includesMe: target.checked })}
+      />
+      <output className="text-sm text-body">
+        {extra ? copy.leftOver(extra.kobo, extra.names) : ''}
+      </output>
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { pollMs } from '#platform/api/query-policies.ts';
 
 export type Request = OutputOf<Routes['collections.read']>;
@@ -9,29 +10,21 @@ export type Provider = { readonly code: string; readonly name: string };
 
 /** Query keys start with the realtime channel that reports their changes. */
 export const requestQuery = (collectionId: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'collection', collectionId],
-    queryFn: ({ signal }) => call('collections.read', { params: { collectionId } }, { signal }),
-    retry: false,
-    enabled: collectionId !== '',
-    // Realtime events update it first; polling covers events that get lost.
-    refetchInterval: ({ state }) =>
-      state.data && ['requested', 'prompted'].includes(state.data.state) && pollMs.requestPaid,
-  });
+  channelQuery(
+    'transactions',
+    'collections.read',
+    { params: { collectionId } },
+    {
+      retry: false,
+      enabled: collectionId !== '',
+      // Realtime events update it first; polling covers events that get lost.
+      refetchInterval: ({ state }) =>
+        state.data && ['requested', 'prompted'].includes(state.data.state) && pollMs.requestPaid,
+    },
+  );
 
-export const requestsQuery = infiniteQueryOptions({
-  queryKey: ['transactions', 'collections'],
-  queryFn: ({ signal, pageParam }) =>
-    call(
-      'collections.list',
-      { query: { limit: 20, ...(pageParam && { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-});
+export const requestsQuery = pagedQuery(['transactions', 'collections'], (page, options) =>
+  call('collections.list', { query: { limit: 20, ...page } }, options),
+);
 
-export const linksQuery = queryOptions({
-  queryKey: ['transactions', 'collection-links'],
-  queryFn: ({ signal }) => call('collections.links', {}, { signal }),
-});
+export const linksQuery = channelQuery('transactions', 'collections.links', {});

@@ -1,20 +1,28 @@
-import { useEffect } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { fromWire } from '@cowrie/money';
+import { useEffect, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams, useNavigate } from 'react-router';
+import { fromWire, formatMoney } from '@cowrie/money';
+import { ApiError } from '@cowrie/contract/client';
+import { AddMissingMoney, missingIn } from '#features/transfers/index.ts';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useShareLink } from '#platform/device/share.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { formatDate } from '#ui/text/dates.ts';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { AskerActions } from './components/requests/asker-actions.tsx';
-import { PayerActions } from './components/requests/payer-actions.tsx';
+import { useNow } from '#ui/text/use-now.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { ShareCode } from '#ui/media/share-code.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
 import { requestTones } from './components/requests/request-row.tsx';
 import { requestCopy } from './copy-requests.ts';
 import { type MoneyRequest, requestByCodeQuery } from './request-queries.ts';
@@ -103,5 +111,147 @@ function Request({ request }: { request: MoneyRequest }) {
         )}
       </div>
     </>
+  );
+}
+
+/** Share the request, remind the payer, or cancel. */
+function AskerActions({ request }: { request: MoneyRequest }) {
+  const client = useQueryClient();
+  const now = useNow();
+  const { busy, given, problem, run } = useAction(
+    async (what: 'remind' | 'cancel') => {
+      const input = { params: { requestId: request.id } };
+      const after =
+        what === 'remind'
+          ? await call('collections.remind-money-request', input)
+          : await call('collections.cancel-money-request', input);
+      client.setQueryData(requestByCodeQuery(request.code).queryKey, after);
+      void client.invalidateQueries({ queryKey: ['transactions', 'collections.money-requests'] });
+      toast.success(what === 'remind' ? copy.reminded : copy.cancelled);
+    },
+    {
+      failed: copy.failed,
+      // After a refusal: the payer may have paid or declined meanwhile.
+      after: () => void client.invalidateQueries(requestByCodeQuery(request.code)),
+    },
+  );
+  const link = useShareLink(`/request/${request.code}`);
+  const { remindFrom } = request;
+  const canRemind = remindFrom !== null && now !== null && new Date(remindFrom).getTime() <= now;
+  return (
+    <div className="grid gap-4">
+      {problem && <Banner kind="error">{problem}</Banner>}
+      <Card>
+        <ShareCode {...link} label={copy.qr} fileName="request" />
+      </Card>
+      {canRemind && (
+        <Button
+          size="lg"
+          wide
+          variant="secondary"
+          loading={busy && given === 'remind'}
+          onClick={() => run('remind')}
+        >
+          {copy.remind}
+        </Button>
+      )}
+      <Button
+        size="lg"
+        wide
+        variant="quiet"
+        loading={busy && given === 'cancel'}
+        onClick={() => run('cancel')}
+      >
+        {copy.cancel}
+      </Button>
+      {remindFrom !== null && !canRemind && (
+        <p className="text-center text-sm text-mute">
+          {copy.remindFrom(formatDate(remindFrom, '15 Nov, 14:02'))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Pay through the ordinary review, or decline. */
+function PayerActions({ request }: { request: MoneyRequest }) {
+  const { code, amount, currency, person } = request;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [isDeclining, setDeclining] = useState(false);
+  const { busy, problem, error, run } = useAction(
+    async () => {
+      if (!person) return;
+      const to = { rail: 'tag', recipientUserId: person.userId } as const;
+      const quote = await call('transfers.quote', { body: { to, amount, requestCode: code } });
+      await navigate(`/transfer/review?quote=${quote.id}&request=${code}`);
+    },
+    {
+      failed: copy.failed,
+      // Another tab or the asker may have ended it.
+      after: () => void client.invalidateQueries(requestByCodeQuery(code)),
+    },
+  );
+  const missing = error instanceof ApiError ? missingIn(error) : null;
+  return (
+    <div className="grid gap-3">
+      {problem && (
+        <Banner kind="error" {...(missing && { action: <AddMissingMoney {...missing} /> })}>
+          {problem}
+        </Banner>
+      )}
+      <Button size="lg" wide loading={busy} onClick={run}>
+        {copy.pay(formatMoney(fromWire(amount, currency)))}
+      </Button>
+      {!request.isLink && (
+        <Button size="lg" wide variant="secondary" onClick={() => setDeclining(true)}>
+          {copy.decline}
+        </Button>
+      )}
+      <p className="text-center text-sm text-mute">{copy.know}</p>
+      {isDeclining && <DeclineSheet request={request} onClose={() => setDeclining(false)} />}
+    </div>
+  );
+}
+
+function DeclineSheet({ request, onClose }: { request: MoneyRequest; onClose: () => void }) {
+  const client = useQueryClient();
+  const [block, setBlock] = useState(false);
+  const name = request.person?.name ?? '';
+  const { busy, problem, run } = useAction(
+    async () => {
+      const params = { requestId: request.id };
+      const after = await call('collections.decline-money-request', { params, body: { block } });
+      client.setQueryData(requestByCodeQuery(request.code).queryKey, after);
+      void client.invalidateQueries({ queryKey: ['transactions'] });
+      toast.success(copy.declined);
+      onClose();
+    },
+    { failed: copy.failed },
+  );
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.declineTitle}
+      description={copy.declineWords(name)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {copy.keep}
+          </Button>
+          <Button variant="danger" loading={busy} onClick={run}>
+            {copy.decline}
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner kind="error">{problem}</Banner>}
+      <Checkbox
+        label={copy.block(name)}
+        checked={block}
+        onChange={({ target }) => setBlock(target.checked)}
+      />
+    </Sheet>
   );
 }

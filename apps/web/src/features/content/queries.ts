@@ -1,50 +1,33 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import type { PageSlug } from '@cowrie/contract/content/data';
-import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 
 export type PublicText = OutputOf<Routes['content.page']>;
 export type Found = OutputOf<Routes['content.search']>['items'][number];
 
 export const pageQuery = (slug: PageSlug) =>
-  queryOptions({
-    queryKey: ['content', 'pages', slug],
-    queryFn: ({ signal }) => call('content.page', { params: { slug } }, { signal }),
-  });
+  channelQuery('content', 'content.page', { params: { slug } });
 
-export const helpQuery = queryOptions({
-  queryKey: ['content', 'help'],
-  queryFn: ({ signal }) => call('content.help', {}, { signal }),
-});
+export const helpQuery = channelQuery('content', 'content.help', {});
 
 export const articleQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['content', 'help', slug],
-    queryFn: ({ signal }) => call('content.article', { params: { slug } }, { signal }),
-  });
+  channelQuery('content', 'content.article', { params: { slug } });
 
-export const faqsQuery = queryOptions({
-  queryKey: ['content', 'faqs'],
-  queryFn: ({ signal }) => call('content.faqs', {}, { signal }),
-});
+export const faqsQuery = channelQuery('content', 'content.faqs', {});
 
 export const postQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['content', 'blog', slug],
-    queryFn: ({ signal }) => call('content.post', { params: { slug } }, { signal }),
-  });
+  channelQuery('content', 'content.post', { params: { slug } });
 
 export const blogQuery = (cursor: string) =>
-  queryOptions({
-    queryKey: ['content', 'posts', cursor],
-    queryFn: ({ signal }) =>
-      call('content.blog', { query: cursor === '' ? {} : { cursor } }, { signal }),
+  channelQuery('content', 'content.blog', {
+    query: cursor === '' ? {} : { cursor },
   });
 
 export const searchQuery = (q: string) =>
-  queryOptions({
-    queryKey: ['content', 'search', q],
-    queryFn: ({ signal }) => call('content.search', { query: { q } }, { signal }),
-    enabled: q.trim().length >= 2,
-    placeholderData: keepPreviousData,
-  });
+  channelQuery(
+    'content',
+    'content.search',
+    { query: { q } },
+    { enabled: q.trim().length >= 2, placeholderData: keepPreviousData },
+  );

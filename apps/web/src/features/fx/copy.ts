@@ -131,7 +131,6 @@ export const copy = {
     percent: (percent: number) => `${percent}%`,
     unknown: common.none,
     action: 'Save this rule',
-    submit: common.save,
   },
 
   recent: {

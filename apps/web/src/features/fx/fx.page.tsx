@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight, BadgeCheck, History } from 'lucide-react';
-import { Loaded } from '#ui/feedback/loaded.tsx';
+import { ordersMost } from '@cowrie/contract/fx/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -14,13 +15,15 @@ import { MissingWallet } from './components/exchange/missing-wallet.tsx';
 import { Alerts } from './components/home/alerts.tsx';
 import { Calculator } from './components/home/calculator.tsx';
 import { Incoming } from './components/home/incoming.tsx';
-import { Orders } from './components/home/orders.tsx';
 import { RateCard } from './components/home/rate-card.tsx';
 import { copy } from './copy.ts';
-import { exchangeWith, historyPath } from './fx-paths.ts';
+import { exchangeWith, historyPath, ordersPath } from './fx-paths.ts';
 import { sumText } from './money.ts';
 import { type FxHome, fxHomeQuery } from './queries.ts';
 import { missingWallet } from './rules/prices.ts';
+import { ordersCopy as text } from './copy-orders.ts';
+import { areOrdersFull } from './rules/judge-amount.ts';
+import { OrderRow } from './components/order-row.tsx';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -144,5 +147,33 @@ function Loading() {
         <Skeleton className="h-40 rounded-card!" />
       </div>
     </div>
+  );
+}
+
+/** Active orders, and those that ended in the last week. */
+function Orders({ home }: { home: FxHome }) {
+  const add = exchangeWith({ how: 'limit' });
+  const isFull = areOrdersFull(home.orders);
+  return (
+    <Card
+      title={text.title}
+      aside={home.blocked === null && !isFull && <CardLink to={add}>{text.place}</CardLink>}
+    >
+      {isFull && <p className="mb-2 text-sm text-mute">{text.full(ordersMost)}</p>}
+      {home.orders.length === 0 ? (
+        <p className="text-body">{text.empty}</p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {home.orders.map((order) => (
+            <li key={order.id}>
+              <OrderRow order={order} pairs={home.pairs} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3">
+        <CardLink to={ordersPath}>{text.all}</CardLink>
+      </p>
+    </Card>
   );
 }

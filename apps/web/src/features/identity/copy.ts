@@ -13,7 +13,6 @@ export const copy = {
     forgot: 'Forgot password?',
     noAccount: `New to ${product.name}?`,
     signUp: 'Open an account',
-    signedOut: 'You were signed out for safety. Please log in again.',
     codeTitle: 'Enter your code',
     codeWords: 'Open your authenticator app and type the 6 digits it shows.',
     recoveryWords: 'Type one of the recovery codes you saved. Each works once.',
@@ -51,7 +50,6 @@ export const copy = {
     terms: 'Terms',
     privacy: 'Privacy policy',
     tagFree: (tag: string) => `@${tag} is available`,
-    checking: 'Checking…',
     badEmail: 'Please enter a valid email address',
     required: {
       email: 'Email is required',
@@ -78,7 +76,6 @@ export const copy = {
     done: 'Your email is verified',
     doneWords: 'You can log in now.',
     badLink: 'This link does not work',
-    working: 'One moment…',
     changed: 'Your email is changed',
     changedWords: 'Use the new address from now on.',
     halfChanged: 'One more step',

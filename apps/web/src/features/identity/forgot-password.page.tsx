@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router';
 import { call } from '#platform/api/api.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
-import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
+import { PasswordField } from '#ui/forms/password-input.tsx';
+import { AuthForm, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
 import { OutcomePage } from './components/sign-in/outcome.tsx';
 import { PasswordStrength } from './components/sign-in/password-strength.tsx';
@@ -40,24 +39,20 @@ function AskForLink() {
     );
   }
   return (
-    <AuthPage
+    <AuthForm
       title={copy.forgot.title}
       words={copy.forgot.words}
-      problem={form.problem}
       foot={
         <span className="grid justify-items-center gap-1">
           <TextLink to="/recovery">{copy.forgot.lostAll}</TextLink>
           {foot}
         </span>
       }
+      form={form}
+      submit={copy.forgot.submit}
     >
-      <form {...form.props} className="grid gap-4">
-        <EmailField form={form} label={copy.logIn.email} />
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {copy.forgot.submit}
-        </Button>
-      </form>
-    </AuthPage>
+      <EmailField form={form} label={copy.logIn.email} />
+    </AuthForm>
   );
 }
 
@@ -81,23 +76,15 @@ function NewPassword({ token }: { token: string }) {
     );
   }
   return (
-    <AuthPage title={copy.forgot.title} problem={form.problem} foot={foot}>
-      <form {...form.props} className="grid gap-4">
-        <Field label={copy.forgot.newPassword} {...form.field('password')} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...form.input('password')}
-              autoComplete="new-password"
-              maxLength={128}
-            />
-          )}
-        </Field>
-        <PasswordStrength password={form.values.password} personal={[]} />
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {copy.forgot.save}
-        </Button>
-      </form>
-    </AuthPage>
+    <AuthForm title={copy.forgot.title} foot={foot} form={form} submit={copy.forgot.save}>
+      <PasswordField
+        {...form.bind('password')}
+        label={copy.forgot.newPassword}
+        required
+        autoComplete="new-password"
+        maxLength={128}
+      />
+      <PasswordStrength password={form.values.password} personal={[]} />
+    </AuthForm>
   );
 }

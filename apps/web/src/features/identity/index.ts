@@ -2,7 +2,7 @@
 
 export { Devices } from './components/security/devices.tsx';
 export { SecurityLog } from './components/security/security-log.tsx';
-export { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
+export { AuthForm, AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 export { OutcomePage } from './components/sign-in/outcome.tsx';
 export { PasswordStrength } from './components/sign-in/password-strength.tsx';
 export { PinField } from './components/security/pin-field.tsx';

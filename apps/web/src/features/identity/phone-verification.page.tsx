@@ -14,6 +14,7 @@ import { InputField } from '#ui/forms/input-field.tsx';
 import { ResendButton } from './components/sign-in/resend-button.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from './settings-copy.ts';
 
 export const meta = () => pageMeta(settingsCopy.phone.title);
@@ -64,8 +65,7 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
     send: async ({ phone, oldCodeBy }) => onSent(await sendCodes(phone, oldCodeBy as OldCodeBy)),
   });
   return (
-    <form {...form.props} className="grid gap-6">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.phone.submit} className="gap-6">
       {confirmed && <p className="text-md">{settingsCopy.phone.current(confirmed)}</p>}
       <InputField
         {...form.bind('phone')}
@@ -97,10 +97,7 @@ function NumberForm({ me, onSent }: { me: Me; onSent: (sent: Sent) => void }) {
           onValueChange={(value) => form.set('oldCodeBy', value)}
         />
       )}
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.phone.submit}
-      </Button>
-    </form>
+    </WideForm>
   );
 }
 

@@ -3,50 +3,35 @@
  * their changes.
  */
 
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, live, pollMs } from '#platform/api/query-policies.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions', 'devices'],
-  queryFn: ({ signal }) => call('identity.sessions', {}, { signal }),
-  ...live,
-});
+export const sessionsQuery = channelQuery('sessions', 'identity.sessions', {}, live);
 
 const eventsPerPage = 50;
 
-export const securityEventsQuery = infiniteQueryOptions({
-  queryKey: ['sessions', 'events'],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      'identity.security-events',
-      { query: { limit: eventsPerPage, ...(pageParam && { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  ...live,
-});
+export const securityEventsQuery = pagedQuery(
+  ['sessions', 'events'],
+  (page, options) =>
+    call('identity.security-events', { query: { limit: eventsPerPage, ...page } }, options),
+  live,
+);
 
-export const passkeysQuery = queryOptions({
-  queryKey: ['users', 'passkeys'],
-  queryFn: ({ signal }) => call('identity.passkeys', {}, { signal }),
-});
+export const passkeysQuery = channelQuery('users', 'identity.passkeys', {});
 
-export const exportsQuery = queryOptions({
-  queryKey: ['users', 'exports'],
-  queryFn: ({ signal }) => call('identity.exports', {}, { signal }),
-  ...alwaysAsk,
-  refetchInterval: ({ state }) =>
-    state.data?.items.some(({ status }) => status === 'preparing') && pollMs.exportPrepared,
-});
+export const exportsQuery = channelQuery(
+  'users',
+  'identity.exports',
+  {},
+  {
+    ...alwaysAsk,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ status }) => status === 'preparing') && pollMs.exportPrepared,
+  },
+);
 
-export const findableQuery = queryOptions({
-  queryKey: ['users', 'findable'],
-  queryFn: ({ signal }) => call('transfers.contact-settings', {}, { signal }),
-});
+export const findableQuery = channelQuery('users', 'transfers.contact-settings', {});
 
-export const measuringQuery = queryOptions({
-  queryKey: ['users', 'measuring'],
-  queryFn: ({ signal }) => call('analytics.measuring', {}, { signal }),
-});
+export const measuringQuery = channelQuery('users', 'analytics.measuring', {});

@@ -9,8 +9,8 @@ import { Button } from '#ui/controls/button.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Flag } from '#ui/media/flag.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
+import { PasswordField } from '#ui/forms/password-input.tsx';
 import { AuthPage, TextLink } from './components/sign-in/auth-page.tsx';
 import { EmailField } from './components/sign-in/email-field.tsx';
 import { PasswordStrength } from './components/sign-in/password-strength.tsx';
@@ -164,16 +164,13 @@ function PersonFields({ form }: { form: SignUpForm }) {
         maxLength={100}
       />
       <EmailField form={form} label={copy.logIn.email} />
-      <Field label={copy.logIn.password} {...form.field('password')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.input('password')}
-            autoComplete="new-password"
-            maxLength={128}
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.bind('password')}
+        label={copy.logIn.password}
+        required
+        autoComplete="new-password"
+        maxLength={128}
+      />
       <PasswordStrength
         password={values.password}
         personal={[values.fullName, values.email, values.tag]}

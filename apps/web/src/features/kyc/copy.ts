@@ -127,7 +127,6 @@ export const copy = {
     title: 'Tier 3 Platinum: enhanced selfie',
     intro: 'It takes under 2 minutes. You will be asked for 3 of these 5 movements, at random:',
     start: 'Start verification',
-    starting: 'Starting…',
     pendingTitle: 'Verification in progress',
     pending: 'Finish the movements on the verification page. This page updates automatically.',
     open: 'Open the verification page',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { genders, identityNumberOf } from '@cowrie/contract/kyc/data';
 import { useAction } from '#platform/forms/use-action.ts';
@@ -13,12 +12,14 @@ import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { RetryBanner } from '#ui/feedback/retry-banner.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { failureOf } from '#platform/forms/use-action.ts';
 import { WithKyc } from './components/kyc-page.tsx';
 import { copy } from './copy.ts';
@@ -89,15 +90,14 @@ const rowsOf = (customer: Customer, country: string): [string, string | null][] 
 ];
 
 function Record({ customer, country }: { customer: Customer; country: string }) {
-  const [open, setOpen] = useState(false);
   return (
     <Card
       title={text.details}
       aside={
         customer.kyc_tier > 0 && (
-          <Button variant="quiet" size="sm" className="-mr-4" onClick={() => setOpen(true)}>
-            {text.edit}
-          </Button>
+          <SheetButton variant="quiet" size="sm" className="-mr-4" label={text.edit}>
+            {(close) => <EditSheet customer={customer} onClose={close} />}
+          </SheetButton>
         )
       }
     >
@@ -121,7 +121,6 @@ function Record({ customer, country }: { customer: Customer; country: string }) 
           {text.next}
         </ButtonLink>
       )}
-      {open && <EditSheet customer={customer} onClose={() => setOpen(false)} />}
     </Card>
   );
 }
@@ -154,9 +153,8 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
     ['state', copy.tier1.state, 'address-level1'],
   ] as const;
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={text.details}>
-      <form {...form.props} className="grid gap-4">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <OpenSheet onClose={onClose} title={text.details}>
+      <WideForm form={form} submit={text.save}>
         <SelectField
           {...form.bind('gender')}
           label={copy.tier1.gender}
@@ -172,11 +170,8 @@ function EditSheet({ customer, onClose }: { customer: Customer; onClose: () => v
             maxLength={200}
           />
         ))}
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {text.save}
-        </Button>
-      </form>
-    </Sheet>
+      </WideForm>
+    </OpenSheet>
   );
 }
 

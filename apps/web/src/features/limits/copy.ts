@@ -7,7 +7,6 @@ export const copy = {
   currency: 'Currency',
   currencies: { NGN: 'Naira', USD: 'US dollar' },
   noLimit: 'No limit',
-  all: 'All transfers',
   scope: (scope: LimitScope): string => (scope === 'all' ? 'All transfers' : rails[scope]),
 
   left: 'Left to send now',
@@ -54,7 +53,6 @@ export const copy = {
   upgrade: 'See what it takes',
   reached: (date: string) =>
     `At the pace of your last 30 days you will reach your daily limit around ${date}.`,
-  last: 'You have our highest limits.',
 
   careful: 'Your limits are lower for a day',
   carefulWords: (until: string) =>

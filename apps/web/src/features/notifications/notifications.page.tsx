@@ -1,10 +1,19 @@
-import { useState } from 'react';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
+import {
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { customerSubjects, subjects, type SubjectKey } from '@cowrie/contract/notifications/data';
+import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { createChoice } from '#platform/storage/device-choice.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
@@ -14,11 +23,10 @@ import { Chips } from '#ui/forms/segmented.tsx';
 import { useNow } from '#ui/text/use-now.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { InboxList } from './components/inbox-list.tsx';
-import { PushInvite } from './components/push-invite.tsx';
-import { UndoBar } from './components/undo-bar.tsx';
-import { copy } from './copy.ts';
-import { useReadAll, useRemoveItem } from './mutations.ts';
+import { copy, settingsCopy } from './copy.ts';
+import { useReadAll, useRemoveItem, undoMs, useRestoreItem } from './mutations.ts';
 import { inboxQuery, type InboxFilter, type InboxItem } from './queries.ts';
+import { pushStateKey, readPushState, turnPushOn } from './push.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -142,5 +150,62 @@ function NoItems({ isFiltered, onShowAll }: Pick<InboxProps, 'isFiltered' | 'onS
     />
   ) : (
     <Empty icon={Bell} sentence={copy.empty} />
+  );
+}
+
+type Props = { removed: InboxItem | undefined; onDone: () => void };
+
+/** For some seconds after a notification was deleted, it can be taken back. */
+function UndoBar({ removed, onDone }: Props) {
+  const restore = useRestoreItem();
+  useEffect(() => {
+    if (!removed) return undefined;
+    const timer = setTimeout(onDone, undoMs);
+    return () => clearTimeout(timer);
+  }, [removed, onDone]);
+  if (!removed) return null;
+  const undo = () => {
+    restore.mutate(removed.id);
+    onDone();
+  };
+  return (
+    <div className="fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-120 items-center justify-between gap-4 rounded-card border border-hairline bg-surface px-4 py-2 shadow-lg md:bottom-6">
+      <output>{copy.removed}</output>
+      <Button variant="quiet" onClick={undo}>
+        {copy.undo}
+      </Button>
+    </div>
+  );
+}
+
+const text = settingsCopy.push;
+const invitation = createChoice('push-invite', ['open', 'later']);
+
+/**
+ * Says what push is good for where the person reads what they missed. The browser asks for permission
+ * only after the button: a question without a reason is refused, and then for good.
+ */
+function PushInvite() {
+  const client = useQueryClient();
+  const choice = invitation.use();
+  const state = useQuery({ queryKey: pushStateKey, queryFn: readPushState, ...alwaysAsk });
+  const on = useMutation({
+    mutationFn: turnPushOn,
+    onSettled: () => client.invalidateQueries({ queryKey: pushStateKey }),
+  });
+  if (choice === 'later' || state.data !== 'off') return null;
+  return (
+    <Banner
+      className="mb-4"
+      title={text.invite}
+      onDismiss={() => invitation.choose('later')}
+      action={
+        <Button loading={on.isPending} onClick={() => on.mutate()}>
+          {text.turnOn}
+        </Button>
+      }
+    >
+      {on.isError || on.data === false ? text.failed : text.why}
+    </Banner>
   );
 }

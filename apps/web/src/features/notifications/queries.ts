@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import type { SubjectKey } from '@cowrie/contract/notifications/data';
 import { call } from '#platform/api/api.ts';
 import { live } from '#platform/api/query-policies.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 
 type InboxPage = OutputOf<Routes['notifications.list']>;
 export type InboxItem = InboxPage['items'][number];
@@ -12,26 +13,13 @@ export type InboxFilter = { readonly subject?: SubjectKey; readonly unread?: 'tr
 
 /** Query keys start with the realtime channel that reports their changes. */
 export const inboxQuery = (filter: InboxFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['notifications', 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      call(
-        'notifications.list',
-        { query: { limit: 30, ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...live,
-  });
+  pagedQuery(
+    ['notifications', 'list', filter],
+    (page, options) =>
+      call('notifications.list', { query: { limit: 30, ...filter, ...page } }, options),
+    live,
+  );
 
-export const unreadQuery = queryOptions({
-  queryKey: ['notifications', 'unread'],
-  queryFn: ({ signal }) => call('notifications.unread', {}, { signal }),
-  ...live,
-});
+export const unreadQuery = channelQuery('notifications', 'notifications.unread', {}, live);
 
-export const settingsQuery = queryOptions({
-  queryKey: ['notification-settings'],
-  queryFn: ({ signal }) => call('notifications.settings', {}, { signal }),
-});
+export const settingsQuery = channelQuery('notification-settings', 'notifications.settings', {});

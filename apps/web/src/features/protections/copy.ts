@@ -14,14 +14,12 @@ export const copy = {
   off: 'Off',
   setUp: 'Set up',
   change: 'Change',
-  save: common.save,
   switchOff: 'Switch off',
   savedNow: 'Saved. It applies now.',
   notSaved: 'It was not saved. Please try again.',
   savedLater: 'Saved. It takes effect in 24 hours, and you can cancel it until then.',
   badAmount: common.badAmount,
   unchanged: 'Change at least one value',
-  currencies: { NGN: 'Naira', USD: 'US dollars' },
 
   guards: {
     shield: {

@@ -5,7 +5,6 @@ import type { RecoveryEnd } from '@cowrie/contract/recovery/data';
 export const copy = {
   title: 'Recovery circle',
   back: 'Security center',
-  failed: 'Your circle could not be loaded',
   intro:
     'If you ever lose your password, email and phone together, two of three friends confirm that it is you. With a selfie and a wait of 48 hours you get your account back. Your friends see nothing of your account.',
   ready: 'Your circle is ready',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { AuthPage, OutcomePage } from '#features/identity/index.ts';
+import { AuthForm, OutcomePage } from '#features/identity/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink } from '#ui/controls/button.tsx';
 import { copy } from './copy.ts';
 
 const text = copy.stop;
@@ -31,13 +31,5 @@ export default function RecoveryStopPage() {
       </OutcomePage>
     );
   }
-  return (
-    <AuthPage title={text.title} words={text.words} problem={form.problem}>
-      <form {...form.props}>
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {text.submit}
-        </Button>
-      </form>
-    </AuthPage>
-  );
+  return <AuthForm title={text.title} words={text.words} form={form} submit={text.submit} />;
 }

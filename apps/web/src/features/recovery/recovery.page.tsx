@@ -1,7 +1,12 @@
 import { useState, useSyncExternalStore } from 'react';
+import { AuthForm, TextLink } from '#features/identity/index.ts';
+import { call } from '#platform/api/api.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Begin } from './components/begin.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { ProgressView } from './components/progress-view.tsx';
 import { copy } from './copy.ts';
 
@@ -29,5 +34,47 @@ export default function RecoveryPage() {
     <Begin onBegun={setBegun} />
   ) : (
     <ProgressView key={token} token={token} onAgain={() => setBegun(null)} />
+  );
+}
+
+const text = copy.public;
+
+/** The account and the new email. The answer is the same for every account. */
+function Begin({ onBegun }: { onBegun: (token: string) => void }) {
+  const form = useForm({
+    initial: { account: '', email: '' },
+    check: ({ account, email }) => ({
+      ...(account.trim() === '' && { account: text.accountRequired }),
+      ...(email.trim() === '' && { email: text.emailRequired }),
+    }),
+    send: async (body) => {
+      onBegun((await call('recovery.start', { body })).token);
+    },
+  });
+  return (
+    <AuthForm
+      title={text.title}
+      words={text.words}
+      foot={
+        <>
+          {text.noCircle} <TextLink to="/contact">{text.support}</TextLink>
+        </>
+      }
+      form={form}
+      submit={text.start}
+    >
+      <InputField
+        {...form.bind('account')}
+        label={text.account}
+        required
+        autoCapitalize="none"
+        autoComplete="username"
+      />
+      <Field label={text.email} hint={text.emailHint} {...form.field('email')} required>
+        {(control) => (
+          <Input {...control} {...form.input('email')} type="email" autoComplete="email" />
+        )}
+      </Field>
+    </AuthForm>
   );
 }

@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { eachMinute, live } from '#platform/api/query-policies.ts';
 
 export type RoundUps = OutputOf<Routes['round-ups.read']>;
@@ -8,23 +9,12 @@ export type RoundUp = OutputOf<Routes['round-ups.list']>['items'][number];
 export type StaffRoundUp = OutputOf<Routes['round-ups.staff-list']>['items'][number];
 
 /** An event refetches it; the sums of the day and the month also change with time. */
-export const roundUpsQuery = queryOptions({
-  queryKey: ['round-ups'],
-  queryFn: ({ signal }) => call('round-ups.read', {}, { signal }),
-  ...eachMinute,
-});
+export const roundUpsQuery = channelQuery('round-ups', 'round-ups.read', {}, eachMinute);
 
 const pageSize = 30;
 
-export const roundUpListQuery = infiniteQueryOptions({
-  queryKey: ['round-ups', 'list'],
-  queryFn: ({ pageParam, signal }) =>
-    call(
-      'round-ups.list',
-      { query: { limit: pageSize, ...(pageParam && { cursor: pageParam }) } },
-      { signal },
-    ),
-  initialPageParam: '',
-  getNextPageParam: ({ next }) => next,
-  ...live,
-});
+export const roundUpListQuery = pagedQuery(
+  ['round-ups', 'list'],
+  (page, options) => call('round-ups.list', { query: { limit: pageSize, ...page } }, options),
+  live,
+);

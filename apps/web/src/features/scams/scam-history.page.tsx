@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldAlert, TriangleAlert } from 'lucide-react';
-import { scamClocks, scamTypes } from '@cowrie/contract/scams/data';
+import { scamClocks, scamTypes, targetKinds } from '@cowrie/contract/scams/data';
 import { formatMoney, fromWire } from '@cowrie/money';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { List, ListSkeleton } from '#ui/data/list.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -14,12 +14,12 @@ import { Plate } from '#ui/layout/plate.tsx';
 import { rowsByDay } from '#ui/text/group-by-day.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { Blocks } from './components/blocks.tsx';
 import { Listing } from './components/listing.tsx';
 import { ScamStateBadge } from './components/state-badge.tsx';
 import { copy } from './copy.ts';
-import { type ReportLine, reportsQuery, trendQuery } from './queries.ts';
+import { type ReportLine, reportsQuery, trendQuery, blocksQuery } from './queries.ts';
 import { timeLeft } from './time-left.ts';
+import { useUnblock } from './mutations.ts';
 
 const text = copy.history;
 export const meta = () => pageMeta(text.title);
@@ -113,6 +113,39 @@ function Trend() {
           </ol>
         </>
       )}
+    </Card>
+  );
+}
+
+/** The recipients to which the person sends nothing any more. */
+function Blocks() {
+  const { data } = useQuery(blocksQuery);
+  const unblock = useUnblock(text.unblocked);
+  if (!data) return null;
+  return (
+    <Card title={text.blocks}>
+      <p className="text-sm text-mute">
+        {data.items.length === 0 ? text.blocksEmpty : text.blocksWords}
+      </p>
+      <ul className="divide-y divide-hairline">
+        {data.items.map(({ id, kind, name }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere text-ink">{name}</span>
+              <span className="block text-sm text-mute">{targetKinds[kind].label}</span>
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              loading={unblock.isPending && unblock.variables.params.recipientBlockId === id}
+              onClick={() => unblock.mutate({ params: { recipientBlockId: id } })}
+            >
+              {text.unblock}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

@@ -44,8 +44,6 @@ const kinds: Readonly<Record<CheckUpItemKind, string>> = {
 
 export const copy = {
   title: 'Security center',
-  failed: 'This page could not be loaded',
-  cancel: common.cancel,
   score: {
     title: 'Security score',
     of: (score: number, all: number) => `${score} of ${all}`,
@@ -76,12 +74,10 @@ export const copy = {
   thaw: {
     action: 'Unfreeze',
     title: 'Unfreeze your account',
-    selfie: 'Take a selfie, then enter your PIN.',
     code: 'Enter the code we emailed you and your PIN.',
     wait: (at: string) =>
       `You have no selfie with us yet, so we wait 24 hours before we unfreeze. From ${at} you can unfreeze with a code by email and your PIN.`,
     help: 'If you need it sooner, contact support.',
-    start: 'Take a selfie',
     send: 'Email me a code',
     pin: 'Transaction PIN',
     pinRequired: 'Enter your 4-digit PIN',

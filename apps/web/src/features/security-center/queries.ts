@@ -3,37 +3,23 @@
  * reports a freeze, a thaw, a check-up and a finished test.
  */
 
-import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
 import { alwaysAsk, live } from '#platform/api/query-policies.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 
 export type Center = OutputOf<Routes['security-center.read']>;
 
-export const securityCenterQuery = queryOptions({
-  queryKey: ['users', 'security-center'],
-  queryFn: ({ signal }) => call('security-center.read', {}, { signal }),
-  ...live,
-});
+export const securityCenterQuery = channelQuery('users', 'security-center.read', {}, live);
 
-export const checkUpQuery = queryOptions({
-  queryKey: ['users', 'check-up'],
-  queryFn: ({ signal }) => call('security-center.check-up', {}, { signal }),
-  ...alwaysAsk,
-});
+export const checkUpQuery = channelQuery('users', 'security-center.check-up', {}, alwaysAsk);
 
-export const testsQuery = queryOptions({
-  queryKey: ['users', 'security-tests'],
-  queryFn: ({ signal }) => call('security-center.tests', {}, { signal }),
-  ...live,
-});
+export const testsQuery = channelQuery('users', 'security-center.tests', {}, live);
 
 /** Opening a test continues the attempt under way, so the call may be repeated. */
 export const attemptQuery = (testId: string) =>
-  queryOptions({
-    queryKey: ['security-test', testId],
-    queryFn: ({ signal }) =>
-      call('security-center.start-test', { params: { testId }, body: {} }, { signal }),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+  channelQuery(
+    'security-test',
+    'security-center.start-test',
+    { params: { testId }, body: {} },
+    { staleTime: Infinity, gcTime: 0 },
+  );

@@ -1,19 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Snowflake, ClipboardCheck } from 'lucide-react';
 import { pagePaths } from 'virtual:page-paths';
 import { useSearchParams } from 'react-router';
+import type { FreezeCause } from '@cowrie/contract/security-center/data';
 import { Devices, SecurityLog } from '#features/identity/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { Button } from '#ui/controls/button.tsx';
 import { SettingsRows } from '#ui/data/settings-rows.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { CheckUpCard } from './components/check-up-card.tsx';
-import { FreezeCard } from './components/freeze-card.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
+import { formatDate } from '#ui/text/dates.ts';
 import { FrozenBanner } from './components/frozen-banner.tsx';
 import { ScoreCard } from './components/score-card.tsx';
 import { copy } from './copy.ts';
 import { type Center, securityCenterQuery } from './queries.ts';
+import { useFreeze } from './components/use-freeze.ts';
 
 const CheckUpSheet = lazy(() => import('./components/check-up-sheet.tsx'));
 
@@ -113,5 +119,51 @@ function Pages({ tests }: { tests: Center['tests'] | undefined }) {
   ];
   return (
     <SettingsRows title={words.title} rows={rows.filter(({ to }) => pagePaths.includes(to))} />
+  );
+}
+
+/** No dialog asks again: in an emergency one press must be enough, and it can be undone. */
+function FreezeCard({ cause }: { cause: FreezeCause }) {
+  const { busy, problem, run } = useFreeze(cause);
+  return (
+    <Card title={copy.freeze.title}>
+      <p className="mb-4 text-body">{copy.freeze.words}</p>
+      {problem && (
+        <Banner kind="error" className="mb-4">
+          {problem}
+        </Banner>
+      )}
+      <Button variant="danger" wide icon={Snowflake} loading={busy} onClick={run}>
+        {copy.freeze.action}
+      </Button>
+    </Card>
+  );
+}
+
+type Props = { checkUp: Center['checkUp']; onStart: () => void };
+
+function CheckUpCard({ checkUp: { doneAt, isDue }, onStart }: Props) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-3.5">
+        <Plate icon={ClipboardCheck} accent={isDue} />
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 className="text-[0.9375rem]">{copy.checkUp.title}</h2>
+          <p className="text-sm text-mute">
+            {isDue || doneAt === null
+              ? copy.checkUp.due
+              : copy.checkUp.done(formatDate(doneAt, 'Sun 15 Nov'))}
+          </p>
+        </div>
+        <Button
+          size="sm"
+          variant={isDue ? 'primary' : 'secondary'}
+          onClick={onStart}
+          aria-haspopup="dialog"
+        >
+          {isDue ? copy.checkUp.start : copy.checkUp.again}
+        </Button>
+      </div>
+    </Card>
   );
 }

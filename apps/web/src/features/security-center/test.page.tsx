@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { BookOpen, CircleCheck, RotateCcw } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { TestAttempt } from '@cowrie/contract/security-center/routes';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { ButtonLink } from '#ui/controls/button.tsx';
+import { ButtonLink, Button } from '#ui/controls/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Plate } from '#ui/layout/plate.tsx';
 import { QuestionCard } from './components/question-card.tsx';
-import { ResultCard } from './components/result-card.tsx';
 import { copy } from './copy.ts';
 import { attemptQuery } from './queries.ts';
 
@@ -85,5 +86,41 @@ function Attempt({ attempt, testId }: { attempt: TestAttempt; testId: string }) 
         result && <ResultCard result={result} guideId={test.guideId} onAgain={restart} />
       )}
     </div>
+  );
+}
+
+type Props = {
+  result: NonNullable<TestAttempt['result']>;
+  guideId: string;
+  onAgain: () => Promise<void>;
+};
+
+function ResultCard({ result: { score, total, isPassed }, guideId, onAgain }: Props) {
+  const { passedTitle, failedTitle, passedWords, failedWords } = copy.tests;
+  return (
+    <Card>
+      <div aria-live="polite" className="grid justify-items-center gap-2 py-4 text-center">
+        <Plate icon={isPassed ? CircleCheck : RotateCcw} accent={isPassed} className="size-12" />
+        <h2 className="text-lg">{isPassed ? passedTitle : failedTitle}</h2>
+        <p className="font-display text-xl tabular-nums">{copy.tests.result(score, total)}</p>
+        <p className="text-body">{isPassed ? passedWords : failedWords}</p>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-3">
+        <ButtonLink to="/security-center/security-tests" wide>
+          {copy.tests.back}
+        </ButtonLink>
+        <Button variant="secondary" wide icon={RotateCcw} onClick={() => void onAgain()}>
+          {copy.tests.again}
+        </Button>
+        <ButtonLink
+          variant="secondary"
+          wide
+          icon={BookOpen}
+          to={`/security-center/guide/${guideId}`}
+        >
+          {copy.tests.guide}
+        </ButtonLink>
+      </div>
+    </Card>
   );
 }

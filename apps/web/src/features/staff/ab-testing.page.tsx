@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Proposals } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
+import { useViews } from '#platform/pages/use-views.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
+import { ViewChips } from '#ui/forms/view-chips.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { experimentEffect } from './components/experiment-effect.tsx';
@@ -18,24 +18,13 @@ export const meta = () => pageMeta(copy.title);
 
 /** Experiments: what runs, what may be concluded, and how earlier runs ended. */
 export default function AbTestingPage() {
-  const { read, change } = useAddress();
+  const views = useViews(copy.viewNames, ['proposal']);
   const query = useQuery(experimentsQuery);
-  const view = read('view') === 'proposals' ? 'proposals' : 'trials';
   return (
     <>
       <PageHeader title={copy.title} actions={<Updated query={query} />} />
-      <Chips
-        className="mb-3"
-        label={copy.views}
-        name="view"
-        value={view}
-        onValueChange={(next) => change({ view: next === 'trials' ? null : next, proposal: null })}
-        options={[
-          { value: 'trials', label: copy.viewNames.trials },
-          { value: 'proposals', label: copy.viewNames.proposals },
-        ]}
-      />
-      {view === 'proposals' ? (
+      <ViewChips label={copy.views} views={views} />
+      {views.view === 'proposals' ? (
         <Proposals filter={{ group: 'experiments' }} {...experimentEffect} />
       ) : (
         <Experiments />

@@ -1,14 +1,23 @@
+import { useState } from 'react';
 import { ScrollText, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
 import { auditList } from '@cowrie/contract/staff/lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { AuditDetail } from './components/audit-detail.tsx';
-import { AuditOutcome } from './components/audit-outcome.tsx';
+import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { entityOfSubject } from '#ui/data/entities.ts';
+import { EntityChip } from '#ui/data/entity-chip.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Fact } from '#ui/overlays/beside.tsx';
+import { Sheet } from '#ui/overlays/sheet.tsx';
+import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from './copy.ts';
 import { useVerifyAudit } from './mutations.ts';
+import type { AuditVerification, AuditEntry } from './queries.ts';
 
 export const meta = () => pageMeta(auditList.title);
 
@@ -40,5 +49,122 @@ export default function AuditLogsPage() {
         onShow={(seq) => change({ entry: String(seq) })}
       />
     </AdminList>
+  );
+}
+
+type Props = {
+  verification: AuditVerification | undefined;
+  error: Error | null;
+  onDismiss: () => void;
+  onShow: (seq: number) => void;
+};
+
+/**
+ * The result of verifying the log. If the log is broken, it shows the entry and what to do next.
+ */
+function AuditOutcome({ verification, error, onDismiss, onShow }: Props) {
+  const [isAdviceOpen, setAdviceOpen] = useState(false);
+  if (error) {
+    return (
+      <Banner kind="error" className="mb-4" onDismiss={onDismiss}>
+        {error.message}
+      </Banner>
+    );
+  }
+  if (!verification) return null;
+  const { entries, firstBad } = verification;
+  if (!firstBad) {
+    return (
+      <Banner kind="success" className="mb-4" title={copy.audit.wholeTitle} onDismiss={onDismiss}>
+        {copy.audit.whole(entries)}
+      </Banner>
+    );
+  }
+  return (
+    <Banner
+      kind="error"
+      className="mb-4"
+      title={copy.audit.brokenTitle(firstBad.seq)}
+      onDismiss={onDismiss}
+      action={
+        <span className="flex flex-wrap gap-2">
+          <Button size="sm" variant="secondary" onClick={() => onShow(firstBad.seq)}>
+            {copy.audit.show(firstBad.seq)}
+          </Button>
+          <Button size="sm" variant="secondary" onClick={() => setAdviceOpen(true)}>
+            {copy.audit.whatToDo}
+          </Button>
+        </span>
+      }
+    >
+      {copy.audit.broken(firstBad.why, entries)}
+      <Sheet open={isAdviceOpen} onOpenChange={setAdviceOpen} title={copy.audit.whatToDoTitle}>
+        <ol className="grid list-decimal gap-3 pl-5 text-md">
+          {copy.audit.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Sheet>
+    </Banner>
+  );
+}
+
+type AuditDetailProps = {
+  entry: AuditEntry;
+  onFilter: (filter: Readonly<Record<string, string>>) => void;
+};
+
+const shortHash = 12;
+
+/** All data of one audit entry. */
+function AuditDetail({ entry, onFilter }: AuditDetailProps) {
+  const { seq, at, actor, action, subject, ip, detail, requestId, hash } = entry;
+  const entity = entityOfSubject(subject);
+  const may = useMay();
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-3">
+        <Fact label={copy.audit.entry}>{seq}</Fact>
+        <Fact label={`${copy.audit.when} · ${staffTimeZone}`}>{exactMoment(at)}</Fact>
+        <Fact label={copy.audit.who}>{actor}</Fact>
+        <Fact label={copy.audit.action}>{action}</Fact>
+        <Fact label={copy.audit.subject}>
+          {entity ? <EntityChip of={entity}>{subject}</EntityChip> : subject}
+        </Fact>
+        <Fact label={copy.audit.ip}>{ip || copy.none}</Fact>
+        <Fact label={copy.audit.detail}>
+          <pre className="rounded-input bg-sunken p-3 text-xs break-words whitespace-pre-wrap text-body">
+            {JSON.stringify(detail, null, 2)}
+          </pre>
+        </Fact>
+        <Fact label={copy.audit.request}>
+          {requestId} <CopyButton text={requestId} label={copy.audit.copyRequest} />
+          {requestId !== '' && may('logs.read') && (
+            <Link
+              className="block text-accent underline-offset-4 hover:underline"
+              to={`/admin/logs?request=${encodeURIComponent(requestId)}`}
+            >
+              {copy.audit.sameRequest}
+            </Link>
+          )}
+        </Fact>
+        <Fact label={copy.audit.hash}>
+          {hash.slice(0, shortHash)}… <CopyButton text={hash} label={copy.audit.copyHash} />
+        </Fact>
+      </dl>
+      <div className="flex flex-wrap gap-2 border-t border-hairline pt-4">
+        <Button size="sm" variant="secondary" onClick={() => onFilter({ action })}>
+          {copy.audit.onlyAction}
+        </Button>
+        <Button size="sm" variant="secondary" onClick={() => onFilter({ subject })}>
+          {copy.audit.onlySubject}
+        </Button>
+        {actor.startsWith('@') && (
+          <Button size="sm" variant="secondary" onClick={() => onFilter({ actor })}>
+            {copy.audit.onlyActor}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { ToggleRight } from 'lucide-react';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
+import { useViews } from '#platform/pages/use-views.ts';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
+import { ViewChips } from '#ui/forms/view-chips.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { switchOf } from '@cowrie/contract/staff/switches';
@@ -17,7 +17,7 @@ import { isNormal } from './switch-form.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views: Readonly<Record<string, (flag: Flag) => boolean>> = {
+const shown: Readonly<Record<'all' | 'changed' | 'stale', (flag: Flag) => boolean>> = {
   all: () => true,
   changed: (flag) => !isNormal(flag),
   stale: ({ stale }) => stale !== null,
@@ -25,13 +25,15 @@ const views: Readonly<Record<string, (flag: Flag) => boolean>> = {
 
 /** Every switch: where it stands, for whom, who answers for it, and which ones need attention. */
 export default function FeatureOversightPage() {
-  const { read, change } = useAddress();
   const query = useQuery(flagsQuery);
   const oversight = useQuery(oversightQuery);
   const flags = query.data?.items ?? [];
-  const view = read('view') in views ? read('view') : 'all';
   const both = { ...query, refetch: () => Promise.all([query.refetch(), oversight.refetch()]) };
-  const count = (name: string) => flags.filter((flag) => views[name]?.(flag)).length;
+  const views = useViews({
+    all: copy.all,
+    changed: copy.changed(flags.filter(shown.changed).length),
+    stale: copy.stale(flags.filter(shown.stale).length),
+  });
   return (
     <>
       <PageHeader title={copy.title} actions={<Updated query={both} />} />
@@ -39,23 +41,12 @@ export default function FeatureOversightPage() {
         <StaffFailure query={both} />
       ) : (
         <>
-          <Chips
-            className="mb-3"
-            label={copy.views}
-            name="view"
-            value={view}
-            onValueChange={(next) => change({ view: next === 'all' ? null : next })}
-            options={[
-              { value: 'all', label: copy.all },
-              { value: 'changed', label: copy.changed(count('changed')) },
-              { value: 'stale', label: copy.stale(count('stale')) },
-            ]}
-          />
+          <ViewChips label={copy.views} views={views} />
           {oversight.error && <Banner kind="warning">{copy.noFigures}</Banner>}
           <Table
             label={copy.title}
             columns={oversightColumns(oversight.data)}
-            rows={flags.filter((flag) => views[view]?.(flag))}
+            rows={flags.filter(shown[views.view])}
             rowKey={({ key }) => key}
             rowName={({ key }) => switchOf(key).name}
             loading={query.isPending}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ToggleRight } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -44,11 +45,9 @@ export default function FeatureTogglesPage() {
 }
 
 /** Without `onFlip` there is no switch, because this member of staff may not change the toggle. */
-const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[] => [
-  {
-    id: 'state',
-    header: copy.flags.state,
-    cell: (flag) => (
+const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[] =>
+  columnsOf(copy.flags, {
+    state: (flag) => (
       <span className="flex items-center gap-3">
         {onFlip && (
           <Switch
@@ -63,21 +62,8 @@ const flagColumns = (onFlip: ((flag: Flag) => void) | undefined): Column<Flag>[]
         </Badge>
       </span>
     ),
-  },
-  {
-    id: 'key',
-    header: copy.flags.key,
-    cell: (flag) => <span className="font-medium text-ink">{switchOf(flag.key).name}</span>,
-  },
-  {
-    id: 'description',
-    header: copy.flags.description,
-    cell: ({ key }) => switchOf(key).description,
-  },
-  { id: 'updatedAt', header: copy.flags.updatedAt, cell: (flag) => moment(flag.updatedAt) },
-  {
-    id: 'updatedBy',
-    header: copy.flags.updatedBy,
-    cell: (flag) => (flag.updatedBy ? `@${flag.updatedBy.tag}` : copy.none),
-  },
-];
+    key: (flag) => <span className="font-medium text-ink">{switchOf(flag.key).name}</span>,
+    description: ({ key }) => switchOf(key).description,
+    updatedAt: (flag) => moment(flag.updatedAt),
+    updatedBy: (flag) => (flag.updatedBy ? `@${flag.updatedBy.tag}` : copy.none),
+  });

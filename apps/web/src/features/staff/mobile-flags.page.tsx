@@ -9,16 +9,19 @@ import {
 import { switchOf } from '@cowrie/contract/staff/switches';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Table } from '#ui/data/table.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
+import { Table, type Column } from '#ui/data/table.tsx';
+import { Badge } from '#ui/feedback/badge.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { formatCount } from '#ui/text/plural.ts';
 import { SwitchScreen } from './components/switch-screen.tsx';
 import { SwitchSheet } from './components/switch-sheet.tsx';
 import { SwitchTable } from './components/switch-table.tsx';
-import { versionColumns } from './components/version-columns.tsx';
 import { mobileCopy as copy } from './mobile-copy.ts';
-import { appVersionsQuery, flagsQuery, type Flag } from './queries.ts';
+import { appVersionsQuery, flagsQuery, type Flag, type AppVersion } from './queries.ts';
 import { canPauseAlone } from './switch-form.ts';
+import { versionState, type VersionState } from './version-state.ts';
 
 export const meta = () => pageMeta(copy.title);
 
@@ -75,3 +78,30 @@ function Versions({ platform, flags }: { platform: ClientPlatform; flags: readon
     />
   );
 }
+
+const tones = {
+  works: 'positive',
+  advised: 'warning',
+  update: 'negative',
+  off: 'negative',
+} as const;
+
+/** The share is that of people with this app. */
+const versionColumns = ({
+  flags,
+  total,
+}: {
+  flags: readonly Flag[];
+  total: number;
+}): readonly Column<AppVersion>[] =>
+  columnsOf(copy, {
+    version: ({ version }) => (
+      <span className="font-medium text-ink">{version === '0' ? copy.unknown : version}</span>
+    ),
+    people: { right: ({ people }) => formatCount(people) },
+    share: { right: ({ people }) => copy.percent(Math.round((people * 100) / Math.max(1, total))) },
+    now: (row) => {
+      const state: VersionState = versionState(flags, row);
+      return <Badge tone={tones[state]}>{copy.states[state]}</Badge>;
+    },
+  });

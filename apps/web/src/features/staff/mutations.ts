@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { useStaffWrite } from '#platform/session/staff.ts';
 
-export const useProposeRoleChange = () => useStaffWrite('staff.propose-role-change');
-export const useRemoveRoleNow = () => useStaffWrite('staff.remove-role-now');
 export const useProposeSwitch = () => useStaffWrite('staff.propose-switch');
-export const useProposeExperiment = () => useStaffWrite('staff.propose-experiment');
 export const usePauseAlone = () => useStaffWrite('staff.pause-alone');
 export const useTakeAlert = () => useStaffWrite('staff.take-alert');
 export const useSaveAlertChoices = () => useStaffWrite('staff.save-alert-choices');

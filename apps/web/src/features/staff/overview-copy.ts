@@ -11,7 +11,6 @@ const percent = (paid: number, all: number): string =>
 /** Every sentence of the overview that does not come from the server. */
 export const copy = {
   title: 'Overview',
-  open: 'Open',
   failed: 'This could not be loaded. We try again every few seconds.',
   notRead: 'Could not be loaded',
   lastWeek: 'Last week',

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { pagePaths } from 'virtual:page-paths';
+import {
+  balancesQuery,
+  companyCopy,
+  floatCompanies,
+  type FloatCompany,
+  Holding,
+} from '#features/companies/index.ts';
+import { eachMinute } from '#platform/api/query-policies.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Card } from '#ui/layout/card.tsx';
+import { Tiles, type Tile } from '#ui/data/tiles.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { AlertsCard } from './components/alerts.tsx';
-import { OverviewFloats } from './components/overview-floats.tsx';
 import { OverviewMoney } from './components/overview-money.tsx';
 import { OverviewPayouts } from './components/overview-payouts.tsx';
-import { OverviewPeople } from './components/overview-people.tsx';
 import { OverviewProposals, OverviewQueues } from './components/overview-queues.tsx';
 import { ToDoCard } from './components/to-do-list.tsx';
 import { copy } from './overview-copy.ts';
@@ -91,5 +99,75 @@ function OverviewSkeleton() {
         <Skeleton className="h-64 w-full rounded-card!" />
       </div>
     </div>
+  );
+}
+
+const text = copy.people;
+type Props = Pick<Overview, 'people'> & {
+  auditEntries: number | null;
+  lastWeek: number | null;
+};
+
+/** Numbers of people, sessions, failed log-ins and audit entries. */
+function OverviewPeople({ people, auditEntries, lastWeek }: Props) {
+  const may = useMay();
+  const tiles: Tile[] = [
+    {
+      label: text.total,
+      value: people.total,
+      note: text.totalNote,
+      ...(may('users.read') && { to: '/admin/users' }),
+    },
+    {
+      label: text.today,
+      value: people.today,
+      note: lastWeek === null ? text.todayNote : text.lastWeekNote(lastWeek),
+    },
+    { label: text.sessions, value: people.activeSessions, note: text.sessionsNote },
+    { label: text.failed, value: people.failedLogIns, note: text.failedNote },
+    {
+      label: text.audit,
+      value: auditEntries,
+      note: text.auditNote,
+      to: may('audit.read') && '/admin/audit-logs',
+    },
+  ];
+  return <Tiles tiles={tiles} className="md:grid-cols-5!" />;
+}
+
+/** The balances companies hold for us, compared with their alert amounts. */
+function OverviewFloats() {
+  return (
+    <Card title={copy.floats.title} density="dense">
+      <div className="divide-y divide-hairline">
+        {floatCompanies.map((company) => (
+          <Company key={company} company={company} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function Company({ company }: { company: FloatCompany }) {
+  const { data, error } = useQuery({
+    ...balancesQuery(company),
+    refetchInterval: eachMinute.refetchInterval,
+  });
+  const name = companyCopy.names[company];
+  const page = `/admin/${company}`;
+  return (
+    <section className="py-3 first:pt-1 last:pb-0">
+      <h3 className="flex min-h-6 items-center justify-between gap-4 text-sm font-medium text-ink">
+        {name}
+        {pagePaths.includes(page) && <CardLink to={page}>{copy.floats.open(name)}</CardLink>}
+      </h3>
+      {!data && !error && <Skeleton className="mt-2 h-10 w-full" />}
+      {!data && error && <p className="text-sm text-body">{error.message}</p>}
+      <ul>
+        {data?.items.map((float) => (
+          <Holding key={float.currency} float={float} />
+        ))}
+      </ul>
+    </section>
   );
 }

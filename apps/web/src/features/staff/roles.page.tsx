@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Users } from 'lucide-react';
 import { Proposals, proposalsQuery } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { useViews } from '#platform/pages/use-views.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
+import { ViewChips } from '#ui/forms/view-chips.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
+import { Beside, Detail } from '#ui/overlays/beside.tsx';
 import { ProposalSheet } from './components/proposal-sheet.tsx';
-import { RoleBoard } from './components/role-board.tsx';
 import { roleEffect } from './components/role-effect.tsx';
 import { copy } from './copy.ts';
-import { rolesQuery } from './queries.ts';
+import { rolesQuery, type Role } from './queries.ts';
+import { RoleDetail } from './components/role-detail.tsx';
+import { RoleMatrix } from './components/role-matrix.tsx';
 
 export const meta = () => pageMeta(copy.roles.title);
 
 export default function RolesPage() {
   const query = useQuery(rolesQuery);
-  const { read, change } = useAddress();
+  const views = useViews(copy.roles.viewNames, ['role', 'proposal']);
   const [creating, setCreating] = useState(false);
   const may = useMay();
-  const view = read('view') || 'roles';
+  const { view } = views;
   const { data: waiting } = useInfiniteQuery(proposalsQuery({ group: 'roles', status: 'waiting' }));
   return (
     <>
@@ -39,23 +43,13 @@ export default function RolesPage() {
           )
         }
       />
-      <Chips
-        className="mb-3"
+      <ViewChips
         label={copy.roles.views}
-        name="view"
-        value={view}
-        onValueChange={(next) =>
-          change({ view: next === 'roles' ? null : next, role: null, proposal: null })
-        }
-        options={[
-          { value: 'roles', label: copy.roles.rolesView, count: query.data?.roles.length },
-          {
-            value: 'waiting',
-            label: copy.roles.waitingView,
-            count: waiting?.pages.reduce((sum, { items }) => sum + items.length, 0),
-          },
-          { value: 'decided', label: copy.roles.decidedView },
-        ]}
+        views={views}
+        counts={{
+          roles: query.data?.roles.length,
+          waiting: waiting?.pages.reduce((sum, { items }) => sum + items.length, 0),
+        }}
       />
       <StaffLoaded query={query} skeleton={<LoadingRoles />}>
         {({ roles }) => view === 'roles' && <RoleBoard roles={roles} />}
@@ -84,5 +78,25 @@ function LoadingRoles() {
       rowName={() => ''}
       loading
     />
+  );
+}
+
+/** The matrix of all roles, with the open role beside it. */
+function RoleBoard({ roles }: { roles: readonly Role[] }) {
+  const { read, change } = useAddress();
+  const open = roles.find(({ id }) => id === read('role'));
+  if (roles.length === 0) return <Empty icon={Users} sentence={copy.roles.noRoles} />;
+  return (
+    <Beside
+      detail={
+        open && (
+          <Detail key={open.id} title={open.name} onClose={() => change({ role: null })}>
+            <RoleDetail role={open} roles={roles} />
+          </Detail>
+        )
+      }
+    >
+      <RoleMatrix roles={roles} openId={open?.id} onOpen={(role) => change({ role: role.id })} />
+    </Beside>
   );
 }

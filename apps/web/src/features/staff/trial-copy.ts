@@ -37,7 +37,6 @@ export const trialCopy = {
   since: (when: string, by: string) => `Since ${when}, started by ${by}`,
   question: 'Question',
   owner: (owner: string) => `Owner: ${owner}`,
-  audience: 'Audience',
   never: 'It has never run. Everyone sees the product as it is.',
   primary: 'Main measure',
   guardrails: 'Guardrails',

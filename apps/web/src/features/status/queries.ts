@@ -4,6 +4,7 @@ import type { OutputOf, Routes } from '@cowrie/contract';
 import type { PageSlug } from '@cowrie/contract/content/data';
 import type { CorridorMethod } from '@cowrie/contract/status/methods';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 import { eachMinute } from '#platform/api/query-policies.ts';
 
 export type Corridors = OutputOf<Routes['status.corridors']>;
@@ -20,22 +21,12 @@ export type Checked = OutputOf<Routes['status.check-contact']>;
 
 /** The words of a page that staff write. The room `content` owns them. */
 export const textQuery = (slug: PageSlug) =>
-  queryOptions({
-    queryKey: ['content', 'pages', slug],
-    queryFn: ({ signal }) => call('content.page', { params: { slug } }, { signal }),
-  });
+  channelQuery('content', 'content.page', { params: { slug } });
 
 /** Cost of exchanging between own wallets. The room `fx` owns the answer. */
-export const exchangeQuery = queryOptions({
-  queryKey: ['fx-rates'],
-  queryFn: ({ signal }) => call('fx.rates', {}, { signal }),
-  ...eachMinute,
-});
+export const exchangeQuery = channelQuery('fx-rates', 'fx.rates', {}, eachMinute);
 
-export const corridorsQuery = queryOptions({
-  queryKey: ['status', 'corridors'],
-  queryFn: ({ signal }) => call('status.corridors', {}, { signal }),
-});
+export const corridorsQuery = channelQuery('status', 'status.corridors', {});
 
 /** The answer, or why there is none: a page without a script shows it too. */
 export type Estimated = { readonly estimate: Estimate } | { readonly problem: string };
@@ -69,31 +60,18 @@ export const estimateQuery = (wanted: {
   });
 };
 
-export const pricingQuery = queryOptions({
-  queryKey: ['status', 'pricing'],
-  queryFn: ({ signal }) => call('status.pricing', {}, { signal }),
-});
+export const pricingQuery = channelQuery('status', 'status.pricing', {});
 
-export const statusQuery = queryOptions({
-  queryKey: ['status', 'now'],
-  queryFn: ({ signal }) => call('status.read', {}, { signal }),
-  ...eachMinute,
-});
+export const statusQuery = channelQuery('status', 'status.read', {}, eachMinute);
 
 export const incidentsQuery = (before: string) =>
-  queryOptions({
-    queryKey: ['status', 'incidents', before],
-    queryFn: ({ signal }) =>
-      call('status.incidents', { query: before === '' ? {} : { before } }, { signal }),
-    enabled: before !== '',
-  });
+  channelQuery(
+    'status',
+    'status.incidents',
+    { query: before === '' ? {} : { before } },
+    { enabled: before !== '' },
+  );
 
-export const promiseQuery = queryOptions({
-  queryKey: ['status', 'promise'],
-  queryFn: ({ signal }) => call('status.promise', {}, { signal }),
-});
+export const promiseQuery = channelQuery('status', 'status.promise', {});
 
-export const contactsQuery = queryOptions({
-  queryKey: ['status', 'contacts'],
-  queryFn: ({ signal }) => call('status.contacts', {}, { signal }),
-});
+export const contactsQuery = channelQuery('status', 'status.contacts', {});

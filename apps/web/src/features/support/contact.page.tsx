@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageLength } from '@cowrie/contract/chat/data';
 import { contactTopics, type ContactTopic } from '@cowrie/contract/support/data';
 import { call } from '#platform/api/api.ts';
 import { useFormToken } from '#platform/forms/use-form-token.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { usePageForm } from '#platform/forms/use-page-form.ts';
 import { publicMeta } from '#platform/pages/public-meta.ts';
-import { newId } from '#platform/storage/new-id.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Decoy } from '#ui/forms/decoy.tsx';
@@ -51,21 +51,19 @@ const missing = (values: Readonly<Record<keyof typeof text.required, string>>) =
 function useContact(onSent: (reference: string) => void) {
   const answered = usePageForm('contact');
   const { token, take, renew } = useFormToken('support.contact-form', answered);
-  const id = useRef('');
+  const id = useIntentId();
   const form = useForm({
     initial: { name: '', email: '', topic: '', text: '', website: '' },
     answered,
     check: missing,
     send: async ({ topic, ...values }) => {
       if (!isTopic(topic)) return;
-      if (id.current === '') id.current = newId();
-      const body = { ...values, topic, id: id.current, token: await take() };
+      const body = { ...values, topic, id: id.take(), token: await take() };
       onSent((await call('support.contact', { body })).reference);
     },
-    onFailure: ({ code, status }) => {
-      if (code === 'CONTACT_FORM_OLD') renew();
-      if (status >= 400 && status < 500) id.current = '';
-      return false;
+    onFailure: (error) => {
+      if (error.code === 'CONTACT_FORM_OLD') renew();
+      return id.onFailure(error);
     },
   });
   return { form, token };

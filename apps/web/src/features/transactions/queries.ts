@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { ApiError } from '@cowrie/contract/client';
 import { alwaysAsk, live, pollMs } from '#platform/api/query-policies.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 
 export type Movement = OutputOf<Routes['transactions.list']>['items'][number];
 export type Detail = OutputOf<Routes['transactions.read']>;
@@ -29,58 +31,56 @@ const pageSize = 25;
 
 /** All keys here start with the realtime channel, so the lists refresh when money moves. */
 export const movementsQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: ['transactions', 'list', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'transactions.list',
-        { query: { ...omitEmpty({ ...filter, cursor: pageParam }), limit: pageSize } },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...live,
-  });
+  pagedQuery(
+    ['transactions', 'list', filter],
+    (page, options) => {
+      const query = { ...omitEmpty(filter), ...page, limit: pageSize };
+      return call('transactions.list', { query }, options);
+    },
+    live,
+  );
 
 export type PreparedStatement = OutputOf<Routes['transactions.statement-files']>['items'][number];
 
 /** The statements that are made in the background. While one is being made we look again. */
-export const preparedQuery = queryOptions({
-  queryKey: ['statement-files'],
-  queryFn: ({ signal }) => call('transactions.statement-files', {}, { signal }),
-  refetchInterval: ({ state }) =>
-    state.data?.items.some((item) => item.state === 'preparing') ? 3_000 : false,
-});
+export const preparedQuery = channelQuery(
+  'statement-files',
+  'transactions.statement-files',
+  {},
+  {
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((item) => item.state === 'preparing') ? 3_000 : false,
+  },
+);
 
 /** The newest movements, of one type or of all types. */
 export const latestQuery = (query: Pick<ListQuery, 'limit' | 'type'>) =>
-  queryOptions({
-    queryKey: ['transactions', 'latest', query],
-    queryFn: ({ signal }) => call('transactions.list', { query }, { signal }),
-    ...live,
-  });
+  channelQuery('transactions', 'transactions.list', { query }, live);
 
 const isUnderWay = ({ status }: Detail): boolean => status === 'pending' || status === 'processing';
 
 /** Events refresh it. While money is under way we also look, because a network may block events. */
 export const transactionQuery = (transactionId: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'one', transactionId],
-    queryFn: ({ signal }) => call('transactions.read', { params: { transactionId } }, { signal }),
-    ...live,
-    refetchInterval: ({ state }) =>
-      state.data && isUnderWay(state.data) ? pollMs.transactionEnded : false,
-    enabled: transactionId !== '',
-  });
+  channelQuery(
+    'transactions',
+    'transactions.read',
+    { params: { transactionId } },
+    {
+      ...live,
+      refetchInterval: ({ state }) =>
+        state.data && isUnderWay(state.data) ? pollMs.transactionEnded : false,
+      enabled: transactionId !== '',
+    },
+  );
 
 /** The newest movements that match a text: a name, a note or a reference. */
 export const movementSearchQuery = (search: string, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['transactions', 'found', search],
-    queryFn: ({ signal }) => call('transactions.list', { query: { search, limit: 5 } }, { signal }),
-    enabled,
-    retry: false,
-  });
+  channelQuery(
+    'transactions',
+    'transactions.list',
+    { query: { search, limit: 5 } },
+    { enabled, retry: false },
+  );
 
 /** Null if no receipt has this code. */
 export const receiptQuery = (code: string) =>

@@ -118,31 +118,31 @@ function BankStep({ country, ...props }: BankStepProps) {
 
 /** Send to a bank in any country: institution, form, amount, confirm. */
 export function BankFlow({ country, title, draftKey, notice }: Props) {
-  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(draftKey, emptyDraft);
+  const stored = useSendDraft(draftKey, emptyDraft);
+  const { draft, change, begin, isRead } = stored;
   const { bankCode, bankName, accountNumber, accountName } = draft;
   const to = { rail: 'bank', country, bankCode, accountNumber } as const;
   const flow = useFlow('bank', answeredStepsOf(draft), country === 'NG' ? hubPath : countriesPath);
-  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
-  const { go } = flow;
-  const shared = { onBack: flow.back, stepNumber: flow.stepNumber, stepCount: flow.stepCount };
+  const { amount, review } = useQuoteSteps(to, stored, flow);
+  const { go, frame } = flow;
   if (!isRead) return <StepSkeleton />;
   switch (flow.step) {
     case 'institution':
       return (
         <BankStep
-          {...shared}
+          {...frame}
           title={title}
           country={country}
-          accountNumber={earlier.hasUnfinished ? '' : accountNumber}
+          accountNumber={stored.hasUnfinished ? '' : accountNumber}
           onNumber={(number) => begin({ accountNumber: number, accountName: '', quoteId: '' })}
           onChoose={(bank, number) => {
-            begin(draftWithBank(earlier.hasUnfinished ? emptyDraft : draft, bank, number));
+            begin(draftWithBank(stored.hasUnfinished ? emptyDraft : draft, bank, number));
             go('form');
           }}
         >
           <Notice text={notice} />
           <UnfinishedDraft
-            {...earlier}
+            {...stored}
             name={accountName || bankName}
             onResume={() => go(accountName ? 'amount' : 'form')}
           />
@@ -151,7 +151,7 @@ export function BankFlow({ country, title, draftKey, notice }: Props) {
     case 'form':
       return (
         <AccountForm
-          {...shared}
+          {...frame}
           title={title}
           country={country}
           bank={{ code: bankCode, name: bankName }}
@@ -164,23 +164,18 @@ export function BankFlow({ country, title, draftKey, notice }: Props) {
     case 'amount':
       return (
         <AmountStep
-          {...shared}
+          {...amount}
           rail={country === 'NG' ? 'bank' : 'international'}
           target={currencyOf(country)}
           country={country}
           recipient={recipientOf(draft)}
-          draft={draft}
-          onChange={change}
-          onNext={makeQuote}
         />
       );
     default:
       return (
         <ConfirmQuote
-          {...shared}
           {...review}
           onEdit={(what) => go(what === 'amount' ? 'amount' : 'institution')}
-          onSent={discard}
         />
       );
   }

@@ -1,13 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 
 type Claims = OutputOf<Routes['transfers.claims']>;
 export type ReceivedClaim = Claims['received'][number];
 export type SentClaim = Claims['sent'][number];
 
 /** The key starts with the realtime channel, so the lists refresh after each transfer. */
-export const claimsQuery = queryOptions({
-  queryKey: ['transactions', 'claims'],
-  queryFn: ({ signal }) => call('transfers.claims', {}, { signal }),
-});
+export const claimsQuery = channelQuery('transactions', 'transfers.claims', {});

@@ -45,8 +45,6 @@ export const abroad = {
     loading: 'Getting today’s rate…',
     failed: 'We cannot get a rate right now.',
     label: 'Rate',
-    noMargin: 'No mark-up on the rate',
-    margin: (percent: string) => `Our mark-up: ${percent}%`,
     left: (clock: string) => `Rate held for ${clock}`,
     over: 'This quote has expired.',
   },

@@ -54,7 +54,6 @@ export const claimCopy = {
     sent: 'Waiting to be claimed',
     all: 'See all',
   },
-  until: (moment: string) => `Returns ${moment}`,
   left: (left: string) => `${left} left`,
   days: (count: number) => plural(count, '# day', '# days'),
   hours: (count: number) => plural(count, '# hour', '# hours'),

@@ -116,7 +116,6 @@ export const copy = {
     to: (name: string) => `To ${name}. It has not been sent.`,
     more: 'Continue',
     over: 'Start over',
-    forgotten: 'Draft deleted',
   },
   amount: {
     title: 'How much?',
@@ -182,7 +181,6 @@ export const copy = {
     notRequoted: 'This quote has expired, and we could not make a new one. Please try again.',
     until: (time: string) => `Rate held until ${time}.`,
     failedTitle: 'Transfer Failed',
-    failed: 'Transfer failed',
     missing: 'Missing transfer information',
     notLoaded: 'We could not load this transfer',
     nothingSent: 'Nothing was sent.',
@@ -216,7 +214,6 @@ export const copy = {
     cancelledTitle: 'Cancelled',
     to: 'To',
     amount: 'Amount',
-    fee: 'Fee',
     total: 'Total debit',
     gets: 'Recipient gets',
     notSent: 'Not sent',
@@ -242,7 +239,6 @@ export const copy = {
     notLoaded: 'We could not load this transfer',
     notLoadedMoney: common.safe,
     paymentTitle: 'Payment complete',
-    paymentFailed: 'Payment failed',
   },
   withdrawals: {
     title: 'Withdrawals',
@@ -256,9 +252,7 @@ export const copy = {
     number: 'Account number',
     save: 'Add this account',
     saved: 'Account added',
-    usable: (when: string) => `Usable from ${when}`,
     cooling: (when: string) => `You can send to a new bank account after 24 hours: from ${when}.`,
-    ready: 'Ready',
     withdraw: 'Withdraw',
     remove: 'Remove',
     removed: 'Account removed',
@@ -287,5 +281,4 @@ export const copy = {
     chooseBank: 'Choose a bank',
   },
   retry: 'Try Again',
-  steps: { of: (step: number, all: number) => `${step} of ${all}` },
 } as const;

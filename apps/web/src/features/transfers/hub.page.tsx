@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { pagePaths } from 'virtual:page-paths';
 import {
   ArrowDownToLine,
@@ -14,18 +15,20 @@ import {
 } from 'lucide-react';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useIsOn } from '#platform/switches/notices.ts';
-import { Card } from '#ui/layout/card.tsx';
+import { ListSkeleton } from '#ui/data/list.tsx';
+import { Card, CardLink } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
-import { SentCard } from './components/claims/sent-card.tsx';
 import { WaitingCard } from './components/claims/waiting-card.tsx';
-import { SendAbroad } from './components/hub/send-abroad.tsx';
 import { EntryLink } from './components/hub/entry-link.tsx';
 import { SendAgain } from './components/hub/send-again.tsx';
 import { Upcoming } from './components/hub/upcoming.tsx';
 import { claimCopy } from './copy-claims.ts';
 import { copy } from './copy.ts';
 import { countriesPath } from './flow.ts';
+import { claimsQuery } from './claims-query.ts';
+import { SentClaims } from './components/claims/sent-claims.tsx';
+import { useCountriesAbroad } from './countries-query.ts';
 
 const text = copy.hub;
 export const meta = () => pageMeta(text.title);
@@ -101,6 +104,47 @@ function Entries({ title, entries }: { title: string; entries: readonly Entry[] 
               to={to}
               before={<Plate icon={icon} accent />}
               label={label}
+              detail={detail}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const most = 3;
+
+/** On the send hub: what waits to be claimed. Nothing if nothing does. */
+function SentCard() {
+  const sent = useQuery(claimsQuery).data?.sent ?? [];
+  if (sent.length === 0) return null;
+  return (
+    <Card
+      title={claimCopy.card.sent}
+      aside={<CardLink to="/claims">{claimCopy.card.all}</CardLink>}
+    >
+      <SentClaims claims={sent.slice(0, most)} />
+    </Card>
+  );
+}
+
+const shownCount = 4;
+
+/** The first few countries, with a link to the full list. */
+function SendAbroad() {
+  const { countries, error } = useCountriesAbroad();
+  return (
+    <Card title={text.international} aside={<CardLink to={countriesPath}>{text.viewAll}</CardLink>}>
+      {!countries && !error && <ListSkeleton rows={shownCount} />}
+      {error && <p className="py-2 text-body">{error.message}</p>}
+      <ul className="divide-y divide-hairline">
+        {countries?.slice(0, shownCount).map(({ code, name, detail }) => (
+          <li key={code}>
+            <EntryLink
+              to={`/transfer/country/${code}`}
+              before={<Plate country={code} />}
+              label={name}
               detail={detail}
             />
           </li>

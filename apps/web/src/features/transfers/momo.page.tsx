@@ -64,14 +64,13 @@ type Country = { code: string; name: string; calling: string };
 /** Provider, details, amount, review. */
 function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
   const stored = useSendDraft(`send-momo-${code}`, emptyDraft);
-  const { draft, change, begin, discard, isRead, ...earlier } = stored;
+  const { draft, change, begin, isRead } = stored;
   const { providerCode, providerName, typed, accountName } = draft;
   const phoneNumber = internationalNumber(typed, calling);
   const to = { rail: 'momo', country: code, providerCode, phoneNumber } as const;
   const flow = useFlow('momo', answeredStepsOf(draft), countriesPath);
-  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
-  const { go } = flow;
-  const shared = { onBack: flow.back, stepNumber: flow.stepNumber, stepCount: flow.stepCount };
+  const { amount, review } = useQuoteSteps(to, stored, flow);
+  const { go, frame } = flow;
   const detail = `${providerName} · +${phoneNumber}`;
   const heading = { title: abroad.momo.title(name), country: code };
   if (!isRead) return <StepSkeleton />;
@@ -80,7 +79,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
       return (
         <InstitutionList
           kind="momo"
-          {...shared}
+          {...frame}
           {...heading}
           onChoose={(provider) => {
             begin(draftWithProvider(provider));
@@ -88,7 +87,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
           }}
         >
           <UnfinishedDraft
-            {...earlier}
+            {...stored}
             name={accountName || providerName}
             onResume={() => go(accountName ? 'amount' : 'details')}
           />
@@ -97,7 +96,7 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
     case 'details':
       return (
         <MomoForm
-          {...shared}
+          {...frame}
           {...heading}
           callingCode={calling}
           provider={{ code: providerCode, name: providerName }}
@@ -111,23 +110,18 @@ function MomoFlow({ country: { code, name, calling } }: { country: Country }) {
     case 'amount':
       return (
         <AmountStep
-          {...shared}
+          {...amount}
           rail="momo"
           recipient={{ name: accountName, detail, verified: true }}
-          draft={draft}
           target={currencyOf(code)}
           country={code}
-          onChange={change}
-          onNext={makeQuote}
         />
       );
     default:
       return (
         <ConfirmQuote
-          {...shared}
           {...review}
           onEdit={(what) => go(what === 'amount' ? 'amount' : 'provider')}
-          onSent={discard}
         />
       );
   }

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk, eachMinute, hourly, live } from '#platform/api/query-policies.ts';
+import { callQuery, channelQuery } from '#platform/api/call-query.ts';
 import type { SendRail } from './rules/remaining-limit.ts';
 
 export type Recipient = OutputOf<Routes['transfers.recipients']>['items'][number];
@@ -27,40 +28,37 @@ export const recipientsQuery = (search: string, limit: number, type?: Recipient[
 
 /** People whose tag starts with the text, or whose email is exactly that. */
 export const peopleQuery = (typed: string, enabled: boolean) =>
-  queryOptions({
-    queryKey: ['people', typed.toLowerCase()],
-    queryFn: ({ signal }) =>
-      call('transfers.search-users-by-tag', { body: { search_pattern: typed } }, { signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  channelQuery(
+    'people',
+    'transfers.search-users-by-tag',
+    { body: { search_pattern: typed } },
+    { enabled, placeholderData: keepPreviousData, retry: false },
+  );
 
 /** The person with exactly this tag; an empty list if there is none. */
 export const personQuery = (tag: string) =>
-  queryOptions({
-    queryKey: ['people', 'tag', tag.toLowerCase()],
-    queryFn: ({ signal }) =>
-      call('transfers.find-user-by-tag', { body: { input_tag: tag } }, { signal }),
-    enabled: tag !== '',
-    retry: false,
-  });
+  channelQuery(
+    'people',
+    'transfers.find-user-by-tag',
+    { body: { input_tag: tag } },
+    { enabled: tag !== '', retry: false },
+  );
 
 export const recipientQuery = (recipientId: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'recipient', recipientId],
-    queryFn: ({ signal }) => call('transfers.recipient', { params: { recipientId } }, { signal }),
-    enabled: recipientId !== '',
-    retry: false,
-  });
+  channelQuery(
+    'transactions',
+    'transfers.recipient',
+    { params: { recipientId } },
+    { enabled: recipientId !== '', retry: false },
+  );
 
 export const quoteQuery = (quoteId: string) =>
-  queryOptions({
-    queryKey: ['quote', quoteId],
-    queryFn: ({ signal }) => call('transfers.read-quote', { params: { quoteId } }, { signal }),
-    enabled: quoteId !== '',
-    retry: false,
-  });
+  channelQuery(
+    'quote',
+    'transfers.read-quote',
+    { params: { quoteId } },
+    { enabled: quoteId !== '', retry: false },
+  );
 
 export type Terms = OutputOf<Routes['transfers.terms']>;
 
@@ -69,53 +67,39 @@ export type Terms = OutputOf<Routes['transfers.terms']>;
  * balance.
  */
 export const termsQuery = (rail: SendRail, country: string) =>
-  queryOptions({
-    queryKey: ['wallets', 'terms', rail, country],
-    queryFn: ({ signal }) => call('transfers.terms', { params: { rail, country } }, { signal }),
-    ...alwaysAsk,
-  });
+  channelQuery('wallets', 'transfers.terms', { params: { rail, country } }, alwaysAsk);
 
 export type Destination = OutputOf<Routes['transfers.destinations']>['items'][number];
 
 /** The key starts with the transactions channel: the order depends on where the person sends to. */
-export const destinationsQuery = queryOptions({
-  queryKey: ['transactions', 'destinations'],
-  queryFn: ({ signal }) => call('transfers.destinations', {}, { signal }),
-  ...eachMinute,
-});
+export const destinationsQuery = channelQuery(
+  'transactions',
+  'transfers.destinations',
+  {},
+  eachMinute,
+);
 
 export type BankHints = OutputOf<Routes['transfers.bank-hints']>;
 
 /** The key starts with the transactions channel: a transfer adds to the accounts already used. */
-export const bankHintsQuery = queryOptions({
-  queryKey: ['transactions', 'bank-hints'],
-  queryFn: ({ signal }) => call('transfers.bank-hints', {}, { signal }),
-  ...hourly,
-});
+export const bankHintsQuery = channelQuery('transactions', 'transfers.bank-hints', {}, hourly);
 
-export const ownAccountsQuery = queryOptions({
-  queryKey: ['transactions', 'own-accounts'],
-  queryFn: ({ signal }) => call('transfers.own-accounts', {}, { signal }),
-});
+export const ownAccountsQuery = channelQuery('transactions', 'transfers.own-accounts', {});
 
 export type DigitalSetup = OutputOf<Routes['transfers.digital']>;
 
 /** Which coins can be sent on which networks, and whether this person may send them. */
-export const digitalQuery = queryOptions({
-  queryKey: ['digital'],
-  queryFn: ({ signal }) => call('transfers.digital', {}, { signal }),
-  ...live,
-});
+export const digitalQuery = channelQuery('digital', 'transfers.digital', {}, live);
 
 export type Schedule = OutputOf<Routes['transfers.schedules']>['items'][number];
 
-export const schedulesQuery = queryOptions({
-  queryKey: ['transactions', 'schedules'],
-  queryFn: ({ signal }) => call('transfers.schedules', { query: {} }, { signal }),
+export const schedulesQuery = callQuery(['transactions', 'schedules'], 'transfers.schedules', {
+  query: {},
 });
 
 /** US bank accounts this person has sent to before. */
-export const counterpartiesQuery = queryOptions({
-  queryKey: ['usd-counterparties'],
-  queryFn: ({ signal }) => call('transfers.usd-counterparties', {}, { signal }),
-});
+export const counterpartiesQuery = channelQuery(
+  'usd-counterparties',
+  'transfers.usd-counterparties',
+  {},
+);

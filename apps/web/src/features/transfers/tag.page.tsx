@@ -16,48 +16,37 @@ const emptyDraft = { userId: '', name: '', tag: '', amount: '', memo: '', reason
 
 /** Send to a tag: search, amount, confirm. Always in NGN. */
 export default function TagPage() {
-  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
-    'send-tag',
-    emptyDraft,
-  );
+  const stored = useSendDraft('send-tag', emptyDraft);
+  const { draft, begin, isRead } = stored;
   const to = { rail: 'tag', recipientUserId: draft.userId } as const;
   const answered = new Set(draft.userId ? ['search'] : []);
   const flow = useFlow('tag', answered);
-  const { step, go, back, stepNumber, stepCount } = flow;
-  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
-  const shared = { onBack: back, stepNumber, stepCount };
+  const { step, go, frame } = flow;
+  const { amount, review } = useQuoteSteps(to, stored, flow);
   if (!isRead) return <StepSkeleton />;
   if (step === 'search') {
     return (
       <TagSearch
-        {...shared}
+        {...frame}
         onChoose={({ userId, name, tag }) => {
           begin({ userId, name, tag, quoteId: '' });
           go('amount');
         }}
       >
-        <UnfinishedDraft {...earlier} name={draft.name} onResume={() => go('amount')} />
+        <UnfinishedDraft {...stored} name={draft.name} onResume={() => go('amount')} />
       </TagSearch>
     );
   }
   if (step === 'amount') {
     return (
       <AmountStep
-        {...shared}
+        {...amount}
         rail="tag"
         recipient={{ name: draft.name, detail: `@${draft.tag}` }}
-        draft={draft}
-        onChange={change}
-        onNext={makeQuote}
       />
     );
   }
   return (
-    <ConfirmQuote
-      {...shared}
-      {...review}
-      onEdit={(what) => go(what === 'amount' ? 'amount' : 'search')}
-      onSent={discard}
-    />
+    <ConfirmQuote {...review} onEdit={(what) => go(what === 'amount' ? 'amount' : 'search')} />
   );
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, useNavigate } from 'react-router';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
+import { useDraft } from '#platform/storage/drafts.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -11,10 +12,13 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AddAccountSheet } from './components/withdrawals/add-account-sheet.tsx';
 import { OwnAccounts } from './components/withdrawals/own-accounts.tsx';
 import { StepSkeleton } from './components/flow/step-skeleton.tsx';
-import { WithdrawFlow } from './components/withdrawals/withdraw-flow.tsx';
 import { WithdrawalHistory } from './components/withdrawals/withdrawal-history.tsx';
 import { copy } from './copy.ts';
-import { ownAccountsQuery } from './queries.ts';
+import { ownAccountsQuery, type OwnAccount } from './queries.ts';
+import { AmountStep } from './components/amount/amount-step.tsx';
+import { ConfirmQuote } from './components/review/confirm-quote.tsx';
+import { useFlow } from './components/flow/use-flow.ts';
+import { useQuoteSteps } from './components/review/use-quote-steps.ts';
 
 const text = copy.withdrawals;
 export const meta = () => pageMeta(text.title);
@@ -75,5 +79,45 @@ function Overview() {
       </div>
       {isAdding && <AddAccountSheet onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+const emptyDraft = { accountId: '', amount: '', memo: '', reason: '', quoteId: '' };
+const noAnsweredSteps: ReadonlySet<string> = new Set();
+
+/** A withdrawal uses the amount and review steps of every transfer. */
+function WithdrawFlow({ account }: { account: OwnAccount }) {
+  const navigate = useNavigate();
+  const [kept, setKept] = useState(emptyDraft);
+  const change = (changes: Partial<typeof kept>) =>
+    setKept((before) => ({ ...before, accountId: account.id, ...changes }));
+  // One draft for all accounts: a person who chooses another account keeps the amount. The quote
+  // belongs to the former account.
+  const { discard, isRead } = useDraft('withdrawal', kept, change);
+  const draft = kept.accountId === account.id ? kept : { ...kept, quoteId: '' };
+  const to = { rail: 'withdrawal', accountId: account.id } as const;
+  const flow = useFlow('withdrawal', noAnsweredSteps, '/withdrawals');
+  const { step, back } = flow;
+  const { amount, review } = useQuoteSteps(to, { draft, change, discard }, flow);
+  if (!isRead) return <StepSkeleton />;
+  if (step === 'confirm') {
+    return (
+      <ConfirmQuote
+        {...review}
+        // The account is chosen on the page before the flow.
+        onEdit={(what) => (what === 'amount' ? back() : void navigate('/withdrawals'))}
+      />
+    );
+  }
+  return (
+    <AmountStep
+      {...amount}
+      rail="withdrawal"
+      recipient={{
+        name: account.accountName,
+        detail: `${account.bankName} · ${account.accountNumber}`,
+        verified: true,
+      }}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { channelQuery } from '#platform/api/call-query.ts';
 import { nullIfInvalid } from '#platform/api/null-if-invalid.ts';
 
 export type OwnPlace = OutputOf<Routes['waitlist.place']>;
@@ -9,9 +10,8 @@ export type UnconfirmedPlace = Extract<OwnPlace, { state: 'unconfirmed' }>;
 export type Want = OutputOf<Routes['waitlist.form']>['wants'][number];
 
 /** The text around the form, which the desk of public texts writes. */
-export const waitlistTextQuery = queryOptions({
-  queryKey: ['content', 'pages', 'waitlist'],
-  queryFn: ({ signal }) => call('content.page', { params: { slug: 'waitlist' } }, { signal }),
+export const waitlistTextQuery = channelQuery('content', 'content.page', {
+  params: { slug: 'waitlist' },
 });
 
 export const placeQuery = (key: string) =>

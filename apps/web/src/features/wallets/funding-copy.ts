@@ -83,7 +83,6 @@ export const fundingCopy = {
       proof_of_address: 'Proof of address',
       source_of_funds: 'Source of funds',
     },
-    goTo: (section: string) => `Go to ${section}`,
     saving: 'Saving…',
     saved: 'Everything so far is saved.',
     notSaved: 'Your last changes are not saved yet. Check your connection.',

@@ -42,7 +42,7 @@ export type Form<T extends Record<string, string>> = {
   readonly props: { method: 'post'; noValidate: true; onSubmit: (event: FormEvent) => void };
 };
 
-type Options<T> = {
+export type FormOptions<T> = {
   readonly initial: T;
   /** From `usePageForm`: what became of the form when it was sent without a script. */
   readonly answered?: FormAnswer | undefined;
@@ -54,13 +54,19 @@ type Options<T> = {
 
 const unexpected = 'Something went wrong. Please try again.';
 
+/** The server's path of a field names the part of the body too: its `change.tag` is the field `tag`. */
+const fieldOf = (path: string, initial: object): string =>
+  path in initial ? path : path.replace(/^(change|subject)\.(terms\.)?/, '');
+
 /** The errors of a failed call at the fields of this form, or as one problem if it names none. */
 function readFailure<T extends Record<string, string>>(error: unknown, initial: T): Failure<T> {
   if (!(error instanceof ApiError)) {
     reportFailure(error);
     return { errors: {}, problem: unexpected };
   }
-  const known = Object.entries(error.fields).filter(([name]) => name in initial);
+  const known = Object.entries(error.fields)
+    .map(([path, sentence]) => [fieldOf(path, initial), sentence] as const)
+    .filter(([name]) => name in initial);
   const errors = Object.fromEntries(known) as Errors<T>;
   return { errors, problem: known.length > 0 ? undefined : error.message };
 }
@@ -91,7 +97,7 @@ function bindings<T extends Record<string, string>>({ values, errors, idOf, set 
   return { field, input, bind };
 }
 
-export function useForm<T extends Record<string, string>>(options: Options<T>): Form<T> {
+export function useForm<T extends Record<string, string>>(options: FormOptions<T>): Form<T> {
   const formId = useId();
   const [start] = useState(() => startWith(options.initial, options.answered));
   const [values, setAll] = useState(start.values);

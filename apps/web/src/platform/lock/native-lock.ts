@@ -4,13 +4,13 @@
  */
 
 import { useSyncExternalStore } from 'react';
+import { product } from '@cowrie/contract/product';
 import { call } from '../api/api.ts';
 import { authToken } from '../device/auth-token.ts';
 import { startShell } from '../device/native-shell.ts';
 import { loadPlugins } from '../device/plugins.ts';
 import { coverScreens } from '../device/secret-screen.ts';
 import { currentMe, endSession, personChanged, sessionEnded } from '../session/session.ts';
-import { pathOfLink } from './link-path.ts';
 import { createLockDevice, type PromptWords } from './lock-device.ts';
 import { createLock, type LockState } from './lock.ts';
 import {
@@ -143,4 +143,16 @@ export const startLock = async (go: (path: string) => void): Promise<void> => {
   if (authToken.read() === null) {
     appLock.send({ type: 'started', setup: noLock, tries: noTries });
   } else await appLock.start();
+};
+
+/** The page that a link or a push names; null if it is not one of ours. */
+const pathOfLink = (url: string): string | null => {
+  if (url.startsWith('/') && !url.startsWith('//')) return url;
+  try {
+    const { protocol, host, pathname, search } = new URL(url);
+    const isOurs = protocol === 'https:' && host === product.domain;
+    return isOurs ? `${pathname}${search}` : null;
+  } catch {
+    return null;
+  }
 };

@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { pagePaths } from 'virtual:page-paths';
+import { entities } from '@cowrie/contract/desks';
 import { commonErrors } from '@cowrie/contract/platform/errors';
 import { useMe } from '#platform/session/session.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { EntityAccess } from '#ui/data/entity-chip.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { LoadingScreen } from '#ui/feedback/loading-screen.tsx';
 import { StaffForbidden } from '#ui/feedback/staff-failure.tsx';
 import { AdminFrame } from './admin-frame.tsx';
-import { StaffEntityAccess } from './entity-access.tsx';
 import { copy } from '../copy.ts';
 import { PageErrorScreen } from '../errors/error-screens.tsx';
 import { mayOpenAddress } from '../navigation/admin-access.ts';
@@ -57,5 +59,20 @@ export function ErrorBoundary() {
     <AdminFrame>
       <PageErrorScreen />
     </AdminFrame>
+  );
+}
+
+/** Tells the chips on staff screens which links the member of staff may open. */
+function StaffEntityAccess({ children }: { children: ReactNode }) {
+  const may = useMay();
+  return (
+    <EntityAccess
+      value={(kind) => {
+        const { permission } = entities[kind];
+        return permission === null || may(permission);
+      }}
+    >
+      {children}
+    </EntityAccess>
   );
 }

@@ -9,7 +9,6 @@ import { CodeInput } from '#ui/forms/code-input.tsx';
 import { takeFocus } from '#ui/layout/take-focus.ts';
 import { lockCopy } from './copy.ts';
 import { FullScreen } from './full-screen.tsx';
-import { useWait } from './use-wait.ts';
 
 /** The prompt of the system comes by itself, a moment after the screen. */
 const askAfterMs = 500;
@@ -96,3 +95,29 @@ function Passcode({ lock }: { lock: Lock }) {
     </>
   );
 }
+
+/** '29 seconds', '5 minutes'; rounded up, so that the wait is never longer than it says. */
+const waitInWords = (ms: number): string => {
+  const seconds = Math.ceil(ms / 1_000);
+  if (seconds <= 90) return seconds === 1 ? 'one second' : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+};
+
+/** How long to wait, in words, second by second; null if there is nothing to wait for. */
+const useWait = (until: number | null): string | null => {
+  const [now, setNow] = useState(() => Date.now());
+  const left = until === null ? 0 : until - now;
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (until === null) return undefined;
+    const tick = (): void => setNow(Date.now());
+    // The first count is right at once, the next ones each second.
+    const first = setTimeout(tick, 0);
+    const timer = setInterval(tick, 1_000);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [until]);
+  return isWaiting ? waitInWords(left) : null;
+};

@@ -97,30 +97,3 @@ export function DonutChart(props: Props) {
     </ChartFrame>
   );
 }
-
-/** A small line beside a number. It has no own label, because the number already says the value. */
-export function Sparkline({
-  values,
-  className,
-}: {
-  values: readonly number[];
-  className?: string;
-}) {
-  return (
-    <svg
-      viewBox="-1 -1 82 26"
-      preserveAspectRatio="none"
-      className={cx('h-6 w-20 text-accent', className)}
-      aria-hidden
-    >
-      <path
-        d={linePath(values, { width: 80, height: 24 })}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
-  );
-}

@@ -1,8 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from '../forms/checkbox.tsx';
 import { cx } from '../text/class-names.ts';
-import { IconButton } from '../controls/icon-button.tsx';
 import { Skeleton } from '../feedback/skeleton.tsx';
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
@@ -227,26 +226,4 @@ function LoadingRows({ width }: { width: number }) {
       ))}
     </tr>
   ));
-}
-
-type PagerProps = {
-  /** Such as "1–50 of 1,204". */
-  summary: ReactNode;
-  onPrevious?: () => void;
-  onNext?: () => void;
-};
-
-export function TablePager({ summary, onPrevious, onNext }: PagerProps) {
-  return (
-    <nav aria-label="Pages" className="mt-2 flex items-center justify-end gap-1 text-sm text-mute">
-      <span className="mr-2">{summary}</span>
-      <IconButton
-        icon={ChevronLeft}
-        label="Previous page"
-        disabled={!onPrevious}
-        onClick={onPrevious}
-      />
-      <IconButton icon={ChevronRight} label="Next page" disabled={!onNext} onClick={onNext} />
-    </nav>
-  );
 }

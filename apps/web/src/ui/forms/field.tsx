@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type FormHTMLAttributes, type ReactNode } from 'react';
 import { CircleAlert } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
 
@@ -23,6 +23,13 @@ type FieldFrame = {
 };
 
 type FieldProps = FieldFrame & { children: (control: ControlProps) => ReactNode };
+
+/** A form of `useForm` as its frame sees it. */
+export type SubmittedForm = {
+  readonly problem: string | undefined;
+  readonly busy: boolean;
+  readonly props: FormHTMLAttributes<HTMLFormElement>;
+};
 
 /** A form of `useForm` as a field sees it. */
 export type FormWith<Name extends string> = {

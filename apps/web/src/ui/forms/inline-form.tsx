@@ -1,15 +1,11 @@
-import type { FormHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Banner } from '../feedback/banner.tsx';
 import { cx } from '../text/class-names.ts';
+import type { SubmittedForm } from './field.tsx';
 
 type Props = {
-  /** Of `useForm`. */
-  form: {
-    readonly problem: string | undefined;
-    readonly busy: boolean;
-    readonly props: FormHTMLAttributes<HTMLFormElement>;
-  };
+  form: SubmittedForm;
   /** The label of the button. */
   submit: ReactNode;
   variant?: 'primary' | 'secondary';

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Eye, EyeOff } from 'lucide-react';
+import { Field, type WithField } from './field.tsx';
 import { Input } from './input.tsx';
 
 type Props = Omit<ComponentProps<typeof Input>, 'type' | 'suffix'>;
@@ -26,5 +27,15 @@ export function PasswordInput(props: Props) {
         </button>
       }
     />
+  );
+}
+
+/** A password with its label. */
+export function PasswordField(props: WithField<Props>) {
+  const { label, hint, error, required, optional, aside, id, className, ...rest } = props;
+  return (
+    <Field {...{ label, hint, error, required, optional, aside, id, className }}>
+      {(control) => <PasswordInput {...rest} {...control} />}
+    </Field>
   );
 }

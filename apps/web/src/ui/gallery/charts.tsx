@@ -1,5 +1,5 @@
 import { Card } from '../layout/card.tsx';
-import { BarChart, DonutChart, LineChart, Sparkline } from '../charts/charts.tsx';
+import { BarChart, DonutChart, LineChart } from '../charts/charts.tsx';
 import { TimeSeries } from '../charts/time-series.tsx';
 import { Section } from './specimen.tsx';
 
@@ -29,7 +29,7 @@ export function ChartSpecimens() {
   return (
     <Section title="Charts">
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <Card title="Line" aside={<Sparkline values={months.map((month) => month.value)} />}>
+        <Card title="Line">
           <LineChart title="Money out, June to November" points={months} format={thousands} />
         </Card>
         <Card title="Area">

@@ -11,7 +11,7 @@ import { PageHeader } from '../layout/page-header.tsx';
 import { Plate } from '../layout/plate.tsx';
 import { SettingsRows } from '../data/settings-rows.tsx';
 import { Switch } from '../forms/switch.tsx';
-import { Table, TablePager, type Column, type Sort } from '../data/table.tsx';
+import { Table, type Column, type Sort } from '../data/table.tsx';
 import { Timeline } from '../data/timeline.tsx';
 import { Section, Specimen } from './specimen.tsx';
 
@@ -176,7 +176,6 @@ function TableSpecimen() {
         openKey={open}
         onOpen={(row) => setOpen(row.id)}
       />
-      <TablePager summary="1–4 of 14" onNext={() => undefined} />
     </Specimen>
   );
 }

@@ -4,7 +4,6 @@ import { CodeInput } from '../forms/code-input.tsx';
 import { Combobox, type ComboboxOption } from '../forms/combobox.tsx';
 import { DateField } from '../forms/date-field.tsx';
 import { DatePicker } from '../forms/date-picker.tsx';
-import { ErrorSummary } from '../forms/error-summary.tsx';
 import { Field } from '../forms/field.tsx';
 import { FileCapture } from '../media/file-capture.tsx';
 import { Flag } from '../media/flag.tsx';
@@ -13,7 +12,7 @@ import { PasswordInput } from '../forms/password-input.tsx';
 import { SearchInput } from '../forms/search-input.tsx';
 import { Select } from '../forms/select.tsx';
 import { Textarea } from '../forms/textarea.tsx';
-import { Columns, Section, Specimen } from './specimen.tsx';
+import { Columns, Section } from './specimen.tsx';
 
 const countries: ComboboxOption[] = [
   ['NG', 'Nigeria'],
@@ -37,7 +36,6 @@ const reasons = ['Payment for services', 'Invoice payment', 'Salary payment'].ma
 }));
 
 export function FieldSpecimens() {
-  const [summary, setSummary] = useState(false);
   return (
     <Section title="Fields">
       <Columns>
@@ -73,18 +71,6 @@ export function FieldSpecimens() {
         <Codes />
       </Columns>
       <Captures />
-      <Specimen name="Error summary">
-        <button
-          type="button"
-          className="mb-3 min-h-11 text-accent underline"
-          onClick={() => setSummary(true)}
-        >
-          Submit with errors
-        </button>
-        <ErrorSummary
-          errors={summary ? [{ id: 'dob-day', message: 'Enter your date of birth' }] : []}
-        />
-      </Specimen>
     </Section>
   );
 }

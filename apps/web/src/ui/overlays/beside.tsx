@@ -1,10 +1,9 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, useSyncExternalStore } from 'react';
 import { X } from 'lucide-react';
 import { cx } from '../text/class-names.ts';
 import { Drawer } from './drawer.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { useFocusReturn } from '../layout/use-focus-return.ts';
-import { useWide } from '../layout/use-wide.ts';
 
 /** A table with the detail of its open row beside it. */
 export function Beside({ detail, children }: { detail: ReactNode; children: ReactNode }) {
@@ -68,3 +67,20 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </div>
   );
 }
+
+// From this width on, the admin sidebar is beside the page. It is `lg` in the design tokens.
+const wide = '(min-width: 64rem)';
+
+const subscribe = (watcher: () => void) => {
+  const query = matchMedia(wide);
+  query.addEventListener('change', watcher);
+  return () => query.removeEventListener('change', watcher);
+};
+
+/** Whether the screen is wide enough for a detail beside its table. */
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => true,
+  );

@@ -1,19 +1,14 @@
-import { useId, type FormHTMLAttributes, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Banner } from '../feedback/banner.tsx';
-import { useFocusReturn } from '../layout/use-focus-return.ts';
+import type { SubmittedForm } from '../forms/field.tsx';
 import { common } from '../text/common-copy.ts';
-import { Sheet } from './sheet.tsx';
+import { OpenSheet } from './sheet.tsx';
 
 type Props = {
   title: string;
   words: string;
-  /** Of `useForm`. */
-  form: {
-    readonly problem: string | undefined;
-    readonly busy: boolean;
-    readonly props: FormHTMLAttributes<HTMLFormElement>;
-  };
+  form: SubmittedForm;
   onClose: () => void;
   /** The label of the button that submits. */
   submit?: ReactNode;
@@ -34,11 +29,9 @@ export function FormSheet(props: Props) {
   const { submit = common.save, cancel = common.cancel } = props;
   const { isReady = true, isDanger = false, children } = props;
   const formId = useId();
-  useFocusReturn();
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && !form.busy && onClose()}
+    <OpenSheet
+      onClose={() => !form.busy && onClose()}
       title={title}
       description={words}
       actions={
@@ -67,6 +60,6 @@ export function FormSheet(props: Props) {
         {form.problem && <Banner kind="error">{form.problem}</Banner>}
         {children}
       </form>
-    </Sheet>
+    </OpenSheet>
   );
 }

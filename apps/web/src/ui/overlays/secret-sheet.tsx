@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { EyeOff } from 'lucide-react';
 import { Button } from '../controls/button.tsx';
-import { useFocusReturn } from '../layout/use-focus-return.ts';
 import { cx } from '../text/class-names.ts';
 import { secondsLeft } from '../text/clock.ts';
 import { useSeconds } from '../text/use-seconds.ts';
-import { Sheet } from './sheet.tsx';
+import { OpenSheet } from './sheet.tsx';
 
 type Props = {
   title: string;
@@ -27,14 +26,12 @@ type Props = {
 export function SecretSheet({ title, words, text, seconds, isAway, onHide, children }: Props) {
   const [until] = useState(() => Date.now() + seconds * 1_000);
   const left = secondsLeft(until, useSeconds());
-  useFocusReturn();
   useEffect(() => {
     if (left === 0) onHide();
   }, [left, onHide]);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onHide()}
+    <OpenSheet
+      onClose={onHide}
       title={title}
       description={words}
       actions={
@@ -53,6 +50,6 @@ export function SecretSheet({ title, words, text, seconds, isAway, onHide, child
         {children}
         <p className="text-sm text-mute">{text.clears}</p>
       </div>
-    </Sheet>
+    </OpenSheet>
   );
 }

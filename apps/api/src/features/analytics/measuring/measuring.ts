@@ -15,7 +15,7 @@ export const chooseMeasuring = async (
   { userId }: Actor,
   isAllowed: boolean,
 ) => {
-  await saveMeasuring(db, { userId, isAllowed, at: clock.now() });
+  await saveMeasuring(db, { user_id: userId, is_allowed: isAllowed, chosen_at: clock.now() });
   return ok({ isAllowed });
 };
 

@@ -1,6 +1,7 @@
 /** SQL of who lets us measure. */
 
 import type { Db } from '#platform/db/pool.ts';
+import { putRow } from '#platform/db/rows.ts';
 
 export const isMeasuringAllowed = async (db: Db, userId: string): Promise<boolean> =>
   (
@@ -11,14 +12,8 @@ export const isMeasuringAllowed = async (db: Db, userId: string): Promise<boolea
       .executeTakeFirst()
   )?.is_allowed ?? false;
 
-export const saveMeasuring = async (
-  db: Db,
-  choice: { readonly userId: string; readonly isAllowed: boolean; readonly at: Date },
-): Promise<void> => {
-  const { isAllowed: is_allowed, at: chosen_at } = choice;
-  await db
-    .insertInto('measurement_choices')
-    .values({ user_id: choice.userId, is_allowed, chosen_at })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ is_allowed, chosen_at }))
-    .execute();
-};
+export const saveMeasuring = putRow(
+  'measurement_choices',
+  ['user_id'],
+  ['is_allowed', 'chosen_at'],
+);

@@ -1,7 +1,7 @@
 import type { BillCategory } from '@cowrie/contract/bills/data';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, lockRow } from '#platform/db/rows.ts';
+import { findBy, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type BillerRow = Selectable<DB['bill_billers']>;
@@ -128,17 +128,7 @@ export type PreferenceRow = Selectable<DB['bill_preferences']>;
 export const findPreferences = (db: Db | Tx): Promise<PreferenceRow[]> =>
   db.selectFrom('bill_preferences').selectAll().execute();
 
-export const findPreference = (
-  db: Db | Tx,
-  category: BillCategory,
-  country: string,
-): Promise<PreferenceRow | undefined> =>
-  db
-    .selectFrom('bill_preferences')
-    .selectAll()
-    .where('category', '=', category)
-    .where('country', '=', country)
-    .executeTakeFirst();
+export const findPreference = findBy('bill_preferences', 'category', 'country');
 
 export type Ended = {
   readonly offer_id: string;

@@ -58,7 +58,7 @@ export const removeMember = async (
     const known = (await members.membersOf(tx, [savedId])).find(({ id }) => id === memberId);
     if (!known) return undefined;
     const at = deps.clock.now();
-    await members.endMember(tx, memberId, at);
+    await members.changeMember(tx, memberId, { left_at: at });
     await tellChanged(tx, known.user_id, savedId, at);
     return row;
   });
@@ -107,8 +107,10 @@ export const answerHousehold = async (
     const [row] = await members.householdsOf(tx, userId, id);
     if (!row) return false;
     const at = deps.clock.now();
-    if (answer === 'leave') await members.endMember(tx, id, at);
-    else if (row.state === 'asked') await members.acceptMember(tx, id, at);
+    if (answer === 'leave') await members.changeMember(tx, id, { left_at: at });
+    else if (row.state === 'asked') {
+      await members.changeMember(tx, id, { state: 'accepted', accepted_at: at });
+    }
     await tellChanged(tx, row.payer_id, row.saved_id, at);
     return true;
   });

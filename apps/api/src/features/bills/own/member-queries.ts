@@ -1,7 +1,7 @@
 /** SQL about people at home who see the tokens of a saved biller. */
 
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { MemberRow } from './queries.ts';
 
 export type NamedMember = MemberRow & { readonly name: string; readonly tag: string };
@@ -24,17 +24,7 @@ export const membersOf = (db: Db | Tx, savedIds: readonly string[]): Promise<Nam
 
 export const insertMember = insertRow('bill_members');
 
-export const endMember = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx.updateTable('bill_members').set({ left_at: at }).where('id', '=', id).execute();
-};
-
-export const acceptMember = async (tx: Tx, id: string, at: Date): Promise<void> => {
-  await tx
-    .updateTable('bill_members')
-    .set({ state: 'accepted', accepted_at: at })
-    .where('id', '=', id)
-    .execute();
-};
+export const changeMember = updateRow('bill_members');
 
 /** Saved billers that others share with this person, each with its biller and payer. */
 export const householdsOf = (db: Db | Tx, userId: string, id?: string) =>

@@ -17,7 +17,7 @@ import { orderFollower, sweepEach } from '#features/orders/index.ts';
 import { readHold } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import type { Follower } from '#platform/realtime/follow.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import { findBiller } from '../catalogue/index.ts';
@@ -44,18 +44,8 @@ import {
 import { forgetQuotes } from './quote-queries.ts';
 import { sweepRefunds } from '../staff/refund.ts';
 
-const followJob = job(
-  'bills:follow',
-  z.object({ id: z.uuid() }),
-  { lane: 'events', longestSeconds: 60 },
-  25,
-);
-const costJob = job(
-  'bills:cost',
-  z.object({ id: z.uuid() }),
-  { lane: 'companies', longestSeconds: 120 },
-  5,
-);
+const followJob = rowJob('bills:follow', { lane: 'events', longestSeconds: 60 }, 25);
+const costJob = rowJob('bills:cost', { lane: 'companies', longestSeconds: 120 }, 5);
 const sweepJob = clockJob('bills:sweep', 300, 3);
 const forgetJob = clockJob('bills:forget-quotes', 600);
 

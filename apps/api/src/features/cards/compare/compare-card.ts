@@ -10,7 +10,7 @@ import { closeSubjectIn, openCaseIn } from '#features/cases/index.ts';
 import { readBalance } from '#ledger/index.ts';
 import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { issuerClosedJob } from '../close-card.ts';
 import type { CompanyEventHandler } from '#platform/room.ts';
 import type { CardDeps } from '../deps.ts';
@@ -27,9 +27,8 @@ const quietSeconds = 600;
 /** A difference that lasts longer opens a case, and is shown to staff as a risk. */
 export const patienceSeconds = 1_800;
 
-const compareJob = job(
+const compareJob = rowJob(
   'cards:compare',
-  z.object({ id: z.uuid() }),
   { lane: 'companies', longestSeconds: 60, company: 'maplerad' },
   5,
 );

@@ -2,7 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
+import { findBy, findRow, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 import type { EntryRow } from '../entries/entry-queries.ts';
@@ -69,13 +69,7 @@ export const filesOf = (db: Db | Tx, disputeId: string) =>
     .orderBy('id')
     .execute();
 
-export const findFile = (db: Db, disputeId: string, id: string) =>
-  db
-    .selectFrom('card_dispute_files')
-    .selectAll()
-    .where('dispute_id', '=', disputeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const findFile = findBy('card_dispute_files', 'dispute_id', 'id');
 
 /** Undecided disputes whose answer is due soon, or overdue, and of which that was not told yet. */
 export const listUntold = async (

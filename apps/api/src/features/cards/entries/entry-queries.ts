@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertOnce, lockRow, updateRow } from '#platform/db/rows.ts';
+import { findBy, findRow, insertOnce, lockBy, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type EntryRow = Selectable<DB['card_entries']>;
@@ -9,22 +9,9 @@ export type EntryRow = Selectable<DB['card_entries']>;
 export const insertEntry = insertOnce('card_entries');
 export const lockEntry = lockRow('card_entries');
 
-export const lockByRef = (tx: Tx, cardId: string, ref: string): Promise<EntryRow | undefined> =>
-  tx
-    .selectFrom('card_entries')
-    .selectAll()
-    .where('card_id', '=', cardId)
-    .where('issuer_ref', '=', ref)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockByRef = lockBy('card_entries', 'card_id', 'issuer_ref');
 
-export const findEntry = (db: Db | Tx, cardId: string, id: string): Promise<EntryRow | undefined> =>
-  db
-    .selectFrom('card_entries')
-    .selectAll()
-    .where('id', '=', id)
-    .where('card_id', '=', cardId)
-    .executeTakeFirst();
+export const findEntry = findBy('card_entries', 'card_id', 'id');
 
 export const findAnyEntry = findRow('card_entries');
 

@@ -1,23 +1,13 @@
 import * as z from 'zod';
-import { clockJob, job } from '#platform/jobs/jobs.ts';
+import { clockJob, job, rowJob } from '#platform/jobs/jobs.ts';
 
 const idPayload = z.object({ id: z.uuid() });
 
 /** Books an entry in the ledger. */
-export const bookJob = job(
-  'cards:book-entry',
-  idPayload,
-  { lane: 'events', longestSeconds: 60 },
-  25,
-);
+export const bookJob = rowJob('cards:book-entry', { lane: 'events', longestSeconds: 60 }, 25);
 
 /** The job that applies a card's rules to its new entries. */
-export const rulesJob = job(
-  'cards:apply-rules',
-  idPayload,
-  { lane: 'events', longestSeconds: 60 },
-  25,
-);
+export const rulesJob = rowJob('cards:apply-rules', { lane: 'events', longestSeconds: 60 }, 25);
 
 /** Reads a card's list at the issuer. */
 export const readJob = job(
@@ -39,9 +29,8 @@ export const chargesJob = job(
 export const forgetCodesJob = clockJob('cards:forget-codes', 60, 3);
 
 /** Moves the money that a card's rules ask for, and puts it to sleep or wakes it. */
-export const tendJob = job(
+export const tendJob = rowJob(
   'cards:tend-card',
-  idPayload,
   { lane: 'companies', longestSeconds: 120, company: 'maplerad' },
   3,
 );

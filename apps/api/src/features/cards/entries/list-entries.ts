@@ -5,7 +5,8 @@ import type * as contract from '@cowrie/contract/cards/routes';
 import { formatPlain, money } from '@cowrie/money';
 import { addSeconds, daySeconds } from '#platform/clock.ts';
 import { lagosDigits, startOfLagosDay } from '#platform/dates.ts';
-import { csvRow, utf8Mark } from '#platform/files/csv.ts';
+import { csvRow, csvStream } from '#platform/files/csv.ts';
+import { download } from '#platform/files/download.ts';
 import { badCursor, cutPage, readPlace, writePlace } from '#platform/paging.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { CardDeps } from '../deps.ts';
@@ -83,28 +84,16 @@ const line = (row: EntryRow): string =>
 
 const pageSize = 500;
 
-/** Page by page, so that a file of any length needs little memory. */
-const csvOf = (deps: CardDeps, wanted: Wanted): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder();
-  let after: { at: Date; id: string } | undefined;
-  return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(utf8Mark + csvRow(head))),
-    pull: async (controller) => {
-      const rows = await readEntries(deps.db, wanted, after, pageSize);
-      after = rows.at(-1);
-      controller.enqueue(encoder.encode(rows.map(line).join('')));
-      if (rows.length < pageSize) controller.close();
-    },
-  });
-};
-
 export const exportEntries = async (deps: CardDeps, userId: string, span: Span) => {
   const card = await findOwnCard(deps.db, userId, span.cardId);
   if (!card) return fail('NOT_FOUND');
   const name = `cowrie-card-${card.last_four ?? 'new'}.csv`;
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
-  };
-  return ok(new Response(csvOf(deps, { cardId: card.id, ...spanOf(span) }), { headers }));
+  const wanted = { cardId: card.id, ...spanOf(span) };
+  const file = csvStream<EntryRow>(
+    head,
+    pageSize,
+    (last) => readEntries(deps.db, wanted, last, pageSize),
+    line,
+  );
+  return ok(download(file, 'text/csv; charset=utf-8', name));
 };

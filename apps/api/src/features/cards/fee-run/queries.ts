@@ -1,9 +1,8 @@
 /** SQL of the run of monthly fees. */
 
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow } from '#platform/db/rows.ts';
-import type { DB } from '#platform/db/types.ts';
+import { findRow, insertRow, lockBy, updateRow } from '#platform/db/rows.ts';
 
 export const feeRunKind = 'card_fee_run';
 
@@ -45,18 +44,11 @@ export const listCards = async (
 export const findRun = findRow('card_fee_runs', 'month');
 
 /** A run that is under way, so that two runs of the job charge one page after the other. */
-export const lockRun = (tx: Tx, month: string) =>
-  tx
-    .selectFrom('card_fee_runs')
-    .selectAll()
-    .where('month', '=', month)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockRun = lockBy('card_fee_runs', 'month');
 
 export const insertRun = insertRow('card_fee_runs');
 
-export const updateRun = (tx: Tx, month: string, change: Updateable<DB['card_fee_runs']>) =>
-  tx.updateTable('card_fee_runs').set(change).where('month', '=', month).execute();
+export const updateRun = updateRow('card_fee_runs', 'month');
 
 export const isProposed = async (db: Db | Tx, month: string): Promise<boolean> =>
   (

@@ -5,24 +5,18 @@
  */
 
 import { cardChargeKinds, type CardChargeKind } from '@cowrie/contract/cards/data';
-import * as z from 'zod';
 import { findWalletAccount, walletsChanged } from '#features/wallets/index.ts';
 import { LedgerUnavailable, type Posting } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
-import { enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import { type ChargeRow, endCharge, findCharge, insertCharge } from './charge-queries.ts';
 import type { CardDeps } from '../deps.ts';
 import { cardChanged } from '../events.ts';
 import { tellFee } from '../notifications.ts';
 import { type CardRow, findCard } from '../queries.ts';
 
-const takeChargeJob = job(
-  'cards:take-charge',
-  z.object({ id: z.uuid() }),
-  { lane: 'events', longestSeconds: 60 },
-  25,
-);
+const takeChargeJob = rowJob('cards:take-charge', { lane: 'events', longestSeconds: 60 }, 25);
 
 type NewCharge = {
   readonly kind: CardChargeKind;

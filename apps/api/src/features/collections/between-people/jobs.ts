@@ -1,13 +1,11 @@
-import * as z from 'zod';
-import { clockJob, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import type { CollectionDeps } from '../deps.ts';
 import { settleRequest } from './end-request.ts';
 import { dueRequests } from './queries.ts';
 
 /** Comes with the plan that pays a request. */
-export const settleJob = job(
+export const settleJob = rowJob(
   'collections:settle-request',
-  z.object({ id: z.uuid() }),
   { lane: 'events', longestSeconds: 60 },
   12,
 );

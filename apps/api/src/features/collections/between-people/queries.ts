@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { RequestState } from '@cowrie/contract/collections/routes';
 import { lockPerson } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow } from '#platform/db/rows.ts';
+import { deleteOwnRow, findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { PagePlace } from '#platform/paging.ts';
 
@@ -240,12 +240,4 @@ export const listBlocks = (db: Db, userId: string) =>
     .limit(200)
     .execute();
 
-export const deleteBlock = async (db: Db, userId: string, id: string): Promise<boolean> => {
-  const row = await db
-    .deleteFrom('request_blocks')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-};
+export const deleteBlock = deleteOwnRow('request_blocks');

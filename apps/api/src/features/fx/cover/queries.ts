@@ -1,22 +1,13 @@
 import type { FxPair } from '@cowrie/contract/fx/data';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow, lockRow } from '#platform/db/rows.ts';
+import { addOnce, findRow, lockRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type CoverRow = Selectable<DB['fx_covers']>;
 
 /** Undefined if another exchange of the pair is open. */
-export const insertCover = (
-  db: Db | Tx,
-  row: Insertable<DB['fx_covers']>,
-): Promise<CoverRow | undefined> =>
-  db
-    .insertInto('fx_covers')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+export const insertCover = addOnce('fx_covers');
 
 export const findCover = findRow('fx_covers');
 export const lockCover = lockRow('fx_covers');

@@ -2,7 +2,7 @@ import { type FxPair, sells } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { addRow, findOwnRow, findRow, lockRow } from '#platform/db/rows.ts';
+import { addRow, findBy, findOwnRow, findRow, lockRow, putRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { PagePlace } from '#platform/paging.ts';
@@ -80,32 +80,13 @@ export const keepHeld = (db: Db | Tx, row: OrderRow) =>
 export const markFreed = (db: Db | Tx, id: string) =>
   db.updateTable('fx_orders').set({ hold: 'closed' }).where('id', '=', id).execute();
 
-export const keepTurn = (tx: Tx, row: Insertable<DB['fx_order_turns']>) =>
-  tx
-    .insertInto('fx_order_turns')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['order_id', 'number']).doUpdateSet({
-        amount: row.amount,
-        state: row.state,
-        conversion_id: row.conversion_id ?? null,
-        words: row.words ?? null,
-        ended_at: row.ended_at ?? null,
-      }),
-    )
-    .execute();
+export const keepTurn = putRow(
+  'fx_order_turns',
+  ['order_id', 'number'],
+  ['amount', 'state', 'conversion_id', 'words', 'ended_at'],
+);
 
-export const findTurn = (
-  db: Db | Tx,
-  orderId: string,
-  number: number,
-): Promise<TurnRow | undefined> =>
-  db
-    .selectFrom('fx_order_turns')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('number', '=', number)
-    .executeTakeFirst();
+export const findTurn = findBy('fx_order_turns', 'order_id', 'number');
 
 /** Turns that will not come, because their order has ended. */
 export const dropWaiting = (tx: Tx, orderId: string, words: string, at: Date) =>

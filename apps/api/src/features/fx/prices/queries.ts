@@ -1,7 +1,7 @@
 import type { FxPair, FxSource, FxStop } from '@cowrie/contract/fx/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore } from '#platform/db/rows.ts';
+import { deleteBefore, findBy, putRow } from '#platform/db/rows.ts';
 import { sharedRead } from '#platform/db/batched-read.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -49,17 +49,7 @@ export const termsBefore = (
 export const readingsOf = (db: Db | Tx, pair: FxPair): Promise<ReadingRow[]> =>
   db.selectFrom('fx_readings').selectAll().where('pair', '=', pair).execute();
 
-export const findReading = (
-  db: Db,
-  pair: FxPair,
-  source: FxSource,
-): Promise<ReadingRow | undefined> =>
-  db
-    .selectFrom('fx_readings')
-    .selectAll()
-    .where('pair', '=', pair)
-    .where('source', '=', source)
-    .executeTakeFirst();
+export const findReading = findBy('fx_readings', 'pair', 'source');
 
 /** Locks the row of a source, which exists from its first reading on. */
 export const lockReading = async (tx: Tx, pair: FxPair, source: FxSource): Promise<ReadingRow> => {
@@ -223,12 +213,7 @@ export const readSampledAt = async (db: Db, pair: FxPair): Promise<Date | null> 
   return row?.at ?? null;
 };
 
-export const noteSample = (db: Db, pair: FxPair, at: Date) =>
-  db
-    .insertInto('fx_samples')
-    .values({ pair, at })
-    .onConflict((conflict) => conflict.column('pair').doUpdateSet({ at }))
-    .execute();
+export const noteSample = putRow('fx_samples', ['pair'], ['at']);
 
 export const openStops = (db: Db | Tx, pair: FxPair): Promise<StopRow[]> =>
   db

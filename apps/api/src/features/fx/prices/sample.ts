@@ -59,7 +59,7 @@ export const samplePair = async (deps: FxDeps, pair: FxPair): Promise<void> => {
   await revalue(deps, pair, terms);
   const stops = await stopsNow(deps, pair, terms);
   await keepStops(deps, pair, stops);
-  await noteSample(deps.db, pair, deps.clock.now());
+  await noteSample(deps.db, { pair, at: deps.clock.now() });
   // A minute in which we cannot tell the middle is a gap.
   if (stops.has('stale') || stops.has('jump') || stops.has('disagree')) return;
   const { market, stop } = await readKnown(deps, pair);

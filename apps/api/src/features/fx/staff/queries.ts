@@ -2,7 +2,7 @@ import type { FxPair, FxSource, OrderKind } from '@cowrie/contract/fx/data';
 import type { WalletCurrency } from '@cowrie/contract/wallets/data';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow, lockRow } from '#platform/db/rows.ts';
+import { insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { CoverRow } from '../cover/queries.ts';
 
@@ -61,12 +61,7 @@ export const findCoverByApproval = (db: Db, approvalId: string): Promise<CoverRo
 export const insertTerms = insertRow('fx_terms');
 export const lockTerms = lockRow('fx_terms');
 
-export const removeTerms = (tx: Tx, id: string, approvalId: string, at: Date) =>
-  tx
-    .updateTable('fx_terms')
-    .set({ removed_at: at, removal_id: approvalId })
-    .where('id', '=', id)
-    .execute();
+export const changeTerms = updateRow('fx_terms');
 
 export type NamedTermsRow = Selectable<DB['fx_terms']> & { readonly by: string | null };
 

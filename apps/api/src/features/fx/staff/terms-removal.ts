@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { FxDeps } from '../deps.ts';
 import { termsBefore } from '../prices/queries.ts';
-import { findRemovals, lockTerms, removalProposalKind, removeTerms } from './queries.ts';
+import { changeTerms, findRemovals, lockTerms, removalProposalKind } from './queries.ts';
 
 const changeSchema = z.object({ termsId: z.uuid() });
 type Change = z.output<typeof changeSchema>;
@@ -41,7 +41,8 @@ export const removalProposal = defineProposal({
   action: 'fx.terms_removal',
   schema: changeSchema,
   describe,
-  apply: (deps, tx, { termsId }, { id }) => removeTerms(tx, termsId, id, deps.clock.now()),
+  apply: (deps, tx, { termsId }, { id }) =>
+    changeTerms(tx, termsId, { removed_at: deps.clock.now(), removal_id: id }),
 });
 
 export const proposeRemoval = async (deps: FxDeps, by: By, termsId: string, reason: string) => {

@@ -74,12 +74,12 @@ const block = defineAction({
     await queries.insertBlock(tx, {
       id: deps.ids.next(),
       network,
-      deviceHash,
+      device_hash: deviceHash,
       what,
       until,
       reason,
-      madeBy: by.actor.userId,
-      madeAt: now,
+      made_by: by.actor.userId,
+      made_at: now,
     });
     if (!deviceHash) return;
     for (const { id, user_id } of await queries.liveSessionsOn(tx, deviceHash)) {
@@ -105,7 +105,11 @@ const lift = defineAction({
     return ok({ changes, parties: [], facts: row });
   },
   apply: (deps, tx, { by, facts, reason }) =>
-    queries.liftBlockRow(tx, facts.id, { at: deps.clock.now(), by: by.actor.userId, reason }),
+    queries.changeBlock(tx, facts.id, {
+      lifted_at: deps.clock.now(),
+      lifted_by: by.actor.userId,
+      lift_reason: reason,
+    }),
 });
 
 export const liftBlock = (deps: IdentityDeps, by: By, accessBlockId: string, reason: string) =>

@@ -56,7 +56,11 @@ const explain = defineAction({
     return ok({ changes, parties: row.by_id ? [row.by_id] : [], facts: row });
   },
   apply: (deps, tx, { by, facts, reason }) =>
-    queries.explainReading(tx, facts.id, { at: deps.clock.now(), by: by.actor.userId, reason }),
+    queries.changeReading(tx, facts.id, {
+      seen_at: deps.clock.now(),
+      seen_by: by.actor.userId,
+      seen_reason: reason,
+    }),
 });
 
 export const explainReading = (deps: IdentityDeps, by: By, readingId: string, reason: string) =>

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { lockRow } from '#platform/db/rows.ts';
+import { lockRow, updateRow } from '#platform/db/rows.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 
 export const lockPerson = (tx: Tx, tag: string) =>
@@ -110,16 +110,7 @@ export const insertReading = (db: Db, reading: Reading): Promise<unknown> =>
 
 export const lockReading = lockRow('canary_readings');
 
-export const explainReading = (
-  tx: Tx,
-  id: string,
-  seen: { readonly at: Date; readonly by: string; readonly reason: string },
-): Promise<unknown> =>
-  tx
-    .updateTable('canary_readings')
-    .set({ seen_at: seen.at, seen_by: seen.by, seen_reason: seen.reason })
-    .where('id', '=', id)
-    .execute();
+export const changeReading = updateRow('canary_readings');
 
 export const countNewReadings = async (db: Db): Promise<SignalRow[]> => {
   const { rows } = await sql<SignalRow>`

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { AttemptResult } from '@cowrie/contract/identity/desk-data';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore, lockRow } from '#platform/db/rows.ts';
+import { deleteBefore, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 
 /** Null for what is no address, such as the words of a proxy. */
 export const addressOf = (ip: string): string | null => (isIP(ip) === 0 ? null : ip);
@@ -125,31 +125,7 @@ export const findActiveBlock = async (
     .executeTakeFirst();
 };
 
-type NewBlock = {
-  readonly id: string;
-  readonly network: string | null;
-  readonly deviceHash: Buffer | null;
-  readonly what: string;
-  readonly reason: string;
-  readonly madeBy: string;
-  readonly madeAt: Date;
-  readonly until: Date;
-};
-
-export const insertBlock = (tx: Tx, block: NewBlock): Promise<unknown> =>
-  tx
-    .insertInto('access_blocks')
-    .values({
-      id: block.id,
-      network: block.network,
-      device_hash: block.deviceHash,
-      what: block.what,
-      reason: block.reason,
-      made_by: block.madeBy,
-      made_at: block.madeAt,
-      until: block.until,
-    })
-    .execute();
+export const insertBlock = insertRow('access_blocks');
 
 /** Sessions on a device, of whomever: the block of a device ends them. */
 export const liveSessionsOn = (tx: Tx, deviceHash: Buffer) =>
@@ -163,16 +139,7 @@ export const liveSessionsOn = (tx: Tx, deviceHash: Buffer) =>
 
 export const lockBlock = lockRow('access_blocks');
 
-export const liftBlockRow = (
-  tx: Tx,
-  id: string,
-  lifted: { readonly at: Date; readonly by: string; readonly reason: string },
-): Promise<unknown> =>
-  tx
-    .updateTable('access_blocks')
-    .set({ lifted_at: lifted.at, lifted_by: lifted.by, lift_reason: lifted.reason })
-    .where('id', '=', id)
-    .execute();
+export const changeBlock = updateRow('access_blocks');
 
 type DeskFigures = {
   readonly failedLogIns: number;

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
-import { findRow, insertRow } from '#platform/db/rows.ts';
+import { findBy, findRow, insertRow } from '#platform/db/rows.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 
 export type SessionRow = {
@@ -135,13 +135,7 @@ export const endSessions = async (
   return rows.map((row) => row.id);
 };
 
-export const findDevice = (db: Db | Tx, userId: string, tokenHash: Buffer) =>
-  db
-    .selectFrom('devices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+export const findDevice = findBy('devices', 'user_id', 'token_hash');
 
 export const countDevices = async (db: Db | Tx, userId: string): Promise<number> => {
   const row = await db

@@ -6,6 +6,7 @@ import type * as contract from '@cowrie/contract/kyc/routes';
 import { findPersonById, readNames } from '#features/identity/index.ts';
 import { audit } from '#platform/audit/audit.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
+import { fileResponse } from '#platform/files/clean-upload.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import {
@@ -17,7 +18,6 @@ import {
 } from '../documents/queries.ts';
 import { readDuplicates } from './duplicate-queries.ts';
 import { duplicateOf } from './duplicates.ts';
-import { pictureResponse } from '../documents/documents.ts';
 import { readEnrolments } from '../enrolment/queries.ts';
 import type { KycDeps } from '../deps.ts';
 import {
@@ -210,7 +210,11 @@ export const openStaffDocument = async (
   if (!file) return fail('NOT_FOUND');
   const detail = { documentId, kind: document.kind };
   await auditLook(deps, actor, caller, { action: 'document_viewed', userId, detail }, (tx) =>
-    keepView(tx, { documentId, viewerId: actor.userId, at: deps.clock.now() }),
+    keepView(tx, {
+      document_id: documentId,
+      viewer_id: actor.userId,
+      at: deps.clock.now(),
+    }),
   );
-  return ok(pictureResponse(file));
+  return ok(fileResponse(file));
 };

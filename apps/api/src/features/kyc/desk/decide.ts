@@ -27,7 +27,7 @@ import { lockSubject } from './lock-subject.ts';
 import type { PersonRow } from '../queries.ts';
 import { latestEnrolment } from '../enrolment/queries.ts';
 import {
-  closeReview,
+  changeReview,
   flagWaiting,
   leaveToStaff,
   lockReview,
@@ -141,13 +141,13 @@ const reviewDecision = defineAction({
     const { userId, reviewId, checked, customerText = rejectionText } = input;
     const state = stateAfter(input);
     const approves = state === 'approved';
-    await closeReview(tx, reviewId, {
+    await changeReview(tx, reviewId, {
       state,
       reason,
       checked,
       customer_text: approves ? null : customerText,
-      by: by.actor.userId,
-      at: deps.clock.now(),
+      decided_by: by.actor.userId,
+      decided_at: deps.clock.now(),
     });
     if (approves) await approve(deps, tx, person, review);
     else await reject(deps, tx, person, review, customerText);

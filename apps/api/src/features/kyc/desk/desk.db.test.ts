@@ -369,7 +369,8 @@ describe('revoking', () => {
 
   test('takes platinum away and keeps the record and the face', async () => {
     const { person, me } = await demo(world, 'amara');
-    await inTx(world.platform.db, (tx) => keepFace(tx, me.id, randomUUID(), world.clock.now()));
+    const face = { user_id: me.id, job_id: randomUUID(), kept_at: world.clock.now() };
+    await inTx(world.platform.db, (tx) => keepFace(tx, face));
     await revoke(me.id, 2);
     expect(await userRow(me.id)).toEqual({
       kyc_tier: 2,

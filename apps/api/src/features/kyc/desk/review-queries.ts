@@ -1,8 +1,8 @@
 /** SQL about submissions, suspensions and appeals. */
 
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findOwnRow } from '#platform/db/rows.ts';
+import { findOwnRow, lockBy, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type ReviewRow = Selectable<DB['kyc_reviews']>;
@@ -99,38 +99,9 @@ export const takeFromStaff = (tx: Tx, userId: string, tier: number) =>
     .where('tier', '=', tier)
     .execute();
 
-export const lockReview = (tx: Tx, userId: string, id: string) =>
-  tx
-    .selectFrom('kyc_reviews')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockReview = lockBy('kyc_reviews', 'user_id', 'id');
 
-export const closeReview = (
-  tx: Tx,
-  id: string,
-  decision: Pick<
-    Updateable<DB['kyc_reviews']>,
-    'state' | 'reason' | 'checked' | 'customer_text'
-  > & {
-    readonly by: string;
-    readonly at: Date;
-  },
-) =>
-  tx
-    .updateTable('kyc_reviews')
-    .set({
-      state: decision.state,
-      reason: decision.reason,
-      customer_text: decision.customer_text,
-      checked: decision.checked,
-      decided_by: decision.by,
-      decided_at: decision.at,
-    })
-    .where('id', '=', id)
-    .execute();
+export const changeReview = updateRow('kyc_reviews');
 
 /**
  * Withdraws waiting submissions above a tier, or one of them: staff do not decide them any more.
@@ -207,16 +178,7 @@ export const rememberStatus = (tx: Tx, userId: string, status: string) =>
     .where('lifted_at', 'is', null)
     .execute();
 
-export const liftSuspension = (
-  tx: Tx,
-  id: string,
-  by: { readonly id: string; readonly reason: string; readonly at: Date },
-) =>
-  tx
-    .updateTable('kyc_suspensions')
-    .set({ lifted_at: by.at, lifted_by: by.id, lift_reason: by.reason })
-    .where('id', '=', id)
-    .execute();
+export const changeSuspension = updateRow('kyc_suspensions');
 
 export const readAppeals = (db: Db | Tx, userId: string) =>
   db
@@ -257,23 +219,4 @@ export const findWaitingAppeal = (tx: Tx, suspensionId: string) =>
     .where('state', '=', 'waiting')
     .executeTakeFirst();
 
-export const closeAppeal = (
-  tx: Tx,
-  id: string,
-  decision: {
-    readonly state: 'granted' | 'refused';
-    readonly answer: string;
-    readonly by: string;
-    readonly at: Date;
-  },
-) =>
-  tx
-    .updateTable('kyc_appeals')
-    .set({
-      state: decision.state,
-      answer: decision.answer,
-      decided_by: decision.by,
-      decided_at: decision.at,
-    })
-    .where('id', '=', id)
-    .execute();
+export const changeAppeal = updateRow('kyc_appeals');

@@ -86,7 +86,11 @@ const release = async (
   const frozen = ids.length > 0 ? await readCurrencies(tx, ids) : [];
   const ours = frozen.filter(({ frozen: state }) => freezes[state] === 'debits');
   await freezeAll(deps, tx, person.id, ours, 'none');
-  await queries.liftSuspension(tx, suspension.id, { id: by.id, reason, at: deps.clock.now() });
+  await queries.changeSuspension(tx, suspension.id, {
+    lifted_at: deps.clock.now(),
+    lifted_by: by.id,
+    lift_reason: reason,
+  });
   await setVerification(deps, tx, person.id, { smile_id_status: suspension.smile_id_status });
   await notify(deps, tx, person, suspensionLifted, {});
   await addHistory(deps, tx, person.id, by, {
@@ -100,10 +104,14 @@ const closeAppeal = async (
   deps: KycDeps,
   tx: Tx,
   appeal: { readonly id: string; readonly user_id: string },
-  decision: { readonly state: 'granted' | 'refused'; readonly answer: string; readonly by: string },
+  decision: {
+    readonly state: 'granted' | 'refused';
+    readonly answer: string;
+    readonly decided_by: string;
+  },
 ): Promise<void> => {
   const at = deps.clock.now();
-  await queries.closeAppeal(tx, appeal.id, { ...decision, at });
+  await queries.changeAppeal(tx, appeal.id, { ...decision, decided_at: at });
   await queries.flagWaiting(tx, appeal.user_id, { remove: 'appealed' });
   await queries.withdrawReviews(tx, appeal.user_id, { id: appeal.id }, at);
 };
@@ -137,7 +145,8 @@ const suspending = defineAction({
     }
     const appeal = await queries.findWaitingAppeal(tx, open.id);
     const answer = 'Your access is back.';
-    if (appeal) await closeAppeal(deps, tx, appeal, { state: 'granted', answer, by: by.id });
+    if (appeal)
+      await closeAppeal(deps, tx, appeal, { state: 'granted', answer, decided_by: by.id });
     return release(deps, tx, person, open, { by, reason });
   },
 });
@@ -195,7 +204,7 @@ const appealDecision = defineAction({
     const { userId, answer, decision } = input;
     const by = await staffBy(tx, staff);
     const state = decision === 'grant' ? 'granted' : 'refused';
-    await closeAppeal(deps, tx, found, { state, answer, by: by.id });
+    await closeAppeal(deps, tx, found, { state, answer, decided_by: by.id });
     const open = await queries.findSuspension(tx, userId);
     if (state === 'granted' && open) return release(deps, tx, person, open, { by, reason });
     await notify(deps, tx, person, appealRefused, { answer });

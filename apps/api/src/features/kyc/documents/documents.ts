@@ -6,6 +6,7 @@ import type { DocumentKind } from '@cowrie/contract/kyc/data';
 import * as z from 'zod';
 import { lockVerification, readPerson } from '#features/identity/index.ts';
 import { inTx, type Db, type Tx } from '#platform/db/pool.ts';
+import { fileResponse } from '#platform/files/clean-upload.ts';
 import { cleanImage } from '#platform/files/images.ts';
 import type { Actor, Caller } from '#platform/http/call.ts';
 import { enqueue, job } from '#platform/jobs/jobs.ts';
@@ -133,16 +134,8 @@ export const uploadDocument = async (
   return kept.ok ? ok(ownDocumentOf(kept.value)) : kept;
 };
 
-export const pictureResponse = (file: {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}): Response =>
-  new Response(Buffer.from(file.bytes), {
-    headers: { 'content-type': file.mediaType, 'content-disposition': 'inline' },
-  });
-
 export const openOwnDocument = async (deps: KycDeps, actor: Actor, documentId: string) => {
   const document = await findDocument(deps.db, actor.userId, documentId);
   const file = document && (await deps.files.open(document.file_id, actor.userId));
-  return file ? ok(pictureResponse(file)) : fail('NOT_FOUND');
+  return file ? ok(fileResponse(file)) : fail('NOT_FOUND');
 };

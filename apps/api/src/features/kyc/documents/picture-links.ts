@@ -7,9 +7,9 @@
 
 import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
+import { fileResponse } from '#platform/files/clean-upload.ts';
 import { fail, ok } from '#platform/result.ts';
 import { currentDocuments } from './queries.ts';
-import { pictureResponse } from './documents.ts';
 import type { KycDeps } from '../deps.ts';
 
 const linkSchema = z.object({ fileId: z.uuid(), ownerId: z.uuid(), until: z.iso.datetime() });
@@ -55,5 +55,5 @@ export const openPictureLink = async (deps: KycDeps, token: string) => {
     ({ file_id }) => file_id === link.fileId,
   );
   const file = isCurrent ? await deps.files.open(link.fileId, link.ownerId) : null;
-  return file ? ok(pictureResponse(file)) : fail('NOT_FOUND');
+  return file ? ok(fileResponse(file)) : fail('NOT_FOUND');
 };

@@ -3,7 +3,7 @@
 import { documentKinds, type DocumentKind } from '@cowrie/contract/kyc/data';
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findOwnRow, insertRow } from '#platform/db/rows.ts';
+import { findOwnRow, insertOnce, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type DocumentRow = Selectable<DB['kyc_documents']>;
@@ -24,15 +24,7 @@ export const currentDocuments = (db: Db | Tx, userId: string): Promise<DocumentR
 export const findDocument = findOwnRow('kyc_documents');
 
 /** Remembers that a member of staff has opened a picture; the first time counts. */
-export const keepView = (
-  tx: Tx,
-  view: { readonly documentId: string; readonly viewerId: string; readonly at: Date },
-) =>
-  tx
-    .insertInto('kyc_document_views')
-    .values({ document_id: view.documentId, viewer_id: view.viewerId, at: view.at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export const keepView = insertOnce('kyc_document_views');
 
 /** When the member of staff opened each of the person's current pictures. */
 export const readViews = async (

@@ -1,12 +1,10 @@
 /** SQL of sanctions and PEP lists, and of people whose names are like an entry's. */
 
 import type { ScreeningKind } from '@cowrie/contract/kyc/data';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { findRow } from '#platform/db/rows.ts';
+import { findRow, lockBy, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
-
-type HitRow = Selectable<DB['screening_hits']>;
 
 export type Candidate = {
   readonly listName: string;
@@ -133,35 +131,9 @@ export const countOpenHits = async (db: Db): Promise<number> =>
     ).count,
   );
 
-export const lockHit = (tx: Tx, userId: string, id: string): Promise<HitRow | undefined> =>
-  tx
-    .selectFrom('screening_hits')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+export const lockHit = lockBy('screening_hits', 'user_id', 'id');
 
-export const closeHit = (
-  tx: Tx,
-  id: string,
-  decision: {
-    readonly state: 'cleared' | 'confirmed';
-    readonly by: string;
-    readonly at: Date;
-    readonly reason: string;
-  },
-) =>
-  tx
-    .updateTable('screening_hits')
-    .set({
-      state: decision.state,
-      decided_by: decision.by,
-      decided_at: decision.at,
-      reason: decision.reason,
-    })
-    .where('id', '=', id)
-    .execute();
+export const changeHit = updateRow('screening_hits');
 
 export const readLists = (db: Db) =>
   db
@@ -175,16 +147,7 @@ export const readLists = (db: Db) =>
 
 export const findList = findRow('screening_lists');
 
-export const markScreened = (
-  db: Db | Tx,
-  listId: string,
-  progress: { readonly to: string | null; readonly at: Date | null },
-) =>
-  db
-    .updateTable('screening_lists')
-    .set({ screened_to: progress.to, screened_at: progress.at })
-    .where('id', '=', listId)
-    .execute();
+export const changeList = updateRow('screening_lists');
 
 /** People who were verified, after one of them, in the order of their ids. */
 export const readVerified = (db: Db, after: string | null, limit: number) => {

@@ -20,13 +20,13 @@ import { hitScore, nameKeys, nameScore } from '../names.ts';
 import { flagWaiting } from '../desk/review-queries.ts';
 import {
   type Candidate,
-  closeHit,
+  changeHit,
+  changeList,
   findCandidates,
   findList,
   hasBlockingHit,
   insertHit,
   lockHit,
-  markScreened,
   readEntries,
   readVerified,
 } from './queries.ts';
@@ -121,11 +121,11 @@ export const screenEveryone = async (deps: KycDeps, listId: string): Promise<voi
     }
     const last = people.at(-1);
     if (!last) {
-      await markScreened(deps.db, listId, { to: null, at: deps.clock.now() });
+      await changeList(deps.db, listId, { screened_to: null, screened_at: deps.clock.now() });
       return;
     }
     after = last.id;
-    await markScreened(deps.db, listId, { to: after, at: null });
+    await changeList(deps.db, listId, { screened_to: after, screened_at: null });
   }
   await inTx(deps.db, (tx) => enqueue(tx, screenEveryoneJob, { listId }));
 };
@@ -146,7 +146,12 @@ const decision = defineAction({
   },
   apply: async (deps, tx, { by, input, facts: hit, reason }) => {
     const state = input.decision === 'clear' ? 'cleared' : 'confirmed';
-    await closeHit(tx, hit.id, { state, by: by.actor.userId, at: deps.clock.now(), reason });
+    await changeHit(tx, hit.id, {
+      state,
+      decided_by: by.actor.userId,
+      decided_at: deps.clock.now(),
+      reason,
+    });
     if (!(await hasBlockingHit(tx, input.userId))) {
       await flagWaiting(tx, input.userId, { remove: 'screening_hit' });
     }

@@ -181,7 +181,7 @@ const decide = async (
   const after = await inTx(deps.db, async (tx) => {
     const next = await advanceCheck(tx, row.id, from, isPassed ? passed : failed);
     if (next && isPassed && row.mode === 'register' && row.job_id) {
-      await keepFace(tx, row.user_id, row.job_id, at);
+      await keepFace(tx, { user_id: row.user_id, job_id: row.job_id, kept_at: at });
     }
     return next;
   });

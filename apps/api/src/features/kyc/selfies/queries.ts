@@ -3,7 +3,7 @@ import type { DB } from '#platform/db/types.ts';
 import * as columns from '#platform/db/column-encoding.ts';
 import { batchedRead, inOrder } from '#platform/db/batched-read.ts';
 import { askPrepared, type Db, type Tx } from '#platform/db/pool.ts';
-import { addRow, deleteBefore, findOwnRow, findRow } from '#platform/db/rows.ts';
+import { addRow, deleteBefore, findOwnRow, findRow, putRow } from '#platform/db/rows.ts';
 
 export type CheckRow = Selectable<DB['selfie_checks']>;
 
@@ -117,14 +117,7 @@ export const findLatestCheck = (
     .limit(1)
     .executeTakeFirst();
 
-export const keepFace = (db: Db | Tx, userId: string, jobId: string, at: Date) =>
-  db
-    .insertInto('kyc_faces')
-    .values({ user_id: userId, job_id: jobId, kept_at: at })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ job_id: jobId, kept_at: at }),
-    )
-    .execute();
+export const keepFace = putRow('kyc_faces', ['user_id'], ['job_id', 'kept_at']);
 
 const findProofs = {
   name: 'find-proofs',

@@ -3,7 +3,7 @@
 import type { PushPlatform } from '@cowrie/contract/notifications/data';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore, deleteRows } from '#platform/db/rows.ts';
+import { deleteBefore, deleteOwnRow, deleteRows } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 export type AddressRow = Selectable<DB['push_addresses']>;
@@ -36,13 +36,7 @@ export const keepAddress = async (
     .execute();
 };
 
-export const deleteAddress = async (db: Db, userId: string, id: string): Promise<boolean> =>
-  (await db
-    .deleteFrom('push_addresses')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()) !== undefined;
+export const deleteAddress = deleteOwnRow('push_addresses');
 
 /** The service of a device said that its address is gone. Staff see how often that happens. */
 export const forgetAddress = (db: Db, id: string, at: Date) =>

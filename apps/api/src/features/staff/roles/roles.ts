@@ -160,13 +160,13 @@ const apply = async (
       });
       return queries.deleteRole(tx, change.roleId);
     case 'grant_role':
-      return void (await queries.grantRole(tx, {
+      return queries.grantRole(tx, {
         user_id: change.userId,
         role_id: change.roleId,
         granted_by: checkerId,
         granted_at: at,
         expires_at: change.lastDay ? endOf(change.lastDay) : null,
-      }));
+      });
     case 'revoke_role':
       return void (await queries.revokeRole(tx, change.roleId, change.userId));
   }

@@ -1,9 +1,8 @@
 import type { SwitchScope } from '@cowrie/contract/staff/routes';
 import type { SwitchKey } from '@cowrie/contract/staff/switches';
-import type { Updateable } from 'kysely';
 import { staffWith } from '#features/identity/index.ts';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import type { DB } from '#platform/db/types.ts';
+import { updateRow } from '#platform/db/rows.ts';
 
 export const listSwitches = (db: Db) =>
   db
@@ -22,8 +21,7 @@ export const lockSwitch = (tx: Tx, key: SwitchKey) =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-export const updateSwitch = (tx: Tx, key: SwitchKey, change: Updateable<DB['feature_flags']>) =>
-  tx.updateTable('feature_flags').set(change).where('key', '=', key).execute();
+export const updateSwitch = updateRow('feature_flags', 'key');
 
 /** Active people by country and tier, counted in the index `users_active_scope`. */
 export const countPeople = async (

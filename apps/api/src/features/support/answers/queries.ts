@@ -1,6 +1,5 @@
 /** SQL of saved answers. */
 
-import type { OutputOf } from '@cowrie/contract';
 import { answersList } from '@cowrie/contract/support/lists';
 import type { AnswerState } from '@cowrie/contract/support/macros';
 import type { listAnswers } from '@cowrie/contract/support/routes';
@@ -10,29 +9,17 @@ import { findRow, insertRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { ListSource } from '#platform/lists/admin-list.ts';
 
-type Shown = OutputOf<typeof listAnswers>['items'][number];
-type Row = Omit<Shown, 'updatedAt'> & { readonly updated_at: Date };
-
 const isRemoved = (state: AnswerState): boolean => state === 'removed';
 
-export const answersSource: ListSource<typeof answersList, typeof listAnswers, Row> = {
+export const answersSource: ListSource<typeof answersList, typeof listAnswers> = {
   list: answersList,
   from: sql`support_answers a`,
-  select: sql`a.id, a.label, a.text, a.version, a.updated_at,
+  select: sql`a.id, a.label, a.text, a.version, a.updated_at as "updatedAt",
     case when a.is_removed then 'removed' else 'active' end as state,
     coalesce((select '@' || tag from users where id = a.updated_by), '') as by`,
   key: { by: sql`a.id`, type: 'uuid' },
   sorts: { label: { by: sql`lower(a.label)`, type: 'text' } },
   filters: { state: (state) => sql`a.is_removed = ${isRemoved(state)}` },
-  row: ({ updated_at: updatedAt, ...row }) => ({
-    id: row.id,
-    label: row.label,
-    text: row.text,
-    state: row.state,
-    version: row.version,
-    updatedAt: updatedAt.toISOString(),
-    by: row.by,
-  }),
 };
 
 /** More would not fit the desk's menu. */

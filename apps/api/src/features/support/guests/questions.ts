@@ -10,13 +10,13 @@ import { type Db, inTx, type Tx } from '#platform/db/pool.ts';
 import type { Caller } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import {
+  changeMessage,
   entryOf,
   findContact,
   findEntry,
   insertContact,
   insertEntry,
   lockContact,
-  markNew,
 } from '../contact-queries.ts';
 import type { SupportDeps } from '../deps.ts';
 import { contactThread } from '../inbound/reply-address.ts';
@@ -100,7 +100,7 @@ export const replyToQuestion = async (
     if (contact.state === 'closed') return fail('CONTACT_CLOSED');
     const entry = { id, text, by: null, via: null, at: deps.clock.now() };
     if (!(await insertEntry(tx, messageId, entry))) return fail('IDEMPOTENCY_KEY_REUSED');
-    await markNew(tx, messageId);
+    await changeMessage(tx, messageId, { state: 'new' });
     return ok(true);
   });
   return written.ok ? readOne(deps.db, email, messageId) : written;

@@ -1,9 +1,8 @@
 /** SQL of emails that were sent to reply addresses. */
 
-import type { MailReason } from '@cowrie/contract/support/data';
 import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { deleteBefore } from '#platform/db/rows.ts';
+import { deleteBefore, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 type MailRow = Insertable<DB['inbound_mails']>;
@@ -24,11 +23,7 @@ export const isKnownMail = async (db: Db, key: Buffer): Promise<boolean> =>
     .where('mail_key', '=', key)
     .executeTakeFirst()) !== undefined;
 
-export const setReason = (tx: Tx, id: string, reason: MailReason) =>
-  tx.updateTable('inbound_mails').set({ reason }).where('id', '=', id).execute();
-
-export const setTold = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('inbound_mails').set({ told_at: at }).where('id', '=', id).execute();
+export const changeMail = updateRow('inbound_mails');
 
 /** How many emails joined a conversation since a time. */
 export const countMails = async (

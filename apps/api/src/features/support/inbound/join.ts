@@ -6,12 +6,12 @@ import { addSeconds, hourSeconds } from '#platform/clock.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
 import { idFrom } from '#platform/ids.ts';
 import type { ReceivedMail } from '#providers/messaging.ts';
-import { insertEntry, lockContact, markNew } from '../contact-queries.ts';
+import { changeMessage, insertEntry, lockContact } from '../contact-queries.ts';
 import type { SupportDeps } from '../deps.ts';
 import { type LockedTicket, lockTicketToReopenIn, moveTicketIn } from '../move.ts';
 import { reopenUntilOf } from '../own-tickets.ts';
 import { supportThreads } from '../thread-owner.ts';
-import { countMails, insertMail, setReason } from './inbound-queries.ts';
+import { changeMail, countMails, insertMail } from './inbound-queries.ts';
 import { dropFiles, type MailFiles, takeMailFiles } from './mail-files.ts';
 import type { TakenMail } from './mail-row.ts';
 import { replyText } from './reply-text.ts';
@@ -106,7 +106,7 @@ const joinIn = async (
 };
 
 const giveReasonIn = async (deps: SupportDeps, tx: Tx, row: TakenMail, reason: MailReason) => {
-  await setReason(tx, row.id, reason);
+  await changeMail(tx, row.id, { reason });
   const sender = { id: row.id, from: row.from_address, fromKey: row.from_key };
   await tellSenderIn(deps, tx, sender, reason);
 };
@@ -152,7 +152,7 @@ export const joinContact = async (
     }
     const entry = { id: idFrom('contact-mail', row.mail_key.toString('hex')), text, by: null };
     await insertEntry(tx, id, { ...entry, via: 'email', at: row.at });
-    await markNew(tx, id);
+    await changeMessage(tx, id, { state: 'new' });
     return 'joined';
   });
 };

@@ -6,7 +6,7 @@ import { addSeconds, daySeconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/db/pool.ts';
 import type { SupportDeps } from '../deps.ts';
 import { mailNotTaken, toldReasons } from '../notifications.ts';
-import { lockSender, setTold, wasTold } from './inbound-queries.ts';
+import { changeMail, lockSender, wasTold } from './inbound-queries.ts';
 
 const isTold = (reason: MailReason): reason is keyof typeof toldReasons => reason in toldReasons;
 
@@ -26,5 +26,5 @@ export const tellSenderIn = async (
   if (await wasTold(tx, mail.fromKey, addSeconds(at, -daySeconds))) return;
   const to = { id: '', email: mail.from, first_name: 'there' };
   await notify(deps, tx, to, mailNotTaken, { why: toldReasons[reason] }, { userId: null });
-  await setTold(tx, mail.id, at);
+  await changeMail(tx, mail.id, { told_at: at });
 };

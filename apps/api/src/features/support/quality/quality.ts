@@ -10,12 +10,12 @@ import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { SupportDeps } from '../deps.ts';
 import {
+  changeReview,
   insertReview,
   insertSampleWeek,
   listEnded,
   lockReview,
   readReviewTotals,
-  writeAnswers,
 } from './queries.ts';
 import { addDays, drawSample, mondayOf } from './sample.ts';
 
@@ -50,7 +50,7 @@ export const writeReview = (deps: SupportDeps, by: By, id: string, answers: Answ
       const isSame = row.reviewer_id === userId && row.score === score;
       return isSame ? ok({ score }) : fail('REVIEW_DONE');
     }
-    await writeAnswers(tx, id, {
+    await changeReview(tx, id, {
       reviewer_id: userId,
       reviewed_at: deps.clock.now(),
       answers: JSON.stringify(answers),

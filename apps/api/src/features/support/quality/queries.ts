@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 
 /** False if the week was drawn before. */
 export const insertSampleWeek = async (tx: Tx, week: string, at: Date): Promise<boolean> => {
@@ -34,16 +34,7 @@ export const lockReview = (tx: Tx, id: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-export const writeAnswers = (
-  tx: Tx,
-  id: string,
-  to: {
-    readonly reviewer_id: string;
-    readonly reviewed_at: Date;
-    readonly answers: string;
-    readonly score: number;
-  },
-) => tx.updateTable('support_reviews').set(to).where('id', '=', id).execute();
+export const changeReview = updateRow('support_reviews');
 
 type QualityRow = {
   readonly name: string;

@@ -1,6 +1,7 @@
 /** SQL of reported messages. */
 
 import type { Tx } from '#platform/db/pool.ts';
+import { updateRow } from '#platform/db/rows.ts';
 
 export const lockReport = (tx: Tx, id: string) =>
   tx
@@ -12,13 +13,4 @@ export const lockReport = (tx: Tx, id: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-export const writeHandled = (
-  tx: Tx,
-  id: string,
-  { at, by, note }: { readonly at: Date; readonly by: string; readonly note: string },
-) =>
-  tx
-    .updateTable('chat_reports')
-    .set({ handled_at: at, handled_by: by, handled_note: note })
-    .where('id', '=', id)
-    .execute();
+export const changeReport = updateRow('chat_reports');

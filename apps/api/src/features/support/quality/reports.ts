@@ -5,7 +5,7 @@ import { audit, type By } from '#platform/audit/audit.ts';
 import { inTx } from '#platform/db/pool.ts';
 import { fail, ok } from '#platform/result.ts';
 import type { SupportDeps } from '../deps.ts';
-import { lockReport, writeHandled } from './report-queries.ts';
+import { changeReport, lockReport } from './report-queries.ts';
 
 export const closeReport = (deps: SupportDeps, by: By, id: string, reason: string) =>
   inTx(deps.db, async (tx) => {
@@ -15,7 +15,11 @@ export const closeReport = (deps: SupportDeps, by: By, id: string, reason: strin
     // A report is about the words of one person; that person does not decide about it.
     if (report.author_id === userId) return fail('OWN_WORK');
     if (report.handled_at !== null) return fail('ALREADY_SO');
-    await writeHandled(tx, id, { at: deps.clock.now(), by: userId, note: reason });
+    await changeReport(tx, id, {
+      handled_at: deps.clock.now(),
+      handled_by: userId,
+      handled_note: reason,
+    });
     const staff = { id: userId, name: await nameOf(tx, userId) };
     const what = `Dealt with a reported message: ${reason}`;
     await noteStepIn(deps, tx, report.ticket_id, { what, internal: true, by: staff });

@@ -2,6 +2,7 @@
 
 import { sql, type Insertable } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
+import { updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Wanted } from './statement.ts';
 
@@ -40,12 +41,7 @@ export const findOpen = (tx: Tx, userId: string, { currency, from, to }: Wanted)
 export const insert = (tx: Tx, row: Insertable<DB['statement_files']>) =>
   tx.insertInto('statement_files').values(row).returning(columns).executeTakeFirstOrThrow();
 
-export const finish = (tx: Tx, id: string, fileId: string, at: Date, expiresAt: Date) =>
-  tx
-    .updateTable('statement_files')
-    .set({ file_id: fileId, ready_at: at, expires_at: expiresAt })
-    .where('id', '=', id)
-    .execute();
+export const changeFile = updateRow('statement_files');
 
 export const expiredFiles = async (db: Db, now: Date, most: number): Promise<string[]> => {
   const rows = await db

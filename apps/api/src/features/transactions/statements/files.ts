@@ -8,6 +8,7 @@ import { readPerson } from '#features/identity/index.ts';
 import { notify } from '#features/notifications/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
+import { download } from '#platform/files/download.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
 import { fail, ok } from '#platform/result.ts';
@@ -15,7 +16,7 @@ import type { TransactionDeps } from '../deps.ts';
 import { readerFor } from '../marker-queries.ts';
 import { statementReady } from '../notifications.ts';
 import { dayInWords } from '../days.ts';
-import { fileName, fileOf, makePdf, spanOf, type Wanted } from './statement.ts';
+import { fileName, makePdf, spanOf, type Wanted } from './statement.ts';
 import * as queries from './file-queries.ts';
 
 const keptSeconds = 7 * 86_400;
@@ -83,7 +84,7 @@ export const downloadStatement = async (deps: TransactionDeps, actor: Actor, id:
     row.file_id && state === 'ready' && (await deps.files.open(row.file_id, row.user_id));
   if (!file) return fail('NOT_FOUND');
   const bytes = new Uint8Array(file.bytes);
-  return ok(fileOf(bytes, 'application/pdf', fileName(wantedOf(row), 'pdf')));
+  return ok(download(bytes, 'application/pdf', fileName(wantedOf(row), 'pdf')));
 };
 
 /** If the job runs twice, the second run finds the file and makes none. */
@@ -102,7 +103,8 @@ const makeFile = async (deps: TransactionDeps, statementId: string): Promise<voi
   });
   const now = deps.clock.now();
   await inTx(deps.db, async (tx) => {
-    await queries.finish(tx, row.id, fileId, now, addSeconds(now, keptSeconds));
+    const expiresAt = addSeconds(now, keptSeconds);
+    await queries.changeFile(tx, row.id, { file_id: fileId, ready_at: now, expires_at: expiresAt });
     const owner = await readPerson(tx, row.user_id);
     const { from, to } = wantedOf(row);
     const said = { from: dayInWords(from), to: dayInWords(to) };

@@ -8,6 +8,7 @@ import { readPerson } from '#features/identity/index.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
 import { drawReceipt, type Receipt } from '#platform/documents/receipt-drawing.ts';
 import { svgOf } from '#platform/documents/svg.ts';
+import { download } from '#platform/files/download.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok } from '#platform/result.ts';
 import { momentInWords } from '../days.ts';
@@ -84,12 +85,11 @@ export const makeReceipt = async (
   const about = { title: `Receipt ${row.reference}`, author: product.name, at: deps.clock.now() };
   const file = await (format === 'pdf' ? pdfOf([drawing], about) : pictureOf(svgOf(drawing)));
   return ok(
-    new Response(new Uint8Array(file), {
-      headers: {
-        'content-type': format === 'pdf' ? 'application/pdf' : 'image/png',
-        'content-disposition': `attachment; filename="receipt-${row.reference}.${format}"`,
-      },
-    }),
+    download(
+      new Uint8Array(file),
+      format === 'pdf' ? 'application/pdf' : 'image/png',
+      `receipt-${row.reference}.${format}`,
+    ),
   );
 };
 

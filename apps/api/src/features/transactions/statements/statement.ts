@@ -14,6 +14,7 @@ import { readEntryAt } from '#ledger/index.ts';
 import { addSeconds } from '#platform/clock.ts';
 import { pdfOf } from '#platform/documents/pdf.ts';
 import type { Reader } from '#platform/db/reads.ts';
+import { download } from '#platform/files/download.ts';
 import type { Actor } from '#platform/http/call.ts';
 import { fail, ok, type Result } from '#platform/result.ts';
 import { daysBetween, endOf, startOf } from '../days.ts';
@@ -119,11 +120,6 @@ export const makePdf = async (deps: TransactionDeps, read: Reader, span: Span): 
 export const fileName = ({ currency, from, to }: Wanted, format: 'csv' | 'pdf'): string =>
   `cowrie-${currency}-${from}-${to}.${format}`;
 
-export const fileOf = (body: BodyInit, type: string, name: string): Response =>
-  new Response(body, {
-    headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
-  });
-
 export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: Input) => {
   const read = await readerFor(deps, actor.userId);
   const span = await spanOf(read, actor.userId, input);
@@ -131,9 +127,9 @@ export const makeStatement = async (deps: TransactionDeps, actor: Actor, input: 
   const { after, upTo } = span.value;
   const name = fileName(input, input.format);
   if (input.format === 'csv') {
-    return ok(fileOf(csvOf(read, span.value), 'text/csv; charset=utf-8', name));
+    return ok(download(csvOf(read, span.value), 'text/csv; charset=utf-8', name));
   }
   if (upTo - after > mostPdfLines) return fail('STATEMENT_BY_JOB');
   const pdf = await makePdf(deps, read, span.value);
-  return ok(fileOf(new Uint8Array(pdf), 'application/pdf', name));
+  return ok(download(new Uint8Array(pdf), 'application/pdf', name));
 };

@@ -1,21 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db/pool.ts';
-import { insertOnce } from '#platform/db/rows.ts';
+import { findBy, insertOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 
 type CounterpartyRow = Selectable<DB['usd_counterparties']>;
 
-export const findCounterparty = (
-  db: Db,
-  userId: string,
-  counterpartyId: string,
-): Promise<CounterpartyRow | undefined> =>
-  db
-    .selectFrom('usd_counterparties')
-    .selectAll()
-    .where('counterparty_id', '=', counterpartyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+export const findCounterparty = findBy('usd_counterparties', 'user_id', 'counterparty_id');
 
 export const listCounterparties = (
   db: Db,

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { addOnce } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { Db } from '#platform/db/pool.ts';
 import type { LinkPart, PeopleHooks, RiskPart } from '#platform/room.ts';
@@ -24,13 +25,7 @@ export const findOwnAccount = (db: Db, userId: string, id: string) =>
     .executeTakeFirst();
 
 /** Undefined if the person has this account already. */
-export const insertOwnAccount = (db: Db, row: Insertable<DB['own_accounts']>) =>
-  db
-    .insertInto('own_accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+export const insertOwnAccount = addOnce('own_accounts');
 
 export const removeOwnAccount = async (
   db: Db,

@@ -3,16 +3,15 @@
  * before. A dead worker's share is found by the next.
  */
 
-import * as z from 'zod';
 import { addSeconds } from '#platform/clock.ts';
 import { inTx } from '#platform/db/pool.ts';
-import { clockJob, enqueue, handleJob, job, type JobHandler } from '#platform/jobs/jobs.ts';
+import { clockJob, enqueue, handleJob, type JobHandler, rowJob } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from '../deps.ts';
 import { returnExpired } from './end.ts';
 import { claimablesToRemind, dueClaimables } from './queries.ts';
 import { endJob, noticeJob, remindJob, remindOwner, tellOwner, tellSender } from './tell.ts';
 
-const returnJob = job('transfers:return-claim', z.object({ id: z.uuid() }), {
+const returnJob = rowJob('transfers:return-claim', {
   lane: 'events',
   longestSeconds: 60,
 });

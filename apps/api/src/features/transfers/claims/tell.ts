@@ -1,11 +1,10 @@
 /** Messages about claimable sends, and the jobs that send them and return what was not claimed. */
 
 import { formatMinor } from '@cowrie/money';
-import * as z from 'zod';
 import { defineNotification, notify, addressee } from '#features/notifications/index.ts';
 import type { PlanJob } from '#ledger/index.ts';
 import { inTx, type Tx } from '#platform/db/pool.ts';
-import { enqueue, job } from '#platform/jobs/jobs.ts';
+import { enqueue, rowJob } from '#platform/jobs/jobs.ts';
 import type { TransferDeps } from '../deps.ts';
 import { markTold, type OpenClaimable, readClaimable } from './queries.ts';
 
@@ -93,11 +92,10 @@ const endings = {
   },
 } as const;
 
-const payload = z.object({ id: z.uuid() });
 const place = { lane: 'events', longestSeconds: 60 } as const;
-export const noticeJob = job('transfers:tell-claim', payload, place);
-export const remindJob = job('transfers:remind-claim', payload, place);
-export const endJob = job('transfers:tell-claim-end', payload, place);
+export const noticeJob = rowJob('transfers:tell-claim', place);
+export const remindJob = rowJob('transfers:remind-claim', place);
+export const endJob = rowJob('transfers:tell-claim-end', place);
 
 const planJob = (spec: typeof noticeJob, id: string): PlanJob => ({
   identifier: spec.name,

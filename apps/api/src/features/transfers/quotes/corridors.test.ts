@@ -17,8 +17,7 @@ const abroad = new RegExp(
 );
 /** Files that may contain this data. */
 const isData = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) ||
-  /corridors\.ts$|digital\.ts$|link-sheet\.tsx$|proofs\.ts$/.test(file);
+  /\.test\.tsx?$/.test(file) || /corridors\.ts$|digital\.ts$|proofs\.ts$/.test(file);
 
 describe('a corridor is one row of data', () => {
   test('no code of the send flows names a foreign country or currency: Rwanda’s mobile money would be one more row', () => {

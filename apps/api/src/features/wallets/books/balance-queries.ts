@@ -4,7 +4,7 @@ import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-
 import type { AssetCode } from '@cowrie/money';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertOnce, insertRow, lockRow } from '#platform/db/rows.ts';
+import { insertOnce, insertRow, lockRow, updateRow } from '#platform/db/rows.ts';
 import { adjustmentKind } from '../adjustment-queries.ts';
 
 /** Two comparisons at the same time would each miss what the other kept. */
@@ -185,16 +185,7 @@ export const readExplanations = (db: Db | Tx, company: ReconciledCompany) =>
 export const insertExplanation = insertOnce('balance_explanations');
 export const lockExplanation = lockRow('balance_explanations');
 
-export const endExplanation = (
-  tx: Tx,
-  id: string,
-  end: { readonly at: Date; readonly by: string },
-) =>
-  tx
-    .updateTable('balance_explanations')
-    .set({ ended_at: end.at, ended_by: end.by })
-    .where('id', '=', id)
-    .execute();
+export const changeExplanation = updateRow('balance_explanations');
 
 export const insertBalanceCheck = insertRow('balance_checks');
 

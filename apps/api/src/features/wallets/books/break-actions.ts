@@ -13,7 +13,7 @@ import { fail, ok } from '#platform/result.ts';
 import { adjustmentProposal } from '../adjustments.ts';
 import type { WalletDeps } from '../deps.ts';
 import { companyNames } from '../reconciling/reconciled-companies.ts';
-import { noteCaseOpened } from '../reconciling/queries.ts';
+import { changeBreak } from '../reconciling/queries.ts';
 import { fromStoredSide } from '../reconciling/stored-sides.ts';
 import * as queries from './balance-queries.ts';
 import * as rows from './break-list-queries.ts';
@@ -98,11 +98,11 @@ const closing = (
     describe: describeClosing,
     apply: async (platform: Platform, tx, { by, facts, changes, reason }) => {
       const { userId } = by.actor;
-      await rows.closeBreak(tx, facts.id, {
-        at: platform.clock.now(),
-        by: userId,
-        reason,
-        matchedTo: changes[0]?.after.matchedTo ?? null,
+      await changeBreak(tx, facts.id, {
+        closed_at: platform.clock.now(),
+        closed_by: userId,
+        closed_reason: reason,
+        matched_to: changes[0]?.after.matchedTo ?? null,
       });
       await keepExplanation(platform, tx, facts, { id: userId, reason });
       await closeSubjectIn(platform, tx, subjectOf(facts.id), `Closed by staff: ${reason}`);
@@ -151,7 +151,7 @@ const casing = defineAction({
     const subject = subjectOf(facts.id);
     await openCaseIn(platform, tx, { kind: 'reconciliation', userId: null, subject, what });
     await takeCaseIn(tx, subject, by.actor.userId);
-    await noteCaseOpened(tx, facts.id, platform.clock.now());
+    await changeBreak(tx, facts.id, { case_opened_at: platform.clock.now() });
   },
 });
 
@@ -176,7 +176,10 @@ const ending = defineAction({
     });
   },
   apply: (platform: Platform, tx, { by, facts }) =>
-    queries.endExplanation(tx, facts.id, { at: platform.clock.now(), by: by.actor.userId }),
+    queries.changeExplanation(tx, facts.id, {
+      ended_at: platform.clock.now(),
+      ended_by: by.actor.userId,
+    }),
 });
 
 export const endExplanation = (
@@ -238,7 +241,7 @@ export const adjustBreak = async (
     if (isOver || (await isWaiting(tx, row.approval_id))) return fail('ALREADY_SO');
     const made = await proposeIn(deps, tx, adjustmentProposal, by, { change: { legs }, reason });
     if (!made.ok) return made;
-    await rows.noteApproval(tx, breakId, made.value);
+    await changeBreak(tx, breakId, { approval_id: made.value });
     return ok({ approvalId: made.value });
   });
 };

@@ -107,34 +107,6 @@ export const lockBreak = async (tx: Tx, id: string): Promise<LockedBreak | undef
 
 export const findBreak = findRow('reconciliation_breaks');
 
-export const closeBreak = (
-  tx: Tx,
-  id: string,
-  end: {
-    readonly at: Date;
-    readonly by: string;
-    readonly reason: string;
-    readonly matchedTo: string | null;
-  },
-) =>
-  tx
-    .updateTable('reconciliation_breaks')
-    .set({
-      closed_at: end.at,
-      closed_by: end.by,
-      closed_reason: end.reason,
-      matched_to: end.matchedTo,
-    })
-    .where('id', '=', id)
-    .execute();
-
-export const noteApproval = (tx: Tx, id: string, approvalId: string) =>
-  tx
-    .updateTable('reconciliation_breaks')
-    .set({ approval_id: approvalId })
-    .where('id', '=', id)
-    .execute();
-
 /** Whether the transaction or the company's event exists, and whose transaction it is. */
 export const findMatch = async (
   tx: Tx,

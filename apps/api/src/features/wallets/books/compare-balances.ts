@@ -233,7 +233,7 @@ const followBreak = async (
     subject: subjectOf(row.id),
     what: `${companyNames[company]} holds ${formatMinor(lasting < 0n ? -lasting : lasting, currency)} ${lasting < 0n ? 'less' : 'more'} for us than our books explain.`,
   });
-  await breaks.noteCaseOpened(tx, row.id, at);
+  await breaks.changeBreak(tx, row.id, { case_opened_at: at });
 };
 
 const wireLine = ({ amount, ...line }: Line, currency: AssetCode) => ({

@@ -10,7 +10,7 @@ import { fail, ok } from '#platform/result.ts';
 import { ProviderError } from '#providers/provider-error.ts';
 import { takeDeposit } from '../funding/deposits.ts';
 import { companyNames, listOf } from '../reconciling/reconciled-companies.ts';
-import { type BreakRow, findOurs, healBreak, keepBreak } from '../reconciling/queries.ts';
+import { type BreakRow, changeBreak, findOurs, keepBreak } from '../reconciling/queries.ts';
 import { differenceOf, type Side } from '../reconciling/rules.ts';
 import { type StoredSide, toStoredSide } from '../reconciling/stored-sides.ts';
 import { findBreak } from './break-list-queries.ts';
@@ -90,7 +90,7 @@ const compareMovement = async (
       });
     }
     if (kind === row.kind) return;
-    await healBreak(tx, row.id, at);
+    await changeBreak(tx, row.id, { healed_at: at });
     await closeSubjectIn(deps, tx, `break:${row.id}`, 'The company was asked again.');
   });
   return { words: wordsOf(row.company, theirs), isOver: kind === null };

@@ -4,7 +4,7 @@ import type { ReconciledCompany } from '@cowrie/contract/wallets/reconciliation-
 import type { AssetCode } from '@cowrie/money';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
+import { insertRow, updateRow } from '#platform/db/rows.ts';
 import type { DB } from '#platform/db/types.ts';
 import type { SignalRow } from '#platform/signal-totals.ts';
 import { knownDeposits } from '../funding/deposit-queries.ts';
@@ -210,9 +210,7 @@ export const healBreaks = (
     .returning('id')
     .execute();
 
-/** Closes one difference: the company was asked, and it is not so any more. */
-export const healBreak = (tx: Tx, id: string, at: Date) =>
-  tx.updateTable('reconciliation_breaks').set({ healed_at: at }).where('id', '=', id).execute();
+export const changeBreak = updateRow('reconciliation_breaks');
 
 /** Closes the differences of these movements: both sides were compared and agree. */
 export const healBreaksOf = (
@@ -289,13 +287,6 @@ export const closeAdjusted = async (
     returning b.id`.execute(tx);
   return rows;
 };
-
-export const noteCaseOpened = (tx: Tx, id: string, at: Date) =>
-  tx
-    .updateTable('reconciliation_breaks')
-    .set({ case_opened_at: at })
-    .where('id', '=', id)
-    .execute();
 
 export const insertRun = insertRow('reconciliation_runs');
 

@@ -172,7 +172,7 @@ const openCases = async (deps: FundingDeps, tx: Tx, run: Run): Promise<void> => 
         what: `${row.reference} ${breakTexts[kind](companyNames[run.company])}.`,
       });
     }
-    await queries.noteCaseOpened(tx, row.id, run.at);
+    await queries.changeBreak(tx, row.id, { case_opened_at: run.at });
   }
 };
 

@@ -3,7 +3,6 @@ import { common } from '#ui/text/common-copy.ts';
 
 export const analyticsCopy = {
   title: 'Analytics',
-  failedAll: 'These figures could not be loaded.',
   rows: 'Rows',
   people: 'People',
   transactions: 'Transactions',

@@ -1,14 +1,13 @@
 import { useState, type ReactNode } from 'react';
-import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
-import { useDecideProposal, useWithdrawProposal } from '../mutations.ts';
 import type { Proposal } from '../queries.ts';
+import { StaffActionSheet } from './staff-action-sheet.tsx';
 
 type Decision = 'approve' | 'reject';
 
@@ -116,28 +115,24 @@ type SheetProps = {
 };
 
 function DecisionSheet({ proposal, words, decision, onClose, children }: SheetProps) {
-  const decide = useDecideProposal();
+  const decide = useStaffWrite('approvals.decide');
   const isApproval = decision === 'approve';
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await decide.mutateAsync({ params: { approvalId: proposal.id }, body: { decision, reason } });
-      const done = isApproval ? (words.done ?? copy.approvedToast) : copy.rejectedToast;
-      toast.success(done, { description: proposal.summary });
-      onClose();
-    },
-  });
+  const send = async (reason: string) => {
+    await decide.mutateAsync({ params: { approvalId: proposal.id }, body: { decision, reason } });
+    const done = isApproval ? (words.done ?? copy.approvedToast) : copy.rejectedToast;
+    toast.success(done, { description: proposal.summary });
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={isApproval ? copy.approveTitle : copy.rejectTitle}
       description={`${proposal.summary}. ${isApproval ? words.consequence : copy.unchanged}`}
       submit={isApproval ? (words.submit ?? copy.approveSubmit) : copy.rejectSubmit}
       danger={!isApproval}
-      form={form}
+      send={send}
       onClose={onClose}
     >
       {children}
-    </ReasonSheet>
+    </StaffActionSheet>
   );
 }
 
@@ -154,25 +149,19 @@ function WithdrawButton({ proposal }: { proposal: Proposal }) {
 }
 
 function WithdrawSheet({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
-  const withdraw = useWithdrawProposal();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await withdraw.mutateAsync({ params: { approvalId: proposal.id }, body: { reason } });
-      toast.success(copy.withdrawnToast, { description: proposal.summary });
-      onClose();
-    },
-  });
+  const withdraw = useStaffWrite('approvals.withdraw');
+  const send = async (reason: string) => {
+    await withdraw.mutateAsync({ params: { approvalId: proposal.id }, body: { reason } });
+    toast.success(copy.withdrawnToast, { description: proposal.summary });
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={copy.withdrawTitle}
       description={`${proposal.summary}. ${copy.unchanged}`}
       submit={copy.withdrawSubmit}
       danger
-      form={form}
+      send={send}
       onClose={onClose}
-    >
-      {null}
-    </ReasonSheet>
+    />
   );
 }

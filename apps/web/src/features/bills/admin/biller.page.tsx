@@ -4,9 +4,11 @@ import { useParams } from 'react-router';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
 import { billersList } from '@cowrie/contract/bills/lists';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -18,7 +20,7 @@ import { OrderSheet, type Terms } from './components/order-sheet.tsx';
 import { BillerStateBadge } from './components/state-badges.tsx';
 import { copy } from './copy.ts';
 import { showPercent } from './percent.ts';
-import { type StaffBiller, staffBillerQuery, useChangeBiller } from './queries.ts';
+import { type StaffBiller, staffBillerQuery } from './queries.ts';
 
 const text = copy.biller;
 const { columns: heads } = text;
@@ -26,42 +28,18 @@ export const meta = () => pageMeta(billersList.title);
 
 type Offer = StaffBiller['offers'][number];
 
-const columns: Column<Offer>[] = [
-  { id: 'company', header: heads.company, cell: ({ company }) => billCompanies[company] },
-  {
-    id: 'state',
-    header: heads.state,
-    cell: ({ isOffered }) => (
-      <Badge tone={isOffered ? 'positive' : 'neutral'}>
-        {isOffered ? text.offered : text.gone}
-      </Badge>
-    ),
-  },
-  {
-    id: 'day',
-    header: heads.day,
-    cell: ({ delivered, refunded, unknown }) => text.day(delivered, refunded, unknown),
-  },
-  {
-    id: 'time',
-    header: heads.time,
-    align: 'right',
-    cell: ({ medianSeconds }) => medianSeconds !== null && text.seconds(medianSeconds),
-  },
-  {
-    id: 'commission',
-    header: heads.commission,
-    align: 'right',
-    cell: ({ commissionBasisPoints }) => `${showPercent(commissionBasisPoints)} %`,
-  },
-  { id: 'plans', header: heads.plans, align: 'right', cell: ({ plans }) => plans },
-  {
-    id: 'ref',
-    header: heads.ref,
-    cell: ({ ref }) => <span className="break-all">{ref}</span>,
-  },
-  { id: 'seen', header: heads.seen, cell: ({ seenAt }) => moment(seenAt) },
-];
+const columns: Column<Offer>[] = columnsOf(heads, {
+  company: ({ company }) => billCompanies[company],
+  state: ({ isOffered }) => (
+    <Badge tone={isOffered ? 'positive' : 'neutral'}>{isOffered ? text.offered : text.gone}</Badge>
+  ),
+  day: ({ delivered, refunded, unknown }) => text.day(delivered, refunded, unknown),
+  time: { right: ({ medianSeconds }) => medianSeconds !== null && text.seconds(medianSeconds) },
+  commission: { right: ({ commissionBasisPoints }) => `${showPercent(commissionBasisPoints)} %` },
+  plans: { right: ({ plans }) => plans },
+  ref: ({ ref }) => <span className="break-all">{ref}</span>,
+  seen: ({ seenAt }) => moment(seenAt),
+});
 
 /** One biller: who sells it, how well it goes, and what staff set. */
 export default function StaffBillerPage() {
@@ -97,7 +75,7 @@ export default function StaffBillerPage() {
 function Facts({ biller }: { biller: StaffBiller }) {
   const mayWrite = useMay()('bills.write');
   const [isChanging, setChanging] = useState(false);
-  const change = useChangeBiller();
+  const change = useStaffWrite('bills.change-biller');
   const save = async (terms: Terms) => {
     await change.mutateAsync({ params: { billerId: biller.id }, body: terms });
     toast.success(text.saved);

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { billCompanies, type BillCompany } from '@cowrie/contract/bills/data';
-import { useForm } from '#platform/forms/use-form.ts';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { BillTabs } from './components/bill-tabs.tsx';
 import { copy } from './copy.ts';
-import { type Difference, type Sync, syncsQuery, useStartSync } from './queries.ts';
+import { type Difference, type Sync, syncsQuery } from './queries.ts';
 
 const text = copy.syncs;
 const { columns: heads, differenceColumns: differenceHeads } = text;
@@ -29,38 +30,25 @@ const tones: Readonly<Record<Sync['state'], BadgeTone>> = {
   refused: 'warning',
 };
 
-const columns: Column<Sync>[] = [
-  { id: 'company', header: heads.company, cell: ({ company }) => billCompanies[company] },
-  {
-    id: 'state',
-    header: heads.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
-  },
-  {
-    id: 'size',
-    header: heads.size,
-    align: 'right',
-    cell: ({ billers, plans }) => text.size(formatCount(billers), formatCount(plans)),
-  },
-  {
-    id: 'changes',
-    header: heads.changes,
-    cell: ({ added, removed, changed }) => text.changes(added, removed, changed),
-  },
-  { id: 'words', header: heads.words, cell: ({ words }) => words },
-  { id: 'by', header: heads.by, cell: ({ by }) => by },
-  { id: 'started', header: heads.started, cell: ({ startedAt }) => moment(startedAt) },
-];
+const columns: Column<Sync>[] = columnsOf(heads, {
+  company: ({ company }) => billCompanies[company],
+  state: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
+  size: { right: ({ billers, plans }) => text.size(formatCount(billers), formatCount(plans)) },
+  changes: ({ added, removed, changed }) => text.changes(added, removed, changed),
+  words: ({ words }) => words,
+  by: ({ by }) => by,
+  started: ({ startedAt }) => moment(startedAt),
+});
 
 type Placed = Difference & { readonly place: number };
 
-const differenceColumns: Column<Placed>[] = [
-  { id: 'biller', header: differenceHeads.biller, cell: ({ biller }) => biller },
-  { id: 'plan', header: differenceHeads.plan, cell: ({ plan }) => plan },
-  { id: 'what', header: differenceHeads.what, cell: ({ what }) => text.whats[what] },
-  { id: 'words', header: differenceHeads.words, cell: ({ words }) => words },
-  { id: 'company', header: differenceHeads.company, cell: ({ company }) => billCompanies[company] },
-];
+const differenceColumns: Column<Placed>[] = columnsOf(differenceHeads, {
+  biller: ({ biller }) => biller,
+  plan: ({ plan }) => plan,
+  what: ({ what }) => text.whats[what],
+  words: ({ words }) => words,
+  company: ({ company }) => billCompanies[company],
+});
 
 /** When the companies' lists were fetched, and what they changed. */
 export default function ListsPage() {
@@ -121,22 +109,18 @@ function Fetching() {
 }
 
 function FetchSheet({ company, onClose }: { company: BillCompany; onClose: () => void }) {
-  const start = useStartSync();
+  const start = useStaffWrite('bills.sync');
   const [force, setForce] = useState(false);
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await start.mutateAsync({ body: { company, reason, force } });
-      toast.success(text.started);
-      onClose();
-    },
-  });
+  const send = async (reason: string) => {
+    await start.mutateAsync({ body: { company, reason, force } });
+    toast.success(text.started);
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={text.fetch(billCompanies[company])}
       description={text.fetchWords}
       submit={text.submit}
-      form={form}
+      send={send}
       onClose={onClose}
     >
       <Checkbox
@@ -144,6 +128,6 @@ function FetchSheet({ company, onClose }: { company: BillCompany; onClose: () =>
         checked={force}
         onChange={(event) => setForce(event.target.checked)}
       />
-    </ReasonSheet>
+    </StaffActionSheet>
   );
 }

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -14,7 +16,7 @@ import { BillTabs } from './components/bill-tabs.tsx';
 import { OrderSheet, type Terms } from './components/order-sheet.tsx';
 import { copy } from './copy.ts';
 import { showPercent } from './percent.ts';
-import { type Preference, preferencesQuery, useChangePreference } from './queries.ts';
+import { type Preference, preferencesQuery } from './queries.ts';
 
 const text = copy.preferences;
 const { columns: heads } = text;
@@ -23,26 +25,13 @@ export const meta = () => pageMeta(text.title);
 const nameOf = ({ category, country }: Preference): string =>
   `${billCategories[category].name}, ${country}`;
 
-const columns: Column<Preference>[] = [
-  {
-    id: 'category',
-    header: heads.category,
-    cell: ({ category }) => billCategories[category].name,
-  },
-  { id: 'country', header: heads.country, cell: ({ country }) => country },
-  {
-    id: 'companies',
-    header: heads.companies,
-    cell: ({ companies }) => companies.map((company) => billCompanies[company]).join(', '),
-  },
-  {
-    id: 'share',
-    header: heads.share,
-    align: 'right',
-    cell: ({ shareBasisPoints }) => `${showPercent(shareBasisPoints)} %`,
-  },
-  { id: 'billers', header: heads.billers, align: 'right', cell: ({ billers }) => billers },
-];
+const columns: Column<Preference>[] = columnsOf(heads, {
+  category: ({ category }) => billCategories[category].name,
+  country: ({ country }) => country,
+  companies: ({ companies }) => companies.map((company) => billCompanies[company]).join(', '),
+  share: { right: ({ shareBasisPoints }) => `${showPercent(shareBasisPoints)} %` },
+  billers: { right: ({ billers }) => billers },
+});
 
 const changeColumn = (onChoose: (row: Preference) => void): Column<Preference> => ({
   id: 'change',
@@ -88,7 +77,7 @@ export default function PreferencesPage() {
 }
 
 function ChangeSheet({ row, onClose }: { row: Preference; onClose: () => void }) {
-  const change = useChangePreference();
+  const change = useStaffWrite('bills.change-preference');
   const save = async ({ companies, shareBasisPoints, reason }: Terms) => {
     const { category, country } = row;
     await change.mutateAsync({

@@ -1,17 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useNavigate } from 'react-router';
+import { useState } from 'react';
 import { billCategories, billCompanies } from '@cowrie/contract/bills/data';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
-import { PurchaseActions } from './components/purchase-actions.tsx';
-import { PurchaseMoney } from './components/purchase-money.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { ExceptionBadge, PurchaseStateBadge } from './components/state-badges.tsx';
-import { copy } from './copy.ts';
+import { copy, type PurchaseAction } from './copy.ts';
 import { type StaffPurchase, staffPurchaseQuery } from './queries.ts';
+import { Sum } from './components/sum.tsx';
 
 const text = copy.purchase;
 export const meta = () => pageMeta(copy.title);
@@ -126,5 +135,140 @@ function Steps({ steps }: { steps: StaffPurchase['steps'] }) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+const moneyText = copy.purchase.money;
+
+/** Money of a purchase: paid by the buyer, taken by the company, and the rest. */
+function PurchaseMoney({ purchase }: { purchase: StaffPurchase }) {
+  const { face, price, discount, fees, total, cost, margin } = purchase;
+  return (
+    <Card title={moneyText.title} density="dense">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Fact label={moneyText.face}>
+          <Sum {...face} />
+        </Fact>
+        <Fact label={moneyText.price}>
+          <Sum {...price} />
+        </Fact>
+        {discount > 0 && (
+          <Fact label={moneyText.discount}>
+            <Sum amount={discount} currency={price.currency} />
+          </Fact>
+        )}
+        {fees.map(({ label, amount }) => (
+          <Fact key={label} label={label}>
+            <Sum amount={amount} currency={price.currency} />
+          </Fact>
+        ))}
+        <Fact label={moneyText.total}>
+          <Sum {...total} />
+        </Fact>
+        <Fact label={moneyText.cost}>{cost ? <Sum {...cost} /> : moneyText.unknown}</Fact>
+        <Fact label={moneyText.margin}>{margin ? <Sum {...margin} /> : moneyText.unknown}</Fact>
+      </dl>
+    </Card>
+  );
+}
+
+/** Actions that the member of staff can take on the purchase now. Each takes a reason. */
+function PurchaseActions({ purchase }: { purchase: StaffPurchase }) {
+  const mayWrite = useMay()('bills.write');
+  const [action, setAction] = useState<PurchaseAction>();
+  const close = () => setAction(undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      {mayWrite &&
+        purchase.actions.map((name) => (
+          <Button key={name} size="sm" variant="secondary" onClick={() => setAction(name)}>
+            {text.actions[name]}
+          </Button>
+        ))}
+      <Refund purchase={purchase} />
+      {action === 'refund' && <RefundSheet purchase={purchase} onClose={close} />}
+      {action && action !== 'refund' && (
+        <ActionSheet purchase={purchase} action={action} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+function Refund({ purchase: { refund } }: { purchase: StaffPurchase }) {
+  if (!refund) return null;
+  return (
+    <>
+      <p className="text-mute">{text.refund[refund.state]}</p>
+      {refund.approvalId && refund.state === 'proposed' && (
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          to={`/admin/approvals?group=billRefunds&proposal=${refund.approvalId}`}
+        >
+          {text.seeRefund}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+type SheetProps = { purchase: StaffPurchase; onClose: () => void };
+
+function ActionSheet({
+  purchase,
+  action,
+  onClose,
+}: SheetProps & { action: Exclude<PurchaseAction, 'refund'> }) {
+  const act = useStaffWrite('bills.act');
+  const isEntered = action === 'enter';
+  const form = useForm({
+    initial: { reason: '', token: '' },
+    send: async ({ reason, token }) => {
+      const body = { action, reason, ...(isEntered ? { token } : {}) };
+      await act.mutateAsync({ params: { purchaseId: purchase.id }, body });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={`${text.actions[action]}: ${purchase.biller.name}`}
+      description={text.descriptions[action]}
+      submit={text.actions[action]}
+      form={form}
+      onClose={onClose}
+    >
+      {isEntered && (
+        <InputField {...form.bind('token')} label={text.token} required autoComplete="off" />
+      )}
+    </ReasonSheet>
+  );
+}
+
+function RefundSheet({ purchase, onClose }: SheetProps) {
+  const propose = useStaffWrite('bills.propose-refund');
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { reason: '', customerText: '' },
+    send: async (body) => {
+      const params = { purchaseId: purchase.id };
+      const { approvalId } = await propose.mutateAsync({ params, body });
+      toast.success(text.proposed, { description: text.proposedWords });
+      await navigate(`/admin/approvals?group=billRefunds&proposal=${approvalId}`);
+    },
+  });
+  return (
+    <ReasonSheet
+      title={`${text.actions.refund}: ${purchase.biller.name}`}
+      description={text.descriptions.refund}
+      submit={text.actions.refund}
+      form={form}
+      onClose={onClose}
+    >
+      <Field label={text.customerText} required {...form.field('customerText')}>
+        {(control) => (
+          <Textarea {...control} {...form.input('customerText')} maxLength={500} rows={3} />
+        )}
+      </Field>
+    </ReasonSheet>
   );
 }

@@ -1,20 +1,25 @@
 import { useState, type ReactNode } from 'react';
 import { Send } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@cowrie/contract/client';
 import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
+import { useSettled } from '#platform/forms/use-settled.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
+import { formatCount } from '#ui/text/plural.ts';
 import { changeIn, checkForm, draftIn, formOfAddress } from './campaign-form.ts';
 import { AboutFields, SegmentFields, WhenFields, WordFields } from './components/form-parts.tsx';
-import { LiveCount, LivePreview } from './components/live-preview.tsx';
 import { copy } from './copy.ts';
-import { useProposeCampaign, useTestCampaign } from './mutations.ts';
+import { countQuery, previewQuery, type Draft } from './queries.ts';
+import { ChannelPreview } from './components/channel-preview.tsx';
 
 export const meta = () => pageMeta(copy.newTitle);
 
@@ -24,7 +29,7 @@ const parts = copy.sections;
 export default function NewCampaignPage() {
   const { read } = useAddress();
   const navigate = useNavigate();
-  const propose = useProposeCampaign();
+  const propose = useStaffWrite('campaigns.propose');
   const [initial] = useState(() => formOfAddress(read));
   const form = useForm({
     initial,
@@ -84,7 +89,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function TestButton({ draft }: { draft: ReturnType<typeof draftIn> }) {
-  const test = useTestCampaign();
+  const test = useStaffWrite('campaigns.test');
   const isWritten = draft.words.title !== '' && draft.words.body !== '';
   return (
     <div>
@@ -108,4 +113,36 @@ function TestButton({ draft }: { draft: ReturnType<typeof draftIn> }) {
       </Button>
     </div>
   );
+}
+
+const reasonIn = (error: Error, otherwise: string): string => {
+  if (!(error instanceof ApiError)) return otherwise;
+  return Object.values(error.fields)[0] ?? error.message;
+};
+
+/** How many people fit now. It is asked again when the choice changes. */
+function LiveCount({ draft }: { draft: Draft }) {
+  const typed = JSON.stringify({ subject: draft.subject, segment: draft.segment });
+  const settled = JSON.parse(useSettled(typed)) as Pick<Draft, 'subject' | 'segment'>;
+  const { data, error } = useQuery(countQuery(settled));
+  if (error) return <p className="text-sm text-negative">{reasonIn(error, copy.countFailed)}</p>;
+  if (!data) return <p className="text-sm text-mute">{copy.counting}</p>;
+  return (
+    <output className="block">
+      <span className="text-xl font-semibold text-ink">{copy.counted(data.people)}</span>
+      {data.muted > 0 && (
+        <span className="block text-sm text-mute">{copy.countMuted(formatCount(data.muted))}</span>
+      )}
+    </output>
+  );
+}
+
+/** The message on each channel, with the reader's own name in it. */
+function LivePreview({ draft }: { draft: Draft }) {
+  const settled = JSON.parse(useSettled(JSON.stringify(draft))) as Draft;
+  const isWritten = settled.words.title !== '' && settled.words.body !== '';
+  const { data, error } = useQuery({ ...previewQuery(settled), enabled: isWritten });
+  if (!isWritten) return <p className="text-sm text-mute">{copy.previewEmpty}</p>;
+  if (error) return <p className="text-sm text-negative">{reasonIn(error, copy.previewFailed)}</p>;
+  return data ? <ChannelPreview preview={data} /> : null;
 }

@@ -3,6 +3,7 @@ import { pageMeta } from '#platform/pages/page-title.ts';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -33,37 +34,19 @@ const cardName = ({ lastFour }: ChargePair): string =>
 
 type Row = ChargePair & { readonly place: number };
 
-const columns: Column<Row>[] = [
-  {
-    id: 'card',
-    header: heads.card,
-    cell: (pair) =>
-      pair.cardId === null ? (
-        cardName(pair)
-      ) : (
-        <EntityChip of={{ kind: 'card', id: pair.cardId }}>{cardName(pair)}</EntityChip>
-      ),
-  },
-  {
-    id: 'state',
-    header: heads.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
-  },
-  {
-    id: 'theirs',
-    header: heads.theirs,
-    align: 'right',
-    cell: ({ theirs }) => theirs !== null && <Dollars cents={theirs} />,
-  },
-  {
-    id: 'ours',
-    header: heads.ours,
-    align: 'right',
-    cell: ({ ours }) => ours !== null && <Dollars cents={ours} />,
-  },
-  { id: 'at', header: heads.at, cell: ({ at }) => at && moment(at) },
-  { id: 'reason', header: heads.reason, cell: ({ reason }) => reason },
-];
+const columns: Column<Row>[] = columnsOf(heads, {
+  card: (pair) =>
+    pair.cardId === null ? (
+      cardName(pair)
+    ) : (
+      <EntityChip of={{ kind: 'card', id: pair.cardId }}>{cardName(pair)}</EntityChip>
+    ),
+  state: ({ state }) => <Badge tone={tones[state]}>{text.states[state]}</Badge>,
+  theirs: { right: ({ theirs }) => theirs !== null && <Dollars cents={theirs} /> },
+  ours: { right: ({ ours }) => ours !== null && <Dollars cents={ours} /> },
+  at: ({ at }) => at && moment(at),
+  reason: ({ reason }) => reason,
+});
 
 /** The issuer's list of charges against ours, those that differ first. */
 export default function StaffChargesPage() {

@@ -147,7 +147,6 @@ export const copy = {
     reason: 'Reason',
     total: 'Total',
     shops: 'Shops with most declines',
-    noShops: 'No declines.',
     shopLine: (shop: string, reason: string) => `${shop}: ${reason}`,
     none: 'No payment was declined in the last 28 days.',
   },

@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useState } from 'react';
 import { disputeReasons } from '@cowrie/contract/cards/data';
-import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Timeline } from '#ui/data/timeline.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { FileLinks } from '#ui/data/file-links.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Dollars } from './components/card-money.tsx';
-import { DisputeActions } from './components/dispute-actions.tsx';
 import { DisputeStateBadge } from './components/state-badges.tsx';
-import { copy } from './copy.ts';
+import { copy, type DisputeAction } from './copy.ts';
 import { type StaffDispute, staffDisputeQuery } from './queries.ts';
 
 const text = copy.dispute;
@@ -100,5 +107,57 @@ function Steps({ dispute }: { dispute: StaffDispute }) {
         }))}
       />
     </Card>
+  );
+}
+
+/** Steps of the dispute that the member of staff can record now. Each takes a reason. */
+function DisputeActions({ dispute }: { dispute: StaffDispute }) {
+  const mayWrite = useMay()('cards.write');
+  const [action, setAction] = useState<DisputeAction>();
+  if (!mayWrite || dispute.actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {dispute.actions.map((name) => (
+        <Button key={name} size="sm" variant="secondary" onClick={() => setAction(name)}>
+          {text.actions[name]}
+        </Button>
+      ))}
+      {action && (
+        <ActionSheet dispute={dispute} action={action} onClose={() => setAction(undefined)} />
+      )}
+    </div>
+  );
+}
+
+type SheetProps = { dispute: StaffDispute; action: DisputeAction; onClose: () => void };
+
+function ActionSheet({ dispute, action, onClose }: SheetProps) {
+  const act = useStaffWrite('cards.act-on-dispute');
+  const isRead = action !== 'note';
+  const form = useForm({
+    initial: { reason: '', customerText: '' },
+    send: async ({ reason, customerText }) => {
+      const said = customerText.trim();
+      const body = { action, reason, ...(isRead && said !== '' && { customerText: said }) };
+      await act.mutateAsync({ params: { disputeId: dispute.id }, body });
+      onClose();
+    },
+  });
+  return (
+    <ReasonSheet
+      title={`${text.actions[action]}: ${dispute.reference}`}
+      description={text.descriptions[action]}
+      submit={text.actions[action]}
+      form={form}
+      onClose={onClose}
+    >
+      {isRead && (
+        <Field label={copy.customerText} required {...form.field('customerText')}>
+          {(control) => (
+            <Textarea {...control} {...form.input('customerText')} maxLength={500} rows={3} />
+          )}
+        </Field>
+      )}
+    </ReasonSheet>
   );
 }

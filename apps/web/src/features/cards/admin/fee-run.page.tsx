@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useForm } from '#platform/forms/use-form.ts';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
@@ -12,7 +13,6 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { Dollars } from './components/card-money.tsx';
@@ -20,7 +20,7 @@ import { CardTabs } from './components/card-tabs.tsx';
 import { MonthSelect } from '#ui/forms/month-select.tsx';
 import { copy } from './copy.ts';
 import { lastMonths, monthName } from '#ui/text/months.ts';
-import { type FeeRun, feeRunQuery, useProposeFeeRun } from './queries.ts';
+import { type FeeRun, feeRunQuery } from './queries.ts';
 
 const text = copy.fees;
 export const meta = () => pageMeta(text.title);
@@ -142,25 +142,20 @@ function Next({ run, isOver }: { run: FeeRun; isOver: boolean }) {
 }
 
 function ProposeSheet({ month, onClose }: { month: string; onClose: () => void }) {
-  const propose = useProposeFeeRun();
+  const propose = useStaffWrite('cards.propose-fee-run');
   const navigate = useNavigate();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      const { approvalId } = await propose.mutateAsync({ body: { month, reason } });
-      toast.success(text.proposed, { description: text.proposedWords });
-      await navigate(`/admin/approvals?group=cardFees&proposal=${approvalId}`);
-    },
-  });
+  const send = async (reason: string) => {
+    const { approvalId } = await propose.mutateAsync({ body: { month, reason } });
+    toast.success(text.proposed, { description: text.proposedWords });
+    await navigate(`/admin/approvals?group=cardFees&proposal=${approvalId}`);
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={text.proposeTitle(monthName(month))}
       description={text.proposeWords}
       submit={text.submit}
-      form={form}
+      send={send}
       onClose={onClose}
-    >
-      {null}
-    </ReasonSheet>
+    />
   );
 }

@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
 import { alwaysAsk, eachMinute } from '#platform/api/query-policies.ts';
-import { staffKey, useStaffWrite } from '#platform/session/staff.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 
 export type StaffCard = OutputOf<Routes['cards.staff-card']>;
 export type StaffDispute = OutputOf<Routes['cards.staff-dispute']>;
@@ -13,42 +11,16 @@ export type Declines = OutputOf<Routes['cards.declines']>;
 export type FeeRun = OutputOf<Routes['cards.fee-run']>;
 export type ChargePair = OutputOf<Routes['cards.charges']>['items'][number];
 
-const cardsKey = [...staffKey, 'cards'] as const;
-
 export const staffCardQuery = (cardId: string) =>
-  queryOptions({
-    queryKey: [...cardsKey, 'card', cardId],
-    queryFn: ({ signal }) => call('cards.staff-card', { params: { cardId } }, { signal }),
-    ...eachMinute,
-  });
+  staffQuery('cards.staff-card', { params: { cardId } }, eachMinute);
 
 export const staffDisputeQuery = (disputeId: string) =>
-  queryOptions({
-    queryKey: [...cardsKey, 'dispute', disputeId],
-    queryFn: ({ signal }) => call('cards.staff-dispute', { params: { disputeId } }, { signal }),
-    ...eachMinute,
-  });
+  staffQuery('cards.staff-dispute', { params: { disputeId } }, eachMinute);
 
-export const declinesQuery = queryOptions({
-  queryKey: [...cardsKey, 'declines'],
-  queryFn: ({ signal }) => call('cards.declines', {}, { signal }),
-  ...eachMinute,
-});
+export const declinesQuery = staffQuery('cards.declines', {}, eachMinute);
 
 export const feeRunQuery = (month: string) =>
-  queryOptions({
-    queryKey: [...cardsKey, 'fee-run', month],
-    queryFn: ({ signal }) => call('cards.fee-run', { query: { month } }, { signal }),
-    ...eachMinute,
-  });
+  staffQuery('cards.fee-run', { query: { month } }, eachMinute);
 
 export const chargesQuery = (month: string) =>
-  queryOptions({
-    queryKey: [...cardsKey, 'charges', month],
-    queryFn: ({ signal }) => call('cards.charges', { query: { month } }, { signal }),
-    ...alwaysAsk,
-  });
-
-export const useActOnCard = () => useStaffWrite('cards.act');
-export const useActOnDispute = () => useStaffWrite('cards.act-on-dispute');
-export const useProposeFeeRun = () => useStaffWrite('cards.propose-fee-run');
+  staffQuery('cards.charges', { query: { month } }, alwaysAsk);

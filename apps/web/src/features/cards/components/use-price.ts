@@ -25,7 +25,7 @@ export function usePrice(what: What, typed: string, { least, most }: Bounds) {
     isPossible,
     take: (amount: number): Promise<Price> =>
       client.ensureQueryData(priceQuery({ ...what, amount }, true)),
-    renew: () => client.invalidateQueries({ queryKey: ['cards', 'price'] }),
+    renew: () => client.invalidateQueries({ queryKey: ['cards', 'cards.price'] }),
   };
 }
 

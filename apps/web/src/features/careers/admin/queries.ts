@@ -1,47 +1,30 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
-import { useStaffWrite, staffKey } from '#platform/session/staff.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 
 export type StaffOpening = OutputOf<Routes['careers.read-opening']>;
 export type Applicant = OutputOf<Routes['careers.applicant']>;
 export type ApplicantRow = OutputOf<Routes['careers.applicants']>['items'][number];
 
 export const openingQuery = (openingId: string) =>
-  queryOptions({
-    queryKey: [...staffKey, 'opening', openingId],
-    queryFn: ({ signal }) => call('careers.read-opening', { params: { openingId } }, { signal }),
-  });
+  staffQuery('careers.read-opening', { params: { openingId } });
 
 export const previewQuery = (body: string) =>
-  queryOptions({
-    queryKey: [...staffKey, 'opening-preview', body],
-    queryFn: ({ signal }) => call('careers.preview-opening', { body: { body } }, { signal }),
-    enabled: body.trim() !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  staffQuery(
+    'careers.preview-opening',
+    { body: { body } },
+    {
+      enabled: body.trim() !== '',
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  );
 
 export const applicantQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: [...staffKey, 'applicant', applicationId],
-    queryFn: ({ signal }) => call('careers.applicant', { params: { applicationId } }, { signal }),
+  staffQuery('careers.applicant', {
+    params: { applicationId },
   });
 
-export const countsQuery = queryOptions({
-  queryKey: [...staffKey, 'applicant-counts'],
-  queryFn: ({ signal }) => call('careers.applicant-counts', {}, { signal }),
-});
+export const countsQuery = staffQuery('careers.applicant-counts', {});
 
-export const assigneesQuery = queryOptions({
-  queryKey: [...staffKey, 'applicant-owners'],
-  queryFn: ({ signal }) => call('careers.assignees', {}, { signal }),
-});
-
-export const useSaveOpening = () => useStaffWrite('careers.save-opening');
-export const usePublishOpening = () => useStaffWrite('careers.publish-opening');
-export const useCloseOpening = () => useStaffWrite('careers.close-opening');
-export const useMoveApplicant = () => useStaffWrite('careers.move-applicant');
-export const useNoteApplicant = () => useStaffWrite('careers.note-applicant');
-export const useAssignApplicant = () => useStaffWrite('careers.assign-applicant');
-export const useRevealApplicant = () => useStaffWrite('careers.reveal-applicant');
+export const assigneesQuery = staffQuery('careers.assignees', {});

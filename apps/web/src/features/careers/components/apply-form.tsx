@@ -7,11 +7,11 @@ import { usePageForm } from '#platform/forms/use-page-form.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { Textarea } from '#ui/forms/textarea.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Decoy } from '#ui/forms/decoy.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { careersCopy } from '../copy.ts';
 
@@ -133,12 +133,12 @@ export function ApplyForm({ slug }: { slug: string }) {
 function TextFields({ form }: { form: Form<Values> }) {
   return (
     <>
-      <Field label={text.name} {...form.field('name')} required>
+      <Field label={text.name} required {...form.field('name')}>
         {(control) => (
           <Input {...control} {...form.input('name')} autoComplete="name" maxLength={limits.name} />
         )}
       </Field>
-      <Field label={text.email} {...form.field('email')} required>
+      <Field label={text.email} required {...form.field('email')}>
         {(control) => (
           <Input {...control} {...form.input('email')} type="email" autoComplete="email" />
         )}
@@ -151,10 +151,10 @@ function TextFields({ form }: { form: Form<Values> }) {
         autoComplete="tel"
         maxLength={limits.phone}
       />
-      <Field label={text.links} hint={text.linksHint} {...form.field('links')} optional>
+      <Field label={text.links} hint={text.linksHint} optional {...form.field('links')}>
         {(control) => <Textarea {...control} {...form.input('links')} rows={3} />}
       </Field>
-      <Field label={text.words} {...form.field('words')} required>
+      <Field label={text.words} required {...form.field('words')}>
         {(control) => (
           <Textarea {...control} {...form.input('words')} maxLength={limits.words} rows={7} />
         )}

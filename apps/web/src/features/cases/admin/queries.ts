@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 import { staffKey } from '#platform/session/staff.ts';
 
 export type Case = OutputOf<Routes['cases.list']>['items'][number];
@@ -18,26 +19,14 @@ const withoutEmpty = (values: Readonly<Record<string, string>>): CasesInput =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 export const casesQuery = (filter: CaseFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...staffKey, 'cases', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call('cases.list', { query: withoutEmpty({ ...filter, cursor: pageParam }) }, { signal }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
+  pagedQuery(
+    [...staffKey, 'cases', filter],
+    (page, options) => call('cases.list', { query: { ...withoutEmpty(filter), ...page } }, options),
+    alwaysAsk,
+  );
 
 /** One case, by its id or its reference. */
 export const caseQuery = (caseId: string) =>
-  queryOptions({
-    queryKey: [...staffKey, 'cases', 'one', caseId],
-    queryFn: ({ signal }) => call('cases.read', { params: { caseId } }, { signal }),
-    enabled: caseId !== '',
-    ...alwaysAsk,
-  });
+  staffQuery('cases.read', { params: { caseId } }, { enabled: caseId !== '', ...alwaysAsk });
 
-export const caseOwnersQuery = queryOptions({
-  queryKey: [...staffKey, 'case-owners'],
-  queryFn: ({ signal }) => call('cases.owners', {}, { signal }),
-  ...alwaysAsk,
-});
+export const caseOwnersQuery = staffQuery('cases.owners', {}, alwaysAsk);

@@ -2,8 +2,12 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, Plus, Share2 } from 'lucide-react';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
+import { isMomoCountry, momoCountries } from '@cowrie/contract/reference/data';
+import { countriesQuery } from '#features/reference/index.ts';
 import { publicOrigin } from '#platform/device/public-origin.ts';
 import { call } from '#platform/api/api.ts';
+import { useAction } from '#platform/forms/use-action.ts';
+import { useForm } from '#platform/forms/use-form.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
@@ -14,10 +18,15 @@ import { QrCode } from '#ui/media/qr-code.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { LoadedPart } from '#ui/feedback/loaded.tsx';
-import { useAction } from '#platform/forms/use-action.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
+import { AmountField } from '#ui/money/amount-field.tsx';
 import { copy } from '../copy.ts';
 import { linksQuery, type PayLink } from '../queries.ts';
-import { LinkSheet } from './link-sheet.tsx';
+import { amountOf, currencyFor } from '../draft.ts';
+import { AmountEstimate } from './amount-estimate.tsx';
 
 const text = copy.links;
 const tones = { open: 'warning', paid: 'positive', expired: 'neutral', closed: 'neutral' } as const;
@@ -127,6 +136,60 @@ function LinkDetails({ link, onClose }: { link: PayLink; onClose: () => void }) 
           <CopyButton text={address} label={text.copy} />
         </p>
       </div>
+    </Sheet>
+  );
+}
+
+type Props = { onClose: () => void; onCreated: (link: PayLink) => void };
+
+/** Creates a link that anyone who opens it can pay. The new link is shown at once, to share it. */
+function LinkSheet({ onClose, onCreated }: Props) {
+  const client = useQueryClient();
+  const countries = useQuery(countriesQuery).data?.data ?? [];
+  const [country, setCountry] = useState(momoCountries[0] ?? '');
+  const form = useForm({
+    initial: { amount: '', description: '' },
+    check: ({ amount, description }) =>
+      amountOf({ country, amount }) === null || description.trim() === ''
+        ? { [description.trim() === '' ? 'description' : 'amount']: copy.amount.missing }
+        : {},
+    send: async ({ amount, description }) => {
+      const minor = amountOf({ country, amount });
+      if (minor === null || !isMomoCountry(country)) return;
+      const body = { country, amount: minor, description: description.trim() };
+      const link = await call('collections.create-link', { body });
+      void client.invalidateQueries(linksQuery);
+      onCreated(link);
+    },
+  });
+  const draft = { country, amount: form.values.amount };
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={text.sheet}>
+      <form {...form.props} className="grid gap-5">
+        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+        <SelectField
+          label={text.country}
+          required
+          value={country}
+          options={countries
+            .filter(({ code }) => isMomoCountry(code))
+            .map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={({ target }) => setCountry(target.value)}
+        />
+        <AmountField
+          {...form.bind('amount')}
+          label={copy.amount.label}
+          required
+          currency={currencyFor(draft)}
+        />
+        <AmountEstimate draft={draft} />
+        <Field label={copy.amount.description} required {...form.field('description')}>
+          {(control) => <Input {...control} {...form.input('description')} maxLength={120} />}
+        </Field>
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {text.create}
+        </Button>
+      </form>
     </Sheet>
   );
 }

@@ -23,7 +23,6 @@ export const copy = {
   none: common.none,
   names,
   connectionNames: companyNames satisfies Record<Health['company'], string>,
-  older: 'Older',
 
   events: {
     view: { label: 'Show', received: 'Webhooks', calls: 'Our calls' },

@@ -49,7 +49,6 @@ export const copy = {
   save: 'Save draft',
   saved: 'Draft saved.',
   reload: 'Load the draft again',
-  stale: 'Someone else saved this draft after you opened it.',
   unsaved: 'Save your changes first.',
   readOnly: {
     review: 'It is in review. Take it back to change it.',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -25,33 +26,28 @@ const daysOf = ({ days }: Miss): string =>
     .map(({ day, times }) => `${calendarDay(`${day}T12:00:00Z`)}: ${formatCount(times)}`)
     .join(' · ');
 
-const missColumns: readonly Column<Miss>[] = [
-  { id: 'words', header: copy.words, cell: ({ words }) => words },
-  { id: 'times', header: copy.times, align: 'right', cell: ({ times }) => formatCount(times) },
-  { id: 'days', header: copy.byDay, cell: daysOf },
-];
+const missColumns: readonly Column<Miss>[] = columnsOf(copy, {
+  words: ({ words }) => words,
+  times: { right: ({ times }) => formatCount(times) },
+  byDay: daysOf,
+});
 
 const shareOf = ({ helpful, unhelpful }: Article): string =>
   `${Math.round((helpful * 100) / (helpful + unhelpful))} %`;
 
-const articleColumns: readonly Column<Article>[] = [
-  { id: 'title', header: copy.article, cell: ({ title }) => title },
-  { id: 'share', header: copy.share, align: 'right', cell: shareOf },
-  { id: 'yes', header: copy.yes, align: 'right', cell: ({ helpful }) => formatCount(helpful) },
-  { id: 'no', header: copy.no, align: 'right', cell: ({ unhelpful }) => formatCount(unhelpful) },
-  {
-    id: 'comments',
-    header: copy.comments,
-    align: 'right',
-    cell: ({ comments }) => formatCount(comments),
-  },
-];
+const articleColumns: readonly Column<Article>[] = columnsOf(copy, {
+  article: ({ title }) => title,
+  share: { right: shareOf },
+  yes: { right: ({ helpful }) => formatCount(helpful) },
+  no: { right: ({ unhelpful }) => formatCount(unhelpful) },
+  comments: { right: ({ comments }) => formatCount(comments) },
+});
 
-const brokenColumns: readonly Column<Broken>[] = [
-  { id: 'title', header: copy.article, cell: ({ title }) => title },
-  { id: 'to', header: copy.link, cell: ({ to }) => to },
-  { id: 'line', header: copy.lineHead, align: 'right', cell: ({ line }) => String(line) },
-];
+const brokenColumns: readonly Column<Broken>[] = columnsOf(copy, {
+  article: ({ title }) => title,
+  link: ({ to }) => to,
+  lineHead: { right: ({ line }) => String(line) },
+});
 
 /** Searches without a result, articles that did not help, and links that lead nowhere. */
 export default function TextReportPage() {

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, useNavigate } from 'react-router';
+import { useState } from 'react';
 import { fxPairs } from '@cowrie/contract/fx/data';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
+import { useMay } from '#platform/session/use-may.ts';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
-import { CoverActions } from './components/cover-actions.tsx';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SelectField } from '#ui/forms/select-field.tsx';
 import { CoverStateBadge } from './components/state-badges.tsx';
-import { Sum } from './components/sum.tsx';
+import { Sum, sumText } from './components/sum.tsx';
 import { priceText } from '../money.ts';
-import { copy } from './copy.ts';
+import { copy, type CoverAction } from './copy.ts';
 import { type Cover, coverQuery } from './queries.ts';
+import { proposalPath } from './proposal-path.ts';
 
 const text = copy.cover;
 export const meta = () => pageMeta(text.title);
@@ -79,5 +88,87 @@ function Facts({ cover }: { cover: Cover }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** Actions of staff on an exchange whose outcome is unknown. */
+function CoverActions({ cover }: { cover: Cover }) {
+  const mayWrite = useMay()('fx.write');
+  const [action, setAction] = useState<CoverAction>();
+  const close = () => setAction(undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      {mayWrite &&
+        cover.actions.map((name) => (
+          <Button key={name} size="sm" variant="secondary" onClick={() => setAction(name)}>
+            {text.actions[name]}
+          </Button>
+        ))}
+      <Proposal cover={cover} />
+      {action === 'look_up' && <LookUpSheet cover={cover} onClose={close} />}
+      {action === 'decide' && <DecideSheet cover={cover} onClose={close} />}
+    </div>
+  );
+}
+
+function Proposal({ cover: { approvalId, state } }: { cover: Cover }) {
+  if (approvalId === null) return null;
+  return (
+    <>
+      <p className="text-mute">{state === 'unknown' ? text.waits : text.decided}</p>
+      <ButtonLink size="sm" variant="secondary" to={proposalPath('fxCovers', approvalId)}>
+        {text.see}
+      </ButtonLink>
+    </>
+  );
+}
+
+type SheetProps = { cover: Cover; onClose: () => void };
+
+const what = ({ source, target }: Cover): string =>
+  target === null ? sumText(source) : `${sumText(source)} → ${sumText(target)}`;
+
+function LookUpSheet({ cover, onClose }: SheetProps) {
+  const lookUp = useStaffWrite('fx.look-up-cover');
+  const send = (reason: string) =>
+    lookUp.mutateAsync({ params: { coverId: cover.id }, body: { reason } });
+  return (
+    <StaffActionSheet
+      title={text.actions.look_up}
+      description={text.descriptions.look_up}
+      submit={text.actions.look_up}
+      send={send}
+      onClose={onClose}
+    >
+      <p>{what(cover)}</p>
+    </StaffActionSheet>
+  );
+}
+
+const outcomes = Object.entries(text.outcomes).map(([value, label]) => ({ value, label }));
+
+function DecideSheet({ cover, onClose }: SheetProps) {
+  const propose = useStaffWrite('fx.propose-cover');
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { reason: '', outcome: 'happened' },
+    send: async ({ reason, outcome }) => {
+      const body = { reason, outcome: outcome === 'did_not' ? outcome : 'happened' } as const;
+      const { approvalId } = await propose.mutateAsync({ params: { coverId: cover.id }, body });
+      toast.success(text.proposed, { description: text.proposedWords });
+      await navigate(proposalPath('fxCovers', approvalId));
+    },
+  });
+  return (
+    <ReasonSheet
+      title={text.actions.decide}
+      description={text.descriptions.decide}
+      submit={text.actions.decide}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{what(cover)}</p>
+      <SelectField {...form.bind('outcome')} label={text.outcome} options={outcomes} />
+    </ReasonSheet>
   );
 }

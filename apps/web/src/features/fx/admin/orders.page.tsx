@@ -5,6 +5,7 @@ import { staffOrdersList } from '@cowrie/contract/fx/lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Tiles } from '#ui/data/tiles.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
@@ -49,36 +50,17 @@ function Waiting() {
 }
 
 type Kind = PairDesk['orders'][number];
-const kindColumns: Column<Kind>[] = [
-  { id: 'kind', header: text.kinds.kind, cell: ({ kind }) => orderKinds[kind] },
-  {
-    id: 'active',
-    header: text.kinds.active,
-    align: 'right',
-    cell: ({ active }) => formatCount(active),
-  },
-  {
-    id: 'amount',
-    header: text.kinds.amount,
-    align: 'right',
-    cell: ({ amount }) => <Sum {...amount} />,
-  },
-];
+const kindColumns: Column<Kind>[] = columnsOf(text.kinds, {
+  kind: ({ kind }) => orderKinds[kind],
+  active: { right: ({ active }) => formatCount(active) },
+  amount: { right: ({ amount }) => <Sum {...amount} /> },
+});
 
 type Band = PairDesk['alerts']['near'][number];
-const bandColumns: Column<Band>[] = [
-  {
-    id: 'within',
-    header: text.bands.within,
-    cell: ({ withinBasisPoints: within }) => percentText(within),
-  },
-  {
-    id: 'alerts',
-    header: text.bands.alerts,
-    align: 'right',
-    cell: ({ alerts }) => formatCount(alerts),
-  },
-];
+const bandColumns: Column<Band>[] = columnsOf(text.bands, {
+  within: ({ withinBasisPoints: within }) => percentText(within),
+  alerts: { right: ({ alerts }) => formatCount(alerts) },
+});
 
 function OfPair({ desk: { alerts, orders } }: { desk: PairDesk }) {
   return (

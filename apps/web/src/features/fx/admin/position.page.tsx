@@ -1,41 +1,32 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useForm } from '#platform/forms/use-form.ts';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { formatCount } from '#ui/text/plural.ts';
 import { DeskPage } from './components/desk-page.tsx';
 import { Sum, sumText } from './components/sum.tsx';
 import { copy } from './copy.ts';
-import { type Desk, type PairDesk, useCoverNow } from './queries.ts';
+import type { Desk, PairDesk } from './queries.ts';
 
 const text = copy.position;
 export const meta = () => pageMeta(copy.title);
 
 type Pool = Desk['pools'][number];
 
-const columns: Column<Pool>[] = [
-  { id: 'currency', header: text.columns.currency, cell: ({ currency }) => currency },
-  {
-    id: 'balance',
-    header: text.columns.balance,
-    align: 'right',
-    cell: ({ balance }) => <Sum {...balance} />,
-  },
-  {
-    id: 'worth',
-    header: text.columns.worth,
-    align: 'right',
-    cell: ({ worth }) => (worth === null ? text.noWorth : <Sum {...worth} />),
-  },
-];
+const columns: Column<Pool>[] = columnsOf(text.columns, {
+  currency: ({ currency }) => currency,
+  balance: { right: ({ balance }) => <Sum {...balance} /> },
+  worth: { right: ({ worth }) => (worth === null ? text.noWorth : <Sum {...worth} />) },
+});
 
 /** Balances and debts of our pools, how near their limits they are, and the result of the day. */
 export default function FxPositionPage() {
@@ -134,25 +125,22 @@ function CoverNow({ desk }: { desk: PairDesk }) {
 
 function CoverSheet({ desk, onClose }: { desk: PairDesk; onClose: () => void }) {
   const { pair } = desk.now;
-  const cover = useCoverNow();
+  const cover = useStaffWrite('fx.cover-now');
   const navigate = useNavigate();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      const { coverId } = await cover.mutateAsync({ params: { pair }, body: { reason } });
-      await navigate(`/admin/fx/covers/${coverId}`);
-    },
-  });
+  const send = async (reason: string) => {
+    const { coverId } = await cover.mutateAsync({ params: { pair }, body: { reason } });
+    await navigate(`/admin/fx/covers/${coverId}`);
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={text.coverTitle(pair)}
       description={text.coverWords}
       submit={text.coverNow}
-      form={form}
+      send={send}
       onClose={onClose}
     >
       <p>{heldText(desk.position)}</p>
-    </ReasonSheet>
+    </StaffActionSheet>
   );
 }
 

@@ -20,7 +20,6 @@ type Named = { readonly label: string; readonly tone: BadgeTone };
 export const copy = {
   title: 'KYC',
   none: common.none,
-  more: common.more,
   views: 'Show',
   viewNames: { queue: 'Queue', policy: 'Policy', screening: 'Sanctions and PEP' },
   tier: (tier: number) => (tier === 3 ? 'Tier 3 Platinum' : `Tier ${tier}`),
@@ -110,7 +109,6 @@ export const copy = {
     back: 'Queue',
     unnamed: 'Identity check',
     hidden: 'Hidden',
-    person: 'Person',
     email: 'Email',
     phone: 'Phone',
     country: 'Country',
@@ -297,7 +295,6 @@ export const copy = {
     next: (name: string) => `Next: ${name}`,
     approved: 'Approved',
     rejected: 'Rejected',
-    nothing: 'No decisions waiting.',
   },
 
   revoke: {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
+import { useViews } from '#platform/pages/use-views.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
+import { ViewChips } from '#ui/forms/view-chips.tsx';
 import { PolicyPanel } from './components/policy/policy-panel.tsx';
 import { Queue } from './components/queue/queue.tsx';
 import { ScreeningPanel } from './components/screening/screening-panel.tsx';
@@ -11,43 +11,17 @@ import { figuresQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const viewNames = ['queue', 'policy', 'screening'] as const;
-
 /** The KYC page of staff: the queue of submissions, the policy, and the lists people are screened with. */
 export default function KycDeskPage() {
-  const { read } = useAddress();
-  const view = viewNames.find((name) => name === read('view')) ?? 'queue';
-  if (view === 'queue') {
-    return (
-      <Queue>
-        <Views view="queue" />
-      </Queue>
-    );
-  }
+  const views = useViews(copy.viewNames);
+  const { data } = useQuery(figuresQuery);
+  const chips = <ViewChips label={copy.views} views={views} counts={{ queue: data?.count }} />;
+  if (views.view === 'queue') return <Queue>{chips}</Queue>;
   return (
     <>
       <PageHeader title={copy.title} />
-      <Views view={view} />
-      {view === 'policy' ? <PolicyPanel /> : <ScreeningPanel />}
+      {chips}
+      {views.view === 'policy' ? <PolicyPanel /> : <ScreeningPanel />}
     </>
-  );
-}
-
-function Views({ view }: { view: (typeof viewNames)[number] }) {
-  const { change } = useAddress();
-  const { data } = useQuery(figuresQuery);
-  return (
-    <Chips
-      className="mb-3"
-      label={copy.views}
-      name="view"
-      value={view}
-      onValueChange={(next) => change({ view: next === 'queue' ? null : next })}
-      options={viewNames.map((name) => ({
-        value: name,
-        label: copy.viewNames[name],
-        ...(name === 'queue' && data ? { count: data.count } : {}),
-      }))}
-    />
   );
 }

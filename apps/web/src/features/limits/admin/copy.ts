@@ -12,7 +12,6 @@ export const copy = {
     proposals: 'Proposals',
     test: 'Test a case',
   },
-  more: common.more,
   noLimit: 'No limit',
   none: common.none,
   currency: 'Currency',

@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
-import { useStaffWrite } from '#platform/session/staff.ts';
-
-export const useProposeLimit = () => useStaffWrite('limits.propose');
 
 /** Answers whether a transfer would pass. It writes nothing. */
 export const useTryCase = () =>

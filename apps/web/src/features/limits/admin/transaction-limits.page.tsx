@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
+import { useViews } from '#platform/pages/use-views.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
+import { ViewChips } from '#ui/forms/view-chips.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { OwnLimitsView } from '../components/own-limits.tsx';
 import { Overrides } from './components/overrides.tsx';
@@ -16,9 +17,7 @@ import { rulesQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = { rules: Rules, proposals: LimitProposals, test: TestCase };
-const viewNames = ['rules', 'overrides', 'proposals', 'test'] as const;
-type ViewName = (typeof viewNames)[number];
+const parts = { rules: Rules, proposals: LimitProposals, test: TestCase };
 
 /** Staff with the permission see all limits; other staff see their own. */
 export default function AdminTransactionLimitsPage() {
@@ -26,56 +25,26 @@ export default function AdminTransactionLimitsPage() {
   return may('limits.read') ? <StaffLimits /> : <OwnLimitsView readOnly />;
 }
 
-/** Clears the parameters of one view when staff switch to another. */
-const clearedParameters = {
-  search: null,
-  state: null,
-  sort: null,
-  columns: null,
-  override: null,
-  proposal: null,
-  currency: null,
-};
+/** The parameters of one view. */
+const cleared = ['search', 'state', 'sort', 'columns', 'override', 'proposal', 'currency'];
 
 /** Overrides are a staff list with a title of its own; the other views share one. */
 function StaffLimits() {
-  const { read } = useAddress();
-  const view = viewNames.find((name) => name === read('view')) ?? 'rules';
-  if (view === 'overrides') {
-    return (
-      <Overrides>
-        <ViewChips view={view} />
-      </Overrides>
-    );
-  }
-  return <OtherView view={view} />;
+  const views = useViews(copy.viewNames, cleared);
+  const chips = <ViewChips label={copy.views} views={views} />;
+  if (views.view === 'overrides') return <Overrides>{chips}</Overrides>;
+  return <OtherView view={views.view} chips={chips} />;
 }
 
-function OtherView({ view }: { view: Exclude<ViewName, 'overrides'> }) {
+function OtherView({ view, chips }: { view: keyof typeof parts; chips: ReactNode }) {
   const query = useQuery(rulesQuery);
-  const View = views[view];
+  const View = parts[view];
   return (
     <>
       <PageHeader title={copy.title} actions={<Updated query={query} />} />
-      <ViewChips view={view} />
+      {chips}
       <View />
     </>
-  );
-}
-
-function ViewChips({ view }: { view: ViewName }) {
-  const { change } = useAddress();
-  return (
-    <Chips
-      className="mb-3"
-      label={copy.views}
-      name="view"
-      value={view}
-      onValueChange={(next) =>
-        change({ ...clearedParameters, view: next === 'rules' ? null : next })
-      }
-      options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
-    />
   );
 }
 

@@ -1,26 +1,28 @@
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { tierName } from '@cowrie/contract/limits/data';
+import { useState, useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
+import { tierName } from '@cowrie/contract/limits/data';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { realtimeFrames } from '#platform/realtime/realtime-sync.ts';
+import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { Button, ButtonLink } from '#ui/controls/button.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Segmented } from '#ui/forms/segmented.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Segmented } from '#ui/forms/segmented.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { formatDate } from '#ui/text/dates.ts';
 import { soon } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
-import { Loaded } from '#ui/feedback/loaded.tsx';
-import { allowedBy } from '../caps.ts';
 import { copy } from '../copy.ts';
+import { allowedBy } from '../caps.ts';
 import { limitsQuery, type CurrencyLimits, type OwnLimits } from '../queries.ts';
-import { useFreshLimits } from '../use-fresh-limits.ts';
 import { CapSheet } from './cap-sheet.tsx';
 import { ExchangeCard } from './exchange-card.tsx';
-import { NextTierCard } from './next-tier-card.tsx';
 import { RailsCard } from './rails-card.tsx';
 import { TotalCard } from './total-card.tsx';
+import { LimitMoney } from './limit-money.tsx';
 
 /**
  * The signed-in person's limits, one currency at a time. Read-only hides the buttons to change
@@ -148,5 +150,47 @@ function Loading() {
         <Skeleton className="h-160 rounded-card!" />
       </div>
     </div>
+  );
+}
+
+const channels: readonly string[] = ['transactions', 'wallets', 'users'];
+
+/** A transfer, a wallet change or a tier change also changes the limits, so they are refetched. */
+function useFreshLimits(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      realtimeFrames.listen(({ channel }) => {
+        if (channels.includes(channel)) void client.invalidateQueries({ queryKey: ['limits'] });
+      }),
+    [client],
+  );
+}
+
+/** Limits of the next tier, and when the person will probably reach the current limit. */
+function NextTierCard({ limits }: { limits: CurrencyLimits }) {
+  const { next, reachedOn, currency } = limits;
+  if (!next) return null;
+  return (
+    <Card title={copy.next(next.tier)}>
+      {reachedOn && (
+        <p className="mb-3 text-sm text-body">
+          {copy.reached(formatDate(reachedOn, '15 November', 'UTC'))}
+        </p>
+      )}
+      <dl className="grid grid-cols-2 gap-4">
+        {(['single', 'day'] as const).map((period) => (
+          <div key={period} className="min-w-0">
+            <dt className="text-sm text-mute">{copy.nextAmount[period]}</dt>
+            <dd>
+              <LimitMoney minor={next[period]} currency={currency} size="md" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ButtonLink to="/kyc-upgrade" className="mt-4">
+        {copy.upgrade}
+      </ButtonLink>
+    </Card>
   );
 }

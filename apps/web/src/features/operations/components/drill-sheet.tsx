@@ -1,5 +1,6 @@
 import { drillKinds } from '@cowrie/contract/operations/routes';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
@@ -9,7 +10,6 @@ import { InputField } from '#ui/forms/input-field.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { recoveryCopy as text } from '../copy.ts';
-import { useRecordDrill } from '../mutations.ts';
 import type { Drill } from '../queries.ts';
 
 /** Empty is null; what is no number is refused by the server at its field. */
@@ -77,3 +77,5 @@ export function DrillSheet({ onClose }: { onClose: () => void }) {
     </FormSheet>
   );
 }
+
+const useRecordDrill = () => useStaffWrite('operations.record-drill');

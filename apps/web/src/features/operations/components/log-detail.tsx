@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { logSources } from '@cowrie/contract/operations/lists';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
+import { Timeline } from '#ui/data/timeline.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
 import { logCopy as text } from '../log-copy.ts';
-import type { LogLine, SystemLine } from '../log-queries.ts';
+import { type LogLine, type SystemLine, requestQuery } from '../log-queries.ts';
 import { LogLevel } from './log-cells.tsx';
-import { RequestTimeline } from './request-timeline.tsx';
 
 type Filter = (filter: Readonly<Record<string, string>>) => void;
 type Props = {
@@ -70,5 +73,45 @@ function Facts({ line }: Pick<Props, 'line'>) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Lines of several sources, with the time since the first of them. */
+const stepOf = (line: LogLine, startMs: number) => ({
+  title: (
+    <span className="break-words">
+      {line.call || logSources[line.source]}
+      {line.message !== '' && <span className="font-normal text-body"> {line.message}</span>}
+    </span>
+  ),
+  when: [
+    logSources[line.source],
+    text.after(Date.parse(line.at) - startMs),
+    line.status === null ? null : `${text.status} ${line.status}`,
+    line.ms === null ? null : `${text.took.toLowerCase()} ${text.milliseconds(line.ms)}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  state: line.level === 'error' ? ('failed' as const) : ('done' as const),
+});
+
+/** A request is recorded when it is answered; it began earlier. */
+const startOf = ({ source, at, ms }: LogLine): number =>
+  Date.parse(at) - (source === 'request' ? (ms ?? 0) : 0);
+
+function RequestTimeline({ requestId }: { requestId: string }) {
+  const query = useQuery(requestQuery(requestId));
+  return (
+    <StaffLoaded query={query} skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ lines, isMore }) => {
+        const startMs = Math.min(...lines.map(startOf));
+        return (
+          <>
+            <Timeline steps={lines.map((line) => stepOf(line, startMs))} />
+            {isMore && <p className="mt-3 text-sm text-mute">{text.tooMany}</p>}
+          </>
+        );
+      }}
+    </StaffLoaded>
   );
 }

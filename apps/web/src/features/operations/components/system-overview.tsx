@@ -1,3 +1,4 @@
+import { columnsOf } from '#ui/data/columns.ts';
 import { FactList } from '#ui/data/facts.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -11,23 +12,15 @@ import { formatBytes, formatSeconds } from '../sizes.ts';
 
 type Worker = System['workers'][number];
 
-const workerColumns: readonly Column<Worker>[] = [
-  {
-    id: 'lane',
-    header: text.lane,
-    cell: ({ lane }) => <span className="font-medium text-ink">{readableCode(lane)}</span>,
-  },
-  {
-    id: 'state',
-    header: text.state,
-    cell: ({ isAlive }) => (
-      <Badge tone={isAlive ? 'positive' : 'negative'}>{isAlive ? text.alive : text.dead}</Badge>
-    ),
-  },
-  { id: 'process', header: text.where, cell: ({ process }) => process },
-  { id: 'since', header: text.since, cell: ({ startedAt }) => moment(startedAt) },
-  { id: 'beat', header: text.beat, cell: ({ beatAt }) => moment(beatAt) },
-];
+const workerColumns: readonly Column<Worker>[] = columnsOf(text, {
+  lane: ({ lane }) => <span className="font-medium text-ink">{readableCode(lane)}</span>,
+  state: ({ isAlive }) => (
+    <Badge tone={isAlive ? 'positive' : 'negative'}>{isAlive ? text.alive : text.dead}</Badge>
+  ),
+  where: ({ process }) => process,
+  since: ({ startedAt }) => moment(startedAt),
+  beat: ({ beatAt }) => moment(beatAt),
+});
 
 /** This server, the database it uses, and the workers. */
 export function SystemOverview({ system }: { system: System }) {

@@ -11,8 +11,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Switch } from '#ui/forms/switch.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { momentInSentence } from '#ui/text/moment-in-sentence.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { useAction } from '#platform/forms/use-action.ts';
@@ -26,17 +25,11 @@ type Props = { own: Protections; onClose: () => void };
 
 /** The switch, the places, and the form that adds the place where the person is. */
 export function PlacesSheet({ own, onClose }: Props) {
-  useFocusReturn();
   const save = useSave(onClose);
   const toggle = useAction((on: boolean) => save([{ guard: 'places', on }]));
   const isPending = own.pending.some(({ guard }) => guard === 'places');
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={text.title}
-      description={text.words}
-    >
+    <OpenSheet onClose={onClose} title={text.title} description={text.words}>
       <div className="grid gap-5">
         <Switch
           label={text.on}
@@ -47,7 +40,7 @@ export function PlacesSheet({ own, onClose }: Props) {
         <PlaceList own={own} />
         {own.places.length < placesMost ? <AddPlace /> : <Banner>{text.full}</Banner>}
       </div>
-    </Sheet>
+    </OpenSheet>
   );
 }
 

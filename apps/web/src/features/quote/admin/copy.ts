@@ -7,7 +7,6 @@ import { common } from '#ui/text/common-copy.ts';
 /** Every sentence of the fees screen that does not come from the server. */
 export const copy = {
   title: 'Fees',
-  none: common.none,
   views: 'Show',
   viewNames: {
     fees: 'Fees',
@@ -56,7 +55,6 @@ export const copy = {
     rail: 'Rail',
     where: 'For',
     kind: 'Kind',
-    label: 'Label',
     charge: 'Charge',
     change: 'Change it',
     end: 'End it',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { useAddress } from '#platform/pages/use-address.ts';
+import { useViews } from '#platform/pages/use-views.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Chips } from '#ui/forms/segmented.tsx';
+import { ViewChips } from '#ui/forms/view-chips.tsx';
 import { Updated } from '#ui/feedback/updated.tsx';
 import { FeeHistory, Fees } from './components/fees.tsx';
 import { Proposals, type Proposal } from '#features/approvals/index.ts';
@@ -13,34 +13,22 @@ import { feesQuery } from './queries.ts';
 
 export const meta = () => pageMeta(copy.title);
 
-const views = {
+const parts = {
   fees: Fees,
   comparisons: Comparisons,
   proposals: FeeProposals,
   history: FeeHistory,
 };
-type ViewName = keyof typeof views;
-const viewNames = Object.keys(views) as ViewName[];
 
 /** The fees of transfers: current and scheduled ones, proposals, and the history. */
 export default function FeesPage() {
-  const { read, change } = useAddress();
+  const views = useViews(copy.viewNames, ['fee', 'proposal']);
   const query = useQuery(feesQuery(false));
-  const view = viewNames.find((name) => name === read('view')) ?? 'fees';
-  const View = views[view];
+  const View = parts[views.view];
   return (
     <>
       <PageHeader title={copy.title} actions={<Updated query={query} />} />
-      <Chips
-        className="mb-3"
-        label={copy.views}
-        name="view"
-        value={view}
-        onValueChange={(next) =>
-          change({ fee: null, proposal: null, view: next === 'fees' ? null : next })
-        }
-        options={viewNames.map((name) => ({ value: name, label: copy.viewNames[name] }))}
-      />
+      <ViewChips label={copy.views} views={views} />
       <View />
     </>
   );

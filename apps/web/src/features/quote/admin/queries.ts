@@ -1,8 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
-import { staffKey } from '#platform/session/staff.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Fee = Answer<'quote.fees'>['items'][number];
@@ -12,15 +10,8 @@ export type PreviewRow = Answer<'quote.preview-fees'>['rows'][number];
 type PreviewInput = InputOf<Routes['quote.preview-fees']>['body'];
 export type Currency = Fee['currency'];
 
-const feesKey = [...staffKey, 'fees'] as const;
-
 export const feesQuery = (withEnded: boolean) =>
-  queryOptions({
-    queryKey: [...feesKey, 'list', withEnded],
-    queryFn: ({ signal }) =>
-      call('quote.fees', { query: withEnded ? { over: 'true' } : {} }, { signal }),
-    ...alwaysAsk,
-  });
+  staffQuery('quote.fees', { query: withEnded ? { over: 'true' } : {} }, alwaysAsk);
 
 /** Sample amounts in whole units: small, usual and large, and ₦10,000, where stamp duty starts. */
 const samples: Readonly<Record<Currency, readonly number[]>> = {
@@ -41,11 +32,13 @@ export const previewQuery = (change: Terms, replaces: string | undefined) => {
     change,
     ...(replaces && { replaces }),
   };
-  return queryOptions({
-    queryKey: [...feesKey, 'preview', body],
-    queryFn: ({ signal }) => call('quote.preview-fees', { body }, { signal }),
-    ...alwaysAsk,
-    // Show the old figures until the new ones arrive.
-    placeholderData: (before) => before,
-  });
+  return staffQuery(
+    'quote.preview-fees',
+    { body },
+    {
+      ...alwaysAsk,
+      // Show the old figures until the new ones arrive.
+      placeholderData: (before) => before,
+    },
+  );
 };

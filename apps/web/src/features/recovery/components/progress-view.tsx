@@ -1,17 +1,23 @@
+import { useEffect, useState } from 'react';
 import { ApiError } from '@cowrie/contract/client';
-import { AuthPage, OutcomePage, TextLink } from '#features/identity/index.ts';
+import {
+  AuthForm,
+  AuthPage,
+  OutcomePage,
+  TextLink,
+  PasswordStrength,
+} from '#features/identity/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { PasswordField } from '#ui/forms/password-input.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { copy } from '../copy.ts';
-import { AskFriends } from './ask-friends.tsx';
 import type { StepProps } from './step-props.ts';
-import { NewPassword } from './new-password.tsx';
 import { TakeSelfie } from './take-selfie.tsx';
-import { useProgress } from './use-progress.ts';
+import type { Progress } from '../queries.ts';
 
 const text = copy.public;
 
@@ -92,18 +98,96 @@ function ProveEmail({ token, progress, onProgress }: StepProps) {
     },
   });
   return (
-    <AuthPage
+    <AuthForm
       title={text.codeTitle}
       words={text.codeWords(progress.email)}
-      problem={form.problem}
       foot={<TextLink to="/login">{text.backToLogIn}</TextLink>}
+      form={form}
+      submit={text.codeSubmit}
     >
-      <form {...form.props} className="grid gap-4">
-        <CodeField form={form} name="code" label={text.code} />
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {text.codeSubmit}
-        </Button>
-      </form>
+      <CodeField form={form} name="code" label={text.code} />
+    </AuthForm>
+  );
+}
+
+/** The friends to call, each with the code to read to them. */
+function AskFriends({ progress: { friends } }: { progress: Progress }) {
+  return (
+    <AuthPage title={text.askingTitle} words={text.askingWords} foot={text.comeBack}>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline-strong px-4">
+        {friends.map(({ name, code, hasConfirmed }) => (
+          <li key={code} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+            <span className="text-ink">{hasConfirmed ? name : text.codeFor(name)}</span>
+            {hasConfirmed ? (
+              <span className="font-medium text-positive">{text.confirmed}</span>
+            ) : (
+              <span className="font-mono text-lg tracking-widest text-ink">{code}</span>
+            )}
+          </li>
+        ))}
+      </ul>
     </AuthPage>
   );
+}
+
+/** The last step, when the wait is over. */
+function NewPassword({ token, progress, onProgress }: StepProps) {
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => (password === '' ? { password: text.passwordRequired } : {}),
+    send: async ({ password }) => {
+      await call('recovery.finish', { body: { token, password } });
+      onProgress({ ...progress, state: 'completed' });
+    },
+  });
+  return (
+    <AuthForm title={text.readyTitle} words={text.readyWords} form={form} submit={text.save}>
+      <PasswordField
+        {...form.bind('password')}
+        label={text.password}
+        required
+        autoComplete="new-password"
+        maxLength={128}
+      />
+      <PasswordStrength password={form.values.password} personal={[]} />
+    </AuthForm>
+  );
+}
+
+const pollMs: Partial<Record<Progress['state'], number>> = { comparing: 2_000, asking: 5_000 };
+const idleMs = 60_000;
+
+type Read = { readonly progress?: Progress; readonly error?: unknown };
+
+/**
+ * How far a recovery is, asked for again while others may change it. The token stays in memory: public
+ * pages have no cache of answers.
+ */
+function useProgress(token: string) {
+  const [read, setRead] = useState<Read>({});
+  const state = read.progress?.state;
+  useEffect(() => {
+    let isCurrent = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = () =>
+      call('recovery.progress', { body: { token } }).then(
+        (progress) => {
+          if (!isCurrent) return;
+          setRead({ progress });
+          timer = setTimeout(() => void ask(), pollMs[progress.state] ?? idleMs);
+        },
+        (error: unknown) => {
+          if (!isCurrent) return;
+          setRead((before) => (before.progress ? before : { error }));
+          timer = setTimeout(() => void ask(), idleMs);
+        },
+      );
+    if (state === undefined) void ask();
+    else timer = setTimeout(() => void ask(), pollMs[state] ?? idleMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [token, state]);
+  return { ...read, show: (progress: Progress) => setRead({ progress }) };
 }

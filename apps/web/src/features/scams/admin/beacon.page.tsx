@@ -1,15 +1,11 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { RadioTower } from 'lucide-react';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { scamBeaconList } from '@cowrie/contract/scams/lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
-import { call } from '#platform/api/api.ts';
-import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
-import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
@@ -107,16 +103,14 @@ function Entry({ entry }: { entry: BeaconRow }) {
 type SheetProps = { entry: BeaconRow; decision: Decision; onClose: () => void };
 
 function DecisionSheet({ entry, decision, onClose }: SheetProps) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('scams.decide-beacon', {
     initial: { reason: '', answer: '' },
-    send: async ({ reason, answer }) => {
+    input: ({ reason, answer }) => {
       const params = { entryId: entry.id };
       const body = { decision, reason, answer };
-      await withRecentSignIn(() => call('scams.decide-beacon', { params, body }));
-      await client.invalidateQueries({ queryKey: staffKey });
-      onClose();
+      return { params, body };
     },
+    onClose,
   });
   return (
     <ReasonSheet

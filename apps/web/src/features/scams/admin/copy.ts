@@ -8,7 +8,6 @@ export const copy = {
   back: 'Scam reports',
   late: 'Late',
   noOwner: 'None',
-  waitingCustomer: 'Waiting on the customer',
   clocks: 'Clocks',
   steps: 'Steps',
   files: 'Files',

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mostScamFiles, scamFileTypes, storyLength } from '@cowrie/contract/scams/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { useDraft } from '#platform/storage/drafts.ts';
-import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Field } from '#ui/forms/field.tsx';
@@ -24,7 +23,7 @@ const shortest = 10;
 export function AddWords({ report, need }: { report: Report; need: ScamClock | undefined }) {
   const client = useQueryClient();
   const now = useNow() ?? 0;
-  const id = useRef('');
+  const id = useIntentId();
   const addFile = useAddFile();
   const params = { reportId: report.id };
   const form = useForm({
@@ -32,9 +31,8 @@ export function AddWords({ report, need }: { report: Report; need: ScamClock | u
     check: ({ text: words }) =>
       words.trim().length < shortest ? { text: copy.report.shortStory } : {},
     send: async ({ text: words }) => {
-      if (id.current === '') id.current = newId();
-      await call('scams.add', { params, body: { id: id.current, text: words.trim() } });
-      id.current = '';
+      await call('scams.add', { params, body: { id: id.take(), text: words.trim() } });
+      id.end();
       await draft.discard();
       form.clear();
       await client.invalidateQueries({ queryKey: ['scams'] });

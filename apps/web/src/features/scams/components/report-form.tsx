@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import {
@@ -16,8 +16,8 @@ import { fromWire, isAssetCode } from '@cowrie/money';
 import { banksQuery } from '#features/reference/index.ts';
 import { call } from '#platform/api/api.ts';
 import { type Form, useForm } from '#platform/forms/use-form.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { useDraft } from '#platform/storage/drafts.ts';
-import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -48,14 +48,13 @@ const kinds = [
 function useReport(about: Transaction | undefined, files: readonly File[]) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const id = useRef('');
+  const id = useIntentId();
   const form = useForm({
     initial: emptyReport,
     check: (values) => checkReport(values, about !== undefined),
     send: async (values) => {
-      if (id.current === '') id.current = newId();
       const report = await call('scams.open', {
-        body: reportRequest(id.current, values, about?.id),
+        body: reportRequest(id.take(), values, about?.id),
       });
       for (const file of files) {
         const params = { reportId: report.id };
@@ -70,11 +69,7 @@ function useReport(about: Transaction | undefined, files: readonly File[]) {
       await client.invalidateQueries({ queryKey: ['scams'] });
       await navigate(`/security-center/scam-history/${report.id}?new=true`, { replace: true });
     },
-    // A refused report was not made: the next try may have different content.
-    onFailure: ({ status }) => {
-      if (status >= 400 && status < 500) id.current = '';
-      return false;
-    },
+    onFailure: id.onFailure,
   });
   const draft = useDraft(`scam-report${about?.id ?? ''}`, form.values, form.setValues);
   return form;

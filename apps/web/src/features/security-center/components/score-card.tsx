@@ -1,11 +1,11 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { SecurityCheck } from '@cowrie/contract/security-center/data';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
-import { fixLink } from '../fix-links.ts';
 import type { Center } from '../queries.ts';
 
 type Props = { center: Center; onCheckUp: () => void };
@@ -60,3 +60,22 @@ export function ScoreCard({ center: { checks, score }, onCheckUp }: Props) {
     </Card>
   );
 }
+
+type Person = { readonly email: string; readonly totpOn: boolean };
+
+const settings = (sheet: string): string => `/security-settings?open=${sheet}&from=security-center`;
+
+const links: Readonly<Record<SecurityCheck, (person: Person) => string>> = {
+  email: ({ email }) => `/verify-email?email=${encodeURIComponent(email)}`,
+  phone: () => '/settings/phone-verification',
+  pin: () => settings('pin'),
+  second_factor: () => settings('totp'),
+  // Codes belong to the authenticator app.
+  recovery: ({ totpOn }) => settings(totpOn ? 'codes' : 'totp'),
+  word: () => '/notification-settings',
+  check_up: () => '/security-center?check-up=1',
+  tests: () => '/security-center/security-tests',
+};
+
+/** Where each open check is done. The weekly check-up opens on the hub itself. */
+const fixLink = (check: SecurityCheck, person: Person): string => links[check](person);

@@ -12,6 +12,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 import { formatDate } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { copy } from '../copy.ts';
 import type { Center } from '../queries.ts';
 
@@ -106,13 +107,9 @@ function Confirm({ proof, isCode, onDone }: ConfirmProps) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={copy.thaw.confirm}>
       {isCode && <CodeField form={form} name="code" label={copy.thaw.codeLabel} />}
       <PinField form={form} name="pin" label={copy.thaw.pin} first={!isCode} />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {copy.thaw.confirm}
-      </Button>
-    </form>
+    </WideForm>
   );
 }

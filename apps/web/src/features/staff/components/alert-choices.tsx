@@ -6,8 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { useSaveAlertChoices } from '../mutations.ts';
 import { copy } from '../overview-copy.ts';
 import { alertChoicesQuery } from '../queries.ts';
@@ -19,7 +18,6 @@ export function AlertChoicesSheet({ onClose }: { onClose: () => void }) {
   const { data, error } = useQuery(alertChoicesQuery);
   const [changed, setChanged] = useState<readonly SignalKind[] | null>(null);
   const save = useSaveAlertChoices();
-  useFocusReturn();
   const kinds = changed ?? data?.kinds ?? [];
   const toggle = (kind: SignalKind) =>
     setChanged(kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]);
@@ -35,9 +33,8 @@ export function AlertChoicesSheet({ onClose }: { onClose: () => void }) {
     );
   const problem = save.error ?? error;
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenSheet
+      onClose={onClose}
       title={text.choose}
       description={text.chooseWords}
       actions={
@@ -66,6 +63,6 @@ export function AlertChoicesSheet({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </OpenSheet>
   );
 }

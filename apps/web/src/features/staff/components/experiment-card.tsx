@@ -2,12 +2,12 @@ import { experimentOf, measures } from '@cowrie/contract/staff/experiments';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { moment } from '#ui/text/dates.ts';
-import type { Experiment, ExperimentRun } from '../queries.ts';
+import type { Experiment, ExperimentRun, VariantResult } from '../queries.ts';
 import { trialCopy as copy } from '../trial-copy.ts';
-import { Conclusions } from './experiment-conclusions.tsx';
 import { ResultTable } from './experiment-table.tsx';
 import { scopeWords } from './switch-effect.tsx';
 
@@ -93,6 +93,39 @@ function Past({ name, runs }: { name: Experiment['name']; runs: readonly Experim
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+type ConclusionsProps = { name: Experiment['name']; result: ExperimentRun['result'] };
+
+const kinds = {
+  mismatch: 'error',
+  hurt: 'error',
+  better: 'success',
+  worse: 'warning',
+  unclear: 'info',
+} as const satisfies Record<NonNullable<VariantResult['verdict']>, string>;
+
+/** Conclusions that the result allows about each variant, in plain words. */
+function Conclusions({ name, result }: ConclusionsProps) {
+  const { variants } = experimentOf(name);
+  const hasPeople = result.variants.some(({ people }) => people > 0);
+  if (!hasPeople) return <p className="text-body">{copy.noPeople}</p>;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-medium text-ink">{copy.conclusion}</h3>
+      {result.variants.map(({ key, verdict, measures }) => {
+        if (verdict === null) return null;
+        const variant = variants.find((one) => one.key === key)?.name ?? key;
+        const primary = measures.find(({ role }) => role === 'primary')?.difference;
+        return (
+          <Banner key={key} kind={kinds[verdict]}>
+            {copy.verdicts[verdict](variant, primary ?? { low: null, high: null })}
+          </Banner>
+        );
+      })}
+      <p className="text-sm text-mute">{copy.anytime}</p>
     </section>
   );
 }

@@ -1,12 +1,9 @@
 import { experimentOf } from '@cowrie/contract/staff/experiments';
-import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { audienceIn, checkAudience, emptyAudience } from '../audience.ts';
-import { useProposeExperiment } from '../mutations.ts';
 import type { Experiment } from '../queries.ts';
 import { trialCopy as copy } from '../trial-copy.ts';
 import { scopeWords } from './switch-effect.tsx';
@@ -15,17 +12,16 @@ type Props = { name: Experiment['name']; onClose: () => void };
 
 /** Proposes to start an experiment for an audience. */
 export function StartSheet({ name, onClose }: Props) {
-  const propose = useProposeExperiment();
   const spec = experimentOf(name);
-  const form = useForm({
+  const form = useStaffForm('staff.propose-experiment', {
     initial: { ...emptyAudience, reason: '' },
     check: checkAudience,
-    send: async ({ reason, ...typed }) => {
+    input: ({ reason, ...typed }) => {
       const change = { kind: 'start', name, scope: audienceIn(typed) } as const;
-      await propose.mutateAsync({ body: { change, reason } });
-      toast.success(copy.proposed, { description: spec.name });
-      onClose();
+      return { body: { change, reason } };
     },
+    done: { title: copy.proposed, description: spec.name },
+    onClose,
   });
   const line = (field: keyof typeof emptyAudience, label: string, hint?: string) => (
     <InputField {...form.bind(field)} label={label} hint={hint} optional maxLength={200} />
@@ -51,18 +47,17 @@ export function StartSheet({ name, onClose }: Props) {
 
 /** Proposes to end an experiment with a decision. */
 export function EndSheet({ name, onClose }: Props) {
-  const propose = useProposeExperiment();
   const spec = experimentOf(name);
   const [control, ...others] = spec.variants;
-  const form = useForm({
+  const form = useStaffForm('staff.propose-experiment', {
     initial: { chosen: control.key, reason: '' },
-    send: async ({ chosen, reason }) => {
+    input: ({ chosen, reason }) => {
       const decision = chosen === control.key ? ('kept' as const) : ('adopted' as const);
       const change = { kind: 'end', name, decision, chosen } as const;
-      await propose.mutateAsync({ body: { change, reason } });
-      toast.success(copy.proposed, { description: spec.name });
-      onClose();
+      return { body: { change, reason } };
     },
+    done: { title: copy.proposed, description: spec.name },
+    onClose,
   });
   return (
     <ReasonSheet
@@ -86,3 +81,30 @@ export function EndSheet({ name, onClose }: Props) {
     </ReasonSheet>
   );
 }
+
+/** Pure: the audience of an experiment, as staff type it. */
+
+const emptyAudience = { countries: '', tiers: '', percent: '' };
+type Typed = typeof emptyAudience;
+
+const listIn = (typed: string): string[] => typed.split(/[\s,]+/).filter((part) => part !== '');
+
+const checkAudience = ({ countries, tiers, percent }: Typed): Partial<Typed> => ({
+  ...(listIn(countries).some((code) => !/^[a-z]{2}$/i.test(code)) && {
+    countries: copy.badCountries,
+  }),
+  ...(listIn(tiers).some((tier) => !/^[0-3]$/.test(tier)) && { tiers: copy.badTiers }),
+  ...(percent !== '' && !/^([1-9]\d?|100)$/.test(percent) && { percent: copy.badPercent }),
+});
+
+/** Null is everyone. */
+const audienceIn = ({ countries, tiers, percent }: Typed) => {
+  const scope = {
+    ...(listIn(countries).length > 0 && {
+      countries: listIn(countries).map((code) => code.toUpperCase()),
+    }),
+    ...(listIn(tiers).length > 0 && { tiers: listIn(tiers).map(Number) }),
+    ...(percent !== '' && { percent: Number(percent) }),
+  };
+  return Object.keys(scope).length > 0 ? scope : null;
+};

@@ -1,32 +1,29 @@
+import { allPermissions, permissions, type Permission } from '@cowrie/contract/permissions';
 import { conflictsIn } from '@cowrie/contract/staff/duties';
-import { type Form, useForm } from '#platform/forms/use-form.ts';
-import { Field } from '#ui/forms/field.tsx';
+import type { Form } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
+import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { changesNothing } from '../effects.ts';
-import { useProposeRoleChange } from '../mutations.ts';
 import { chosenPermissions, emptyProposal, readProposal, type Proposal } from '../proposals.ts';
 import { DutyConflicts } from './duty-conflicts.tsx';
 import { EffectView } from './effect-view.tsx';
-import { PermissionsField } from './permissions-field.tsx';
 
 type Props = { proposal: Proposal; onClose: () => void };
 
 /** Proposes one change of roles. A second member of staff decides it. */
 export function ProposalSheet({ proposal, onClose }: Props) {
-  const propose = useProposeRoleChange();
-  const form = useForm({
+  const form = useStaffForm('staff.propose-role-change', {
     initial: emptyProposal(proposal),
-    send: async (values) => {
-      await propose.mutateAsync({
-        body: { change: readProposal(proposal, values).change, reason: values.reason },
-      });
-      toast.success(copy.propose.done, { description: copy.propose.doneWords });
-      onClose();
-    },
+    input: (values) => ({
+      body: { change: readProposal(proposal, values).change, reason: values.reason },
+    }),
+    done: { title: copy.propose.done, description: copy.propose.doneWords },
+    onClose,
   });
   const { kind } = proposal;
   const { title, effect } = readProposal(proposal, form.values);
@@ -89,5 +86,38 @@ function GrantFields({ form }: { form: Form<ReturnType<typeof emptyProposal>> })
         type="date"
       />
     </>
+  );
+}
+
+type PermissionsFieldProps = {
+  id: string;
+  error: string | undefined;
+  chosen: readonly Permission[];
+  onChange: (chosen: readonly Permission[]) => void;
+};
+
+/** A checkbox for every permission. */
+function PermissionsField({ id, error, chosen, onChange }: PermissionsFieldProps) {
+  const errorId = `${id}-error`;
+  const toggle = (permission: Permission, on: boolean) =>
+    onChange(allPermissions.filter((one) => (one === permission ? on : chosen.includes(one))));
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="outline-none"
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend className="text-sm font-medium text-ink">{copy.propose.permissions}</legend>
+      {allPermissions.map((permission) => (
+        <Checkbox
+          key={permission}
+          label={permissions[permission]}
+          checked={chosen.includes(permission)}
+          onChange={({ target }) => toggle(permission, target.checked)}
+        />
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
   );
 }

@@ -1,17 +1,23 @@
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { permissions } from '@cowrie/contract/permissions';
 import { conflictsIn } from '@cowrie/contract/staff/duties';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { calendarDay, moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import { addedConflicts } from '../duties.ts';
 import type { Proposal } from '../proposals.ts';
-import type { Holder, Role } from '../queries.ts';
+import { type Holder, type Role, roleUseQuery } from '../queries.ts';
 import { DutyConflicts } from './duty-conflicts.tsx';
 import { ProposalSheet } from './proposal-sheet.tsx';
-import { RemoveRoleSheet } from './remove-role-sheet.tsx';
-import { UnusedPermissions } from './unused-permissions.tsx';
 
 /** The people who have the role, and the changes staff can propose. */
 export function RoleDetail({ role, roles }: { role: Role; roles: readonly Role[] }) {
@@ -124,5 +130,60 @@ function HolderRow({ holder, conflicts, onRevoke, onRemoveNow }: HolderRowProps)
         )}
       </div>
     </div>
+  );
+}
+
+type Props = { role: Role; holder: Holder; onClose: () => void };
+
+/** Takes a role away without a second person. It sets off an alarm. */
+function RemoveRoleSheet({ role, holder, onClose }: Props) {
+  const form = useStaffForm('staff.remove-role-now', {
+    initial: { reason: '' },
+    input: ({ reason }) => ({ body: { roleId: role.id, userId: holder.userId, reason } }),
+    done: { title: copy.removeNow.done, description: `${role.name} · ${holder.name}` },
+    onClose,
+  });
+  return (
+    <ReasonSheet
+      title={copy.propose.take(role.name, holder.name)}
+      description={copy.removeNow.words}
+      submit={copy.removeNow.submit}
+      danger
+      templates={reasonTemplates.roleRemoval}
+      form={form}
+      onClose={onClose}
+    >
+      <BeforeAfter before={copy.effect.holds} after={copy.effect.holdsNot} />
+    </ReasonSheet>
+  );
+}
+
+/** Permissions of the role that none of its members used lately. */
+function UnusedPermissions({ roleId }: { roleId: string }) {
+  return (
+    <StaffLoaded query={useQuery(roleUseQuery)} skeleton={<Skeleton className="h-24 w-full" />}>
+      {({ roles, days }) => {
+        const unused = roles.find((role) => role.roleId === roleId)?.unused ?? [];
+        return (
+          <section>
+            <h3 className="text-xs font-medium text-mute">{copy.roles.unused(days)}</h3>
+            {unused.length === 0 ? (
+              <p className="py-2 text-sm">{copy.roles.allUsed(days)}</p>
+            ) : (
+              <>
+                <ul className="py-1 text-sm text-ink">
+                  {unused.map((permission) => (
+                    <li key={permission} className="py-0.75">
+                      {permissions[permission]}
+                    </li>
+                  ))}
+                </ul>
+                <p className="text-sm text-mute">{copy.roles.unusedHint}</p>
+              </>
+            )}
+          </section>
+        );
+      }}
+    </StaffLoaded>
   );
 }

@@ -1,5 +1,6 @@
 import { hasVersion, switchOf } from '@cowrie/contract/staff/switches';
 import { Button } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -45,36 +46,24 @@ export const nowWord = (flag: Flag): string => {
   return flag.startsAt && new Date(flag.startsAt) > new Date() ? copy.isPlanned : copy.isOver;
 };
 
-const columns: readonly Column<Flag>[] = [
-  {
-    id: 'state',
-    header: copy.state,
-    cell: (flag) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={toneOf(flag)}>{nowWord(flag)}</Badge>
-        {flag.scope && !hasVersion(flag.key) && <Badge tone="warning">{copy.partly}</Badge>}
-        {flag.alone && !isNormal(flag) && <Badge tone="negative">{copy.alone}</Badge>}
-      </span>
-    ),
-  },
-  {
-    id: 'what',
-    header: copy.what,
-    cell: (flag) => (
-      <span className="block max-md:w-32 max-md:py-2 max-md:whitespace-normal">
-        <span className="block font-medium text-ink">{switchOf(flag.key).name}</span>
-        <span className="block text-sm text-mute">{detailOf(flag)}</span>
-      </span>
-    ),
-  },
-  { id: 'owner', header: copy.owner, cell: ({ key }) => switchOf(key).owner },
-  { id: 'since', header: copy.since, cell: ({ since }) => (since ? moment(since) : copy.none) },
-  {
-    id: 'by',
-    header: copy.by,
-    cell: ({ updatedBy }) => (updatedBy ? `@${updatedBy.tag}` : copy.none),
-  },
-];
+const columns: readonly Column<Flag>[] = columnsOf(copy, {
+  state: (flag) => (
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone={toneOf(flag)}>{nowWord(flag)}</Badge>
+      {flag.scope && !hasVersion(flag.key) && <Badge tone="warning">{copy.partly}</Badge>}
+      {flag.alone && !isNormal(flag) && <Badge tone="negative">{copy.alone}</Badge>}
+    </span>
+  ),
+  what: (flag) => (
+    <span className="block max-md:w-32 max-md:py-2 max-md:whitespace-normal">
+      <span className="block font-medium text-ink">{switchOf(flag.key).name}</span>
+      <span className="block text-sm text-mute">{detailOf(flag)}</span>
+    </span>
+  ),
+  owner: ({ key }) => switchOf(key).owner,
+  since: ({ since }) => (since ? moment(since) : copy.none),
+  by: ({ updatedBy }) => (updatedBy ? `@${updatedBy.tag}` : copy.none),
+});
 
 const detailOf = (flag: Flag): string => {
   if (flag.stoppedBy) return copy.stoppedBy(switchOf(flag.stoppedBy).name);

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import type { OutputOf, Routes } from '@cowrie/contract';
@@ -9,10 +8,10 @@ import { contactList } from '@cowrie/contract/support/lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { newId } from '#platform/storage/new-id.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { toast } from '#ui/feedback/toast.ts';
@@ -95,14 +94,13 @@ function useRefresh() {
 
 function AnswerForm({ message }: { message: Message }) {
   const refresh = useRefresh();
-  const id = useRef('');
+  const id = useIntentId();
   const form = useForm({
     initial: { text: '' },
     send: async ({ text: said }) => {
-      if (id.current === '') id.current = newId();
       const params = { messageId: message.id };
-      await call('support.answer-contact', { params, body: { id: id.current, text: said } });
-      id.current = '';
+      await call('support.answer-contact', { params, body: { id: id.take(), text: said } });
+      id.end();
       toast.success(text.sent);
       form.clear();
       await refresh();

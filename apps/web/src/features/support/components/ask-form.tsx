@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { messageLength } from '@cowrie/contract/chat/data';
@@ -7,7 +6,7 @@ import type { OutputOf, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { newId } from '#platform/storage/new-id.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { useIsOn, useNotices } from '#platform/switches/notices.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -63,7 +62,7 @@ function Paused() {
 function AskFields({ about }: { about: Transaction | undefined }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const id = useRef('');
+  const id = useIntentId();
   const form = useForm({
     initial: {
       category: about ? (pending.includes(about.status) ? 'late' : 'wrong') : '',
@@ -75,9 +74,8 @@ function AskFields({ about }: { about: Transaction | undefined }) {
     }),
     send: async ({ category, text: asked }) => {
       if (!isCategory(category)) return;
-      if (id.current === '') id.current = newId();
       const body = {
-        id: id.current,
+        id: id.take(),
         category,
         text: asked.trim(),
         ...(about && { transactionId: about.id }),
@@ -86,11 +84,7 @@ function AskFields({ about }: { about: Transaction | undefined }) {
       await client.invalidateQueries({ queryKey: ['support'] });
       await navigate(`/support/ticket/${ticket.id}`);
     },
-    // A refused question was not sent: the next try may have different content.
-    onFailure: ({ status }) => {
-      if (status >= 400 && status < 500) id.current = '';
-      return false;
-    },
+    onFailure: id.onFailure,
   });
   return (
     <Card title={text.title}>

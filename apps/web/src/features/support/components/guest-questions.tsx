@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { messageLength } from '@cowrie/contract/chat/data';
 import { contactTopics, type ContactTopic } from '@cowrie/contract/support/data';
 import type { GuestQuestion } from '@cowrie/contract/support/routes';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { newId } from '#platform/storage/new-id.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -24,20 +23,6 @@ const tones: Readonly<Record<GuestQuestion['state'], BadgeTone>> = {
   answered: 'positive',
   closed: 'neutral',
 };
-
-/** One id for each text: a second press, or a repeat after a lost answer, is the same message. */
-function useIntent() {
-  const id = useRef('');
-  return {
-    take: () => {
-      if (id.current === '') id.current = newId();
-      return id.current;
-    },
-    end: () => {
-      id.current = '';
-    },
-  };
-}
 
 type Line = { readonly by: 'visitor' | 'staff'; readonly text: string; readonly note: string };
 
@@ -80,7 +65,7 @@ export function GuestQuestionCard({ question, onSent }: CardProps) {
 }
 
 function ReplyForm({ messageId, onSent }: { messageId: string; onSent: () => Promise<void> }) {
-  const intent = useIntent();
+  const intent = useIntentId();
   const form = useForm({
     initial: { text: '' },
     check: ({ text: said }) => (said.trim() === '' ? { text: text.textMissing } : {}),
@@ -104,7 +89,7 @@ function ReplyForm({ messageId, onSent }: { messageId: string; onSent: () => Pro
 }
 
 export function AskAsGuest({ onSent }: { onSent: () => Promise<void> }) {
-  const intent = useIntent();
+  const intent = useIntentId();
   const form = useForm({
     initial: { topic: '', text: '' },
     check: ({ topic, text: said }) => ({

@@ -1,8 +1,7 @@
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { useCancelTransfer } from '../mutations.ts';
@@ -12,7 +11,6 @@ const text = copy.cancelSheet;
 /** Asks before it cancels a transfer. The server refuses if the transfer was already sent. */
 export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const cancel = useCancelTransfer();
-  useFocusReturn();
   const { busy, problem, run } = useAction(
     async () => {
       await cancel.mutateAsync(id);
@@ -22,9 +20,8 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
     { failed: copy.detail.failed },
   );
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenSheet
+      onClose={onClose}
       title={text.title}
       description={text.description}
       actions={
@@ -39,6 +36,6 @@ export function CancelSheet({ id, onClose }: { id: string; onClose: () => void }
       }
     >
       {problem && <Banner kind="error">{problem}</Banner>}
-    </Sheet>
+    </OpenSheet>
   );
 }

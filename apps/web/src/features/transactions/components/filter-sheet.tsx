@@ -3,8 +3,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { DatePresets } from '#ui/forms/date-presets.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { currencyLabels, statusLabels, copy } from '../copy.ts';
 import type { Filter } from '../queries.ts';
 
@@ -32,15 +31,13 @@ type Props = {
 
 export function FilterSheet({ filter, today, onApply, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen>(filter);
-  useFocusReturn();
   const apply = () => {
     const { status, direction, currency, from, to } = chosen;
     onApply({ status, direction, currency, from, to });
   };
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenSheet
+      onClose={onClose}
       title={text.title}
       description={text.days}
       actions={
@@ -54,7 +51,7 @@ export function FilterSheet({ filter, today, onApply, onClose }: Props) {
         today={today}
         onChange={(change) => setChosen({ ...chosen, ...change })}
       />
-    </Sheet>
+    </OpenSheet>
   );
 }
 

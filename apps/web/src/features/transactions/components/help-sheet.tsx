@@ -1,11 +1,10 @@
-import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@cowrie/contract/client';
 import { ticketCategories, type TicketCategory } from '@cowrie/contract/support/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { newId } from '#platform/storage/new-id.ts';
+import { useIntentId } from '#platform/forms/use-intent-id.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
@@ -55,13 +54,12 @@ async function openCase({ id, can }: Detail, what: HelpTopic, message: string) {
 function useHelpForm(movement: Detail, onClose: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const id = useRef('');
+  const id = useIntentId();
   const ask = async (what: HelpTopic, said: string) => {
-    if (id.current === '') id.current = newId();
     const label = text.options[what];
     const ticket = await call('support.open', {
       body: {
-        id: id.current,
+        id: id.take(),
         category: categories[what],
         text: said === '' ? label : `${label}: ${said}`,
         transactionId: movement.id,
@@ -85,10 +83,7 @@ function useHelpForm(movement: Detail, onClose: () => void) {
       await client.invalidateQueries({ queryKey: ['transactions'] });
       await client.invalidateQueries({ queryKey: ['support'] });
     },
-    onFailure: ({ status }) => {
-      if (status >= 400 && status < 500) id.current = '';
-      return false;
-    },
+    onFailure: id.onFailure,
   });
 }
 

@@ -3,8 +3,7 @@ import { canShareFiles } from '#platform/device/share.ts';
 import { saveFile } from '#platform/files/save-file.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../copy.ts';
 import { fetchReceipt, shareReceipt } from '../files.ts';
@@ -34,17 +33,11 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
     (action: ReceiptAction) => saveOrShare({ action, id, reference }),
     { failed: text.failed },
   );
-  useFocusReturn();
   const offered = (['pdf', 'image', 'share'] as const).filter(
     (action) => action !== 'share' || canShareFiles(),
   );
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={text.title}
-      description={text.description}
-    >
+    <OpenSheet onClose={onClose} title={text.title} description={text.description}>
       <div className="grid gap-2">
         {problem && <Banner kind="error">{problem}</Banner>}
         {offered.map((action) => (
@@ -61,6 +54,6 @@ export function ReceiptSheet({ id, reference, onClose }: Props) {
           </Button>
         ))}
       </div>
-    </Sheet>
+    </OpenSheet>
   );
 }

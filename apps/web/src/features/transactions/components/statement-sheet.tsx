@@ -8,8 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { DatePresets } from '#ui/forms/date-presets.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { useAction } from '#platform/forms/use-action.ts';
 import { currencyLabels, copy } from '../copy.ts';
 import { fetchStatement, type StatementRequest } from '../files.ts';
@@ -28,7 +27,6 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
   });
   /** Instead of the refusal. */
   const [notice, setNotice] = useState<string>();
-  useFocusReturn();
   const { busy, given, problem, error, run, clear } = useAction(
     async (format: Format) => {
       const file = await fetchStatement(request, format);
@@ -50,9 +48,8 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
     onClick: () => download(format),
   });
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenSheet
+      onClose={onClose}
       title={text.title}
       description={text.description}
       actions={
@@ -78,7 +75,7 @@ export function StatementSheet({ today, onClose }: { today: string; onClose: () 
         />
         <PreparedStatements />
       </div>
-    </Sheet>
+    </OpenSheet>
   );
 }
 

@@ -9,10 +9,10 @@ import { useMe } from '#platform/session/session.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Decoy } from '#ui/forms/decoy.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { waitlistCopy } from '../copy.ts';
 import type { Want } from '../queries.ts';
@@ -94,7 +94,7 @@ export function JoinForm({ wants }: { wants: readonly Want[] }) {
       <input type="hidden" name="utm" value={form.values['utm']} />
       {form.problem && <Banner kind="error">{form.problem}</Banner>}
       <Wants form={form} wants={wants} />
-      <Field label={text.email} {...form.field('email')} required>
+      <Field label={text.email} required {...form.field('email')}>
         {(control) => (
           <Input {...control} {...form.input('email')} type="email" autoComplete="email" />
         )}

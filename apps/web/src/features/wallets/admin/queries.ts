@@ -1,8 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type Ledger = Answer<'wallets.ledger-overview'>;
@@ -21,58 +23,41 @@ const ledgerKey = [...staffKey, 'ledger'] as const;
 const omitEmpty = <T extends Record<string, string>>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<T>;
 
-export const ledgerQuery = queryOptions({
-  queryKey: [...ledgerKey, 'overview'],
-  queryFn: ({ signal }) => call('wallets.ledger-overview', {}, { signal }),
-  ...alwaysAsk,
-});
+export const ledgerQuery = staffQuery('wallets.ledger-overview', {}, alwaysAsk);
 
 type AccountsInput = NonNullable<InputOf<Routes['wallets.ledger-accounts']>['query']>;
 export type AccountFilter = { search: string; kind: string; asset: string; only: string };
 
 export const accountsQuery = (filter: AccountFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...ledgerKey, 'accounts', filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'wallets.ledger-accounts',
-        { query: omitEmpty({ ...filter, cursor: pageParam }) as AccountsInput },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
+  pagedQuery(
+    [...ledgerKey, 'accounts', filter],
+    (page, options) => {
+      const query = { ...omitEmpty(filter), ...page } as AccountsInput;
+      return call('wallets.ledger-accounts', { query }, options);
+    },
+    alwaysAsk,
+  );
 
 const maxSuggestions = 12;
 
 /** The suggestions of an account picker for the typed text. */
 export const accountSearchQuery = (search: string) =>
-  queryOptions({
-    queryKey: [...ledgerKey, 'found', search],
-    queryFn: ({ signal }) =>
-      call(
-        'wallets.ledger-accounts',
-        { query: { limit: maxSuggestions, ...(search && { search }) } },
-        { signal },
-      ),
-    ...alwaysAsk,
-  });
+  staffQuery(
+    'wallets.ledger-accounts',
+    { query: { limit: maxSuggestions, ...(search && { search }) } },
+    alwaysAsk,
+  );
 
 /** An account and its entries up to the instant `at`, or up to now if `at` is empty. */
 export const explanationQuery = (account: string, at: string) =>
-  infiniteQueryOptions({
-    queryKey: [...ledgerKey, 'explanation', account, at],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'wallets.explain-account',
-        { params: { accountId: account }, query: omitEmpty({ at, cursor: pageParam }) },
-        { signal },
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
+  pagedQuery(
+    [...ledgerKey, 'explanation', account, at],
+    (page, options) => {
+      const input = { params: { accountId: account }, query: { ...omitEmpty({ at }), ...page } };
+      return call('wallets.explain-account', input, options);
+    },
+    alwaysAsk,
+  );
 
 /** The current balances of an account, without its entries. */
 export const accountNowQuery = (account: number) =>
@@ -86,8 +71,4 @@ export const accountNowQuery = (account: number) =>
   });
 
 export const planQuery = (plan: string) =>
-  queryOptions({
-    queryKey: [...ledgerKey, 'plan', plan],
-    queryFn: ({ signal }) => call('wallets.ledger-plan', { params: { planId: plan } }, { signal }),
-    ...alwaysAsk,
-  });
+  staffQuery('wallets.ledger-plan', { params: { planId: plan } }, alwaysAsk);

@@ -1,7 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db/pool.ts';
-import { insertRow } from '#platform/db/rows.ts';
-import type { DB } from '#platform/db/types.ts';
+import { insertRow, putRow } from '#platform/db/rows.ts';
 import type { BillCategory } from '@cowrie/contract/bills/data';
 
 type OfferFigures = {
@@ -81,15 +80,8 @@ export const lockPreference = (tx: Tx, category: string, country: string) =>
     tx,
   );
 
-export const writePreference = (tx: Tx, row: Insertable<DB['bill_preferences']>) =>
-  tx
-    .insertInto('bill_preferences')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['category', 'country']).doUpdateSet({
-        companies: row.companies,
-        share_bp: row.share_bp,
-        changed_at: row.changed_at,
-      }),
-    )
-    .execute();
+export const writePreference = putRow(
+  'bill_preferences',
+  ['category', 'country'],
+  ['companies', 'share_bp', 'changed_at'],
+);

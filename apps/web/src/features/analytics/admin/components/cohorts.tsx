@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { panelTitles } from '@cowrie/contract/analytics/staff-figures';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { MetricPanel } from '#ui/metrics/metric-panel.tsx';
 import { formatDate } from '#ui/text/dates.ts';
@@ -16,26 +17,12 @@ const mostWeeks = 12;
 
 const nameOf = ({ week }: Cohort): string => formatDate(`${week}T12:00:00Z`, '15 Nov 2026', 'UTC');
 
-const start: readonly Column<Cohort>[] = [
-  {
-    id: 'week',
-    header: text.week,
-    cell: (cohort) => <span className="font-medium text-ink">{nameOf(cohort)}</span>,
-  },
-  { id: 'people', header: text.people, align: 'right', cell: ({ people }) => formatCount(people) },
-  {
-    id: 'verified',
-    header: text.verified,
-    align: 'right',
-    cell: ({ verified, people }) => shareText(verified, people),
-  },
-  {
-    id: 'sent',
-    header: text.sent,
-    align: 'right',
-    cell: ({ sent, people }) => shareText(sent, people),
-  },
-];
+const start: readonly Column<Cohort>[] = columnsOf(text, {
+  week: (cohort) => <span className="font-medium text-ink">{nameOf(cohort)}</span>,
+  people: { right: ({ people }) => formatCount(people) },
+  verified: { right: ({ verified, people }) => shareText(verified, people) },
+  sent: { right: ({ sent, people }) => shareText(sent, people) },
+});
 
 const weekColumn = (week: number): Column<Cohort> => ({
   id: `week-${week}`,

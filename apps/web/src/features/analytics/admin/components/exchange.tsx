@@ -1,4 +1,5 @@
 import { partName } from '@cowrie/contract/analytics/staff-figures';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { changeText } from '#ui/text/windows.ts';
@@ -11,31 +12,18 @@ const text = analyticsCopy.exchange;
 
 const nameOf = ({ part }: PartRow): string => partName('exchanged', part);
 
-const columns: readonly Column<PartRow>[] = [
-  {
-    id: 'direction',
-    header: text.direction,
-    cell: (row) => <span className="font-medium text-ink">{nameOf(row)}</span>,
+const columns: readonly Column<PartRow>[] = columnsOf(text, {
+  direction: (row) => <span className="font-medium text-ink">{nameOf(row)}</span>,
+  count: { right: ({ of }) => formatCount(of('exchanged').count) },
+  sum: {
+    right: ({ of, currency }) => <FigureMoney sum={of('exchanged').sum} currency={currency} />,
   },
-  {
-    id: 'count',
-    header: text.count,
-    align: 'right',
-    cell: ({ of }) => formatCount(of('exchanged').count),
+  earned: {
+    right: ({ of, currency }) => (
+      <FigureMoney sum={of('exchange_earned').sum} currency={currency} />
+    ),
   },
-  {
-    id: 'sum',
-    header: text.sum,
-    align: 'right',
-    cell: ({ of, currency }) => <FigureMoney sum={of('exchanged').sum} currency={currency} />,
-  },
-  {
-    id: 'earned',
-    header: text.earned,
-    align: 'right',
-    cell: ({ of, currency }) => <FigureMoney sum={of('exchange_earned').sum} currency={currency} />,
-  },
-];
+});
 
 const beforeColumns: readonly Column<PartRow>[] = [
   {

@@ -3,6 +3,7 @@ import {
   figures as known,
   type FigureName,
 } from '@cowrie/contract/analytics/staff-figures';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { shareText } from '#ui/text/windows.ts';
@@ -47,26 +48,12 @@ const stepsOf = ({ totals }: Figures): Step[] => {
   });
 };
 
-const columns: readonly Column<Step>[] = [
-  {
-    id: 'step',
-    header: text.step,
-    cell: ({ figure }) => <span className="font-medium text-ink">{known[figure].title}</span>,
-  },
-  { id: 'count', header: text.count, align: 'right', cell: ({ count }) => formatCount(count) },
-  {
-    id: 'share',
-    header: text.ofAll,
-    align: 'right',
-    cell: ({ ofAll }) => ofAll ?? analyticsCopy.none,
-  },
-  {
-    id: 'last',
-    header: text.ofLast,
-    align: 'right',
-    cell: ({ ofLast }) => ofLast ?? analyticsCopy.none,
-  },
-];
+const columns: readonly Column<Step>[] = columnsOf(text, {
+  step: ({ figure }) => <span className="font-medium text-ink">{known[figure].title}</span>,
+  count: { right: ({ count }) => formatCount(count) },
+  ofAll: { right: ({ ofAll }) => ofAll ?? analyticsCopy.none },
+  ofLast: { right: ({ ofLast }) => ofLast ?? analyticsCopy.none },
+});
 
 const beforeColumn: Column<Step> = {
   id: 'before',

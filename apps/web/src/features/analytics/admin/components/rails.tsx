@@ -1,4 +1,5 @@
 import { partName } from '@cowrie/contract/analytics/staff-figures';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { formatCount } from '#ui/text/plural.ts';
 import { changeText, shareText } from '#ui/text/windows.ts';
@@ -11,38 +12,16 @@ const text = analyticsCopy.rails;
 
 const nameOf = ({ part }: PartRow): string => partName('sent', part);
 
-const columns: readonly Column<PartRow>[] = [
-  {
-    id: 'rail',
-    header: text.rail,
-    cell: (row) => <span className="font-medium text-ink">{nameOf(row)}</span>,
-  },
-  {
-    id: 'count',
-    header: text.count,
-    align: 'right',
-    cell: ({ of }) => formatCount(of('sent').count),
-  },
-  {
-    id: 'sum',
-    header: text.sum,
-    align: 'right',
-    cell: ({ of, currency }) => <FigureMoney sum={of('sent').sum} currency={currency} />,
-  },
-  {
-    id: 'failed',
-    header: text.failed,
-    align: 'right',
-    cell: ({ of }) => formatCount(of('not_sent').count),
-  },
-  {
-    id: 'success',
-    header: text.success,
-    align: 'right',
-    cell: ({ of }) =>
+const columns: readonly Column<PartRow>[] = columnsOf(text, {
+  rail: (row) => <span className="font-medium text-ink">{nameOf(row)}</span>,
+  count: { right: ({ of }) => formatCount(of('sent').count) },
+  sum: { right: ({ of, currency }) => <FigureMoney sum={of('sent').sum} currency={currency} /> },
+  failed: { right: ({ of }) => formatCount(of('not_sent').count) },
+  success: {
+    right: ({ of }) =>
       shareText(of('sent').count, of('sent').count + of('not_sent').count) ?? analyticsCopy.none,
   },
-];
+});
 
 const beforeColumns: readonly Column<PartRow>[] = [
   {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { BillCompany } from '@cowrie/contract/bills/data';
 import { useMay } from '#platform/session/use-may.ts';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
@@ -68,22 +69,14 @@ function LastSync({ company }: { company: BillCompany }) {
   );
 }
 
-const columns: readonly Column<PurchaseRow>[] = [
-  {
-    id: 'biller',
-    header: text.columns.biller,
-    cell: ({ id, biller }) => (
-      <Link className="font-medium text-ink underline" to={`/admin/bill-payments/${id}`}>
-        {biller}
-      </Link>
-    ),
-  },
-  {
-    id: 'state',
-    header: text.columns.state,
-    cell: ({ state }) => <PurchaseStateBadge state={state} />,
-  },
-  { id: 'total', header: text.columns.total, align: 'right', cell: ({ total }) => total },
-  { id: 'reference', header: text.columns.reference, cell: ({ reference }) => reference },
-  { id: 'at', header: text.columns.at, cell: ({ createdAt }) => moment(createdAt) },
-];
+const columns: readonly Column<PurchaseRow>[] = columnsOf(text.columns, {
+  biller: ({ id, biller }) => (
+    <Link className="font-medium text-ink underline" to={`/admin/bill-payments/${id}`}>
+      {biller}
+    </Link>
+  ),
+  state: ({ state }) => <PurchaseStateBadge state={state} />,
+  total: { right: ({ total }) => total },
+  reference: ({ reference }) => reference,
+  at: ({ createdAt }) => moment(createdAt),
+});

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { createDraftShelf } from '#platform/storage/draft-shelf.ts';
+import { useShelfDraft } from '#platform/storage/use-shelf-draft.ts';
 import { homePath } from '../../pay-paths.ts';
 import { type BillsHome, billerQuery } from '../../queries.ts';
 import { isAccountReady, isChoiceReady, orderOf } from '../../rules/pay-order.ts';
-import type { Seed } from '../../rules/pay-seed.ts';
+import type { Seed, PayDraft } from '../../rules/pay-seed.ts';
 import { isPhoneCategory } from '../../rules/accounts.ts';
 import { type PayStep, resolveStep, stepBefore, stepsOf } from '../../rules/steps.ts';
 import { BillerStep } from './biller-step.tsx';
@@ -15,7 +17,6 @@ import { PhoneStep } from './phone-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { Steps } from './step-props.ts';
 import { type AddressChange, usePayAddress } from './use-pay-address.ts';
-import { usePayDraft } from './use-pay-draft.ts';
 
 type Props = { seed: Seed; home: BillsHome };
 
@@ -129,3 +130,9 @@ export function PayFlow({ seed, home }: Props) {
     />
   );
 }
+
+const shelf = createDraftShelf<PayDraft>('bill-payments');
+
+/** A new payment has no id yet. */
+const usePayDraft = (id: string, initial: PayDraft) =>
+  useShelfDraft(shelf, { id, isNew: id === '', initial });

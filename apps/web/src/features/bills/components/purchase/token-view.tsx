@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy, MessageSquareText, Volume2, VolumeX } from 'lucide-react';
 import { groupToken } from '@cowrie/contract/bills/data';
@@ -14,7 +14,6 @@ import { toast } from '#ui/feedback/toast.ts';
 import { purchaseCopy } from '../../copy-purchase.ts';
 import { type BillGoods, tokenQuery } from '../../queries.ts';
 import { spokenToken } from '../../rules/speech.ts';
-import { useSpeech } from './use-speech.ts';
 
 const text = purchaseCopy.token;
 
@@ -154,4 +153,35 @@ function FurtherTokens({ more }: Pick<BillGoods, 'more'>) {
       </ol>
     </section>
   );
+}
+
+const never = () => () => undefined;
+const isAvailable = (): boolean => 'speechSynthesis' in globalThis;
+const slowly = 0.75;
+
+/** Reads a text aloud, where the browser can. `start` is undefined where it cannot. */
+function useSpeech(text: string) {
+  const canSpeak = useSyncExternalStore(never, isAvailable, () => false);
+  const [isSpeaking, setSpeaking] = useState(false);
+  useEffect(
+    () => () => {
+      if (isAvailable()) speechSynthesis.cancel();
+    },
+    [],
+  );
+  const stop = () => {
+    speechSynthesis.cancel();
+    setSpeaking(false);
+  };
+  const start = () => {
+    const utterance = new SpeechSynthesisUtterance(text);
+    utterance.lang = 'en-NG';
+    utterance.rate = slowly;
+    utterance.addEventListener('end', () => setSpeaking(false));
+    utterance.addEventListener('error', () => setSpeaking(false));
+    speechSynthesis.cancel();
+    speechSynthesis.speak(utterance);
+    setSpeaking(true);
+  };
+  return { start: canSpeak ? start : undefined, stop, isSpeaking };
 }

@@ -4,9 +4,9 @@ import { nicknameMost } from '@cowrie/contract/bills/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ownCopy } from '../../copy-own.ts';
@@ -49,14 +49,8 @@ export default function EditSheet({ saved, onClose }: Props) {
     },
   });
   return (
-    <FormSheet
-      title={text.title}
-      words={text.words}
-      form={form}
-      onClose={onClose}
-      submit={text.submit}
-    >
-      <Field label={ownCopy.save.name} {...form.field('nickname')} required>
+    <FormSheet title={text.title} words={text.words} form={form} onClose={onClose}>
+      <Field label={ownCopy.save.name} required {...form.field('nickname')}>
         {(control) => <Input {...control} {...form.input('nickname')} maxLength={nicknameMost} />}
       </Field>
       <SelectField {...form.bind('day')} label={text.day} options={days} />

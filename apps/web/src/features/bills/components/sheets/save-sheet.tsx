@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { nicknameMost } from '@cowrie/contract/bills/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { ownCopy } from '../../copy-own.ts';
 import { refreshBills } from '../../mutations.ts';
@@ -36,14 +36,8 @@ export default function SaveSheet({ purchase, onClose }: Props) {
     },
   });
   return (
-    <FormSheet
-      title={text.title}
-      words={text.words}
-      form={form}
-      onClose={onClose}
-      submit={text.submit}
-    >
-      <Field label={text.name} hint={text.hint} {...form.field('nickname')} required>
+    <FormSheet title={text.title} words={text.words} form={form} onClose={onClose}>
+      <Field label={text.name} hint={text.hint} required {...form.field('nickname')}>
         {(control) => <Input {...control} {...form.input('nickname')} maxLength={nicknameMost} />}
       </Field>
     </FormSheet>

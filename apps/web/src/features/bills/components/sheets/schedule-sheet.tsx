@@ -99,7 +99,7 @@ function ScheduleForm({ quote, ...rest }: Omit<Props, 'order'> & { quote: BillQu
       <InputField {...form.bind('first')} label={text.first} required type="date" />
       <SelectField {...form.bind('every')} label={text.every} required options={repeats} />
       {form.values.every !== 'once' && (
-        <Field label={text.until} hint={text.untilHint} {...form.field('until')} optional>
+        <Field label={text.until} hint={text.untilHint} optional {...form.field('until')}>
           {(control) => <Input {...control} {...form.input('until')} type="date" />}
         </Field>
       )}

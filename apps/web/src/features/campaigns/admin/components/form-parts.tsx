@@ -6,10 +6,10 @@ import {
   incidentCompanies,
 } from '@cowrie/contract/campaigns/data';
 import type { Form } from '#platform/forms/use-form.ts';
+import { Textarea } from '#ui/forms/textarea.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
-import { Textarea } from '#ui/forms/textarea.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import type { CampaignForm } from '../campaign-form.ts';
 import { copy } from '../copy.ts';
@@ -33,7 +33,7 @@ type LineProps = Props & {
 
 function Line({ form, name, label, hint, optional = false, most = 200, type = 'text' }: LineProps) {
   return (
-    <Field label={label} hint={hint} {...form.field(name)} optional={optional}>
+    <Field label={label} hint={hint} optional={optional} {...form.field(name)}>
       {(control) => <Input {...control} {...form.input(name)} type={type} maxLength={most} />}
     </Field>
   );
@@ -41,7 +41,7 @@ function Line({ form, name, label, hint, optional = false, most = 200, type = 't
 
 function Block({ form, name, label, hint, optional = false, most = 500 }: LineProps) {
   return (
-    <Field label={label} hint={hint} {...form.field(name)} optional={optional}>
+    <Field label={label} hint={hint} optional={optional} {...form.field(name)}>
       {(control) => <Textarea {...control} {...form.input(name)} maxLength={most} rows={3} />}
     </Field>
   );

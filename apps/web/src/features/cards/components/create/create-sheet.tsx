@@ -120,7 +120,7 @@ function LookFields({ form, brands }: { form: Form<Fields>; brands: readonly Car
         options={brands.map((value) => ({ value, label: cardBrands[value] }))}
         className="[&>div]:grid-cols-2"
       />
-      <Field label={text.label} hint={text.labelHint} {...form.field('label')} required>
+      <Field label={text.label} hint={text.labelHint} required {...form.field('label')}>
         {(control) => (
           <Input {...control} {...form.input('label')} maxLength={60} autoComplete="off" />
         )}

@@ -65,7 +65,7 @@ export function DisputeSheet({ entry, onClose }: { entry: EntryDetail; onClose: 
         options={reasons}
         placeholder={text.chooseReason}
       />
-      <Field label={text.story} hint={text.storyHint} {...form.field('words')} required>
+      <Field label={text.story} hint={text.storyHint} required {...form.field('words')}>
         {(control) => (
           <Textarea {...control} {...form.input('words')} maxLength={storyMost} rows={4} />
         )}

@@ -33,16 +33,13 @@ type Props = { filter: Filter; today: string; onChange: (change: Change) => void
 /** Search, kind and the sheet with the other filters. The address stores all of them. */
 export function EntryFilters({ filter, today, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
+  const search = useSearch(filter.search, (typed) => onChange({ search: typed || null }));
   const count = sheetFilters.filter((name) => filter[name] !== '').length;
   return (
     <div className="mb-4 grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-0 flex-1 basis-40 sm:max-w-96">
-          <Search
-            key={filter.search === '' ? 'empty' : 'typed'}
-            filter={filter}
-            onChange={onChange}
-          />
+          <SearchInput label={text.search} maxLength={80} {...search} />
         </div>
         <Button variant="secondary" icon={ListFilter} onClick={() => setOpen(true)}>
           {count > 0 ? text.filtersOn(count) : text.filters}
@@ -81,11 +78,6 @@ export function EntryFilters({ filter, today, onChange }: Props) {
       )}
     </div>
   );
-}
-
-function Search({ filter, onChange }: Pick<Props, 'filter' | 'onChange'>) {
-  const field = useSearch(filter.search, (search) => onChange({ search: search || null }));
-  return <SearchInput label={text.search} maxLength={80} {...field} />;
 }
 
 type SheetProps = {

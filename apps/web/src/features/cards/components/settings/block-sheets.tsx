@@ -24,13 +24,7 @@ export function ShopsSheet({ card, onClose }: SettingSheetProps) {
     send: ({ shops }) => save({ blocks: { ...blocks, shops: shopsOf(shops) } }),
   });
   return (
-    <FormSheet
-      title={text.shops}
-      words={text.shopsWords}
-      form={form}
-      submit={settingsCopy.save}
-      onClose={onClose}
-    >
+    <FormSheet title={text.shops} words={text.shopsWords} form={form} onClose={onClose}>
       <TextareaField {...form.bind('shops')} label={text.shops} hint={text.shopsHint} rows={5} />
     </FormSheet>
   );
@@ -46,13 +40,7 @@ export function CategoriesSheet({ card, onClose }: SettingSheetProps) {
   });
   const chosen = splitList(form.values.categories);
   return (
-    <FormSheet
-      title={text.categories}
-      words={text.categoriesWords}
-      form={form}
-      submit={settingsCopy.save}
-      onClose={onClose}
-    >
+    <FormSheet title={text.categories} words={text.categoriesWords} form={form} onClose={onClose}>
       <fieldset>
         <legend className="sr-only">{text.categories}</legend>
         {categories.map(([category, label]) => (
@@ -79,13 +67,7 @@ export function CountriesSheet({ card, onClose }: SettingSheetProps) {
   const toggle = (code: string) => form.set('countries', toggleIn(form.values.countries, code));
   const all = useMemo(() => listCountries(), []);
   return (
-    <FormSheet
-      title={text.countries}
-      words={text.countriesWords}
-      form={form}
-      submit={settingsCopy.save}
-      onClose={onClose}
-    >
+    <FormSheet title={text.countries} words={text.countriesWords} form={form} onClose={onClose}>
       <SelectField
         {...form.field('countries')}
         label={text.addCountry}

@@ -17,13 +17,7 @@ export function LimitsSheet({ card, onClose }: SettingSheetProps) {
     send: (fields) => save({ limits: limitsOf(fields) }),
   });
   return (
-    <FormSheet
-      title={text.title}
-      words={text.words}
-      form={form}
-      submit={settingsCopy.save}
-      onClose={onClose}
-    >
+    <FormSheet title={text.title} words={text.words} form={form} onClose={onClose}>
       <AmountField {...form.bind('payment')} currency="USD" label={text.payment} optional />
       <AmountField
         {...form.bind('day')}

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CardColour, labelMost } from '@cowrie/contract/cards/data';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { Card as Box } from '#ui/layout/card.tsx';
 import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../copy-settings.ts';
-import { type CardDetail, cardQuery } from '../../queries.ts';
+import { type CardDetail, cardQuery, cardsQuery } from '../../queries.ts';
 import { CardFace } from '../card-face.tsx';
 import { ColourChoice } from '../colour-choice.tsx';
 
@@ -34,7 +34,7 @@ export function LookForm({ card }: { card: CardDetail }) {
       const body = { label: label.trim(), colour: colour as CardColour };
       const saved = await call('cards.change', { params: { cardId: card.id }, body });
       client.setQueryData(cardQuery(card.id).queryKey, saved);
-      void client.invalidateQueries({ queryKey: ['cards', 'list'] });
+      void client.invalidateQueries(cardsQuery);
       toast.success(text.saved);
     },
   });
@@ -47,7 +47,7 @@ export function LookForm({ card }: { card: CardDetail }) {
           card={{ ...card, label: label || card.label, colour: colour as CardColour }}
           className="max-w-72"
         />
-        <Field label={text.label} {...form.field('label')} required>
+        <Field label={text.label} required {...form.field('label')}>
           {(control) => (
             <Input {...control} {...form.input('label')} maxLength={60} autoComplete="off" />
           )}

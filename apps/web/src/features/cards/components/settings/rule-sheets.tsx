@@ -33,7 +33,6 @@ function OneAmountSheet({ card, onClose, title, words, label, value, change }: O
       title={title}
       words={words}
       form={form}
-      submit={settingsCopy.save}
       onClose={onClose}
       second={<TurnOff isOn={value !== null} form={form} />}
     >
@@ -103,7 +102,6 @@ export function TopUpSheet({ card, onClose }: SettingSheetProps) {
       title={text.topUp}
       words={text.topUpWords}
       form={form}
-      submit={settingsCopy.save}
       onClose={onClose}
       second={<TurnOff isOn={topUp !== null} form={form} />}
     >

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#ui/feedback/toast.ts';
 import { settingsCopy } from '../../copy-settings.ts';
 import { changeSettings } from '../../mutations.ts';
-import { type CardDetail, cardQuery, type CardSettings } from '../../queries.ts';
+import { type CardDetail, cardQuery, type CardSettings, cardsQuery } from '../../queries.ts';
 
 /** Saves a change with the PIN or a passkey. A person who cancels stays in the sheet. */
 export function useSave({ id, settings }: CardDetail, onClose: () => void) {
@@ -11,7 +11,7 @@ export function useSave({ id, settings }: CardDetail, onClose: () => void) {
     const saved = await changeSettings(id, { ...settings, ...change });
     if (!saved) return;
     client.setQueryData(cardQuery(id).queryKey, saved);
-    void client.invalidateQueries({ queryKey: ['cards', 'list'] });
+    void client.invalidateQueries(cardsQuery);
     toast.success(settingsCopy.saved);
     onClose();
   };

@@ -8,7 +8,9 @@ import {
   staffStages,
   type StaffStage,
 } from '@cowrie/contract/careers/data';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { newId } from '#platform/storage/new-id.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
@@ -16,16 +18,9 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { copy } from '../copy.ts';
-import {
-  assigneesQuery,
-  useAssignApplicant,
-  useMoveApplicant,
-  useNoteApplicant,
-  type Applicant,
-} from '../queries.ts';
+import { assigneesQuery, type Applicant } from '../queries.ts';
 
 const text = copy.applicants;
 
@@ -60,34 +55,30 @@ export function MoveButtons({ applicant }: Props) {
 type SheetProps = Props & { readonly stage: StaffStage; readonly onClose: () => void };
 
 function MoveSheet({ applicant, stage, onClose }: SheetProps) {
-  const move = useMoveApplicant();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await move.mutateAsync({ params: { applicationId: applicant.id }, body: { stage, reason } });
-      toast.success(text.moved, { description: applicationStages[stage] });
-      onClose();
-    },
-  });
+  const move = useStaffWrite('careers.move-applicant');
+  const send = async (reason: string) => {
+    await move.mutateAsync({ params: { applicationId: applicant.id }, body: { stage, reason } });
+    toast.success(text.moved, { description: applicationStages[stage] });
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={text.moveTitle(applicationStages[stage])}
       description={stage === 'hired' ? text.hireWords : text.moveWords}
       submit={applicationStages[stage]}
       danger={stage === 'declined'}
       templates={reasonTemplates.applicant}
-      form={form}
+      send={send}
       onClose={onClose}
     >
       <BeforeAfter before={applicationStages[applicant.stage]} after={applicationStages[stage]} />
-    </ReasonSheet>
+    </StaffActionSheet>
   );
 }
 
 const noOne = '';
 
 export function AssignForm({ applicant }: Props) {
-  const assign = useAssignApplicant();
+  const assign = useStaffWrite('careers.assign-applicant');
   const { data } = useQuery(assigneesQuery);
   const options = [
     { value: noOne, label: text.noOwner },
@@ -114,7 +105,7 @@ export function AssignForm({ applicant }: Props) {
 }
 
 export function NoteForm({ applicant }: Props) {
-  const note = useNoteApplicant();
+  const note = useStaffWrite('careers.note-applicant');
   const id = useRef('');
   const form = useForm({
     initial: { text: '' },
@@ -128,7 +119,7 @@ export function NoteForm({ applicant }: Props) {
   });
   return (
     <InlineForm form={form} submit={text.addNote} variant="secondary">
-      <Field label={text.note} hint={text.noteHint} {...form.field('text')} required>
+      <Field label={text.note} hint={text.noteHint} required {...form.field('text')}>
         {(control) => (
           <Textarea {...control} {...form.input('text')} maxLength={careersLimits.note} rows={3} />
         )}

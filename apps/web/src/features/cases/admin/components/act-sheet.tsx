@@ -5,8 +5,8 @@ import { useForm } from '#platform/forms/use-form.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
-import { Field, type FormWith } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { Field, type FormWith } from '#ui/forms/field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { actionTexts } from '../action-texts.ts';
@@ -73,7 +73,7 @@ export function ActSheet({ of: item, action, onClose }: Props) {
       {action === 'close' && <DispositionField of={item} form={form} />}
       {action === 'assign' && <OwnerField form={form} />}
       {action === 'merge' && (
-        <Field label={copy.into.label} hint={copy.into.hint} {...form.field('into')} required>
+        <Field label={copy.into.label} hint={copy.into.hint} required {...form.field('into')}>
           {(control) => <Input {...control} {...form.input('into')} maxLength={13} />}
         </Field>
       )}

@@ -1,4 +1,9 @@
 import { useState } from 'react';
+import { Paperclip, FileDown } from 'lucide-react';
+import { evidenceTypes } from '@cowrie/contract/cases/data';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { statusLabels } from '#features/transactions/index.ts';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Detail, Fact } from '#ui/overlays/beside.tsx';
@@ -6,14 +11,14 @@ import { Button } from '#ui/controls/button.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { Timeline } from '#ui/data/timeline.tsx';
-import { statusLabels } from '#features/transactions/index.ts';
+import { FileButton } from '#ui/forms/file-button.tsx';
+import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { actionTexts } from '../action-texts.ts';
 import { copy } from '../copy.ts';
 import type { Action, Case } from '../queries.ts';
 import { ActSheet } from './act-sheet.tsx';
 import { CaseAmount } from './case-amount.tsx';
-import { Evidence } from './evidence.tsx';
-import { ReportCase } from './report-case.tsx';
+import { useAddEvidence, useReportCase } from '../mutations.ts';
 
 const text = copy.detail;
 
@@ -131,5 +136,99 @@ export function CaseActions({ of: item }: { of: Case }) {
       {item.cannotClose && <p className="text-sm text-mute">{item.cannotClose}</p>}
       {open && <ActSheet of={item} action={open} onClose={() => setOpen(undefined)} />}
     </>
+  );
+}
+
+const evidenceText = copy.evidence;
+
+/** The files of a case, and the button that adds one while the case is open. */
+function Evidence({ of: { id, state, evidence } }: { of: Case }) {
+  const mayAdd = useMay()('cases.write') && state === 'open';
+  if (evidence.length === 0 && !mayAdd) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-medium text-ink">{evidenceText.title}</h3>
+      <ul className="grid gap-1">
+        {evidence.map((file) => (
+          <li key={file.id} className="text-sm">
+            <a
+              href={`/api/v1/staff/cases/${id}/evidence/${file.id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex items-center gap-1 font-medium break-all text-accent hover:underline"
+            >
+              <Paperclip className="size-4 flex-none" strokeWidth={1.75} aria-hidden />
+              {file.name}
+            </a>
+            <span className="block text-mute">{evidenceText.by(file.by, moment(file.at))}</span>
+          </li>
+        ))}
+      </ul>
+      {mayAdd && <AddFile caseId={id} />}
+    </section>
+  );
+}
+
+function AddFile({ caseId }: { caseId: string }) {
+  const add = useAddEvidence();
+  return (
+    <FileButton
+      label={evidenceText.add}
+      busy={evidenceText.adding}
+      failed={evidenceText.failed}
+      accept={evidenceTypes}
+      onFile={(file) =>
+        add.mutateAsync({ params: { caseId }, query: { name: file.name.slice(-120) }, file })
+      }
+    />
+  );
+}
+
+const reportText = copy.report;
+
+/** Saves the case as a file for a suspicious activity report. */
+function ReportCase({ of: item }: { of: Case }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useMay()('cases.report')) return null;
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        icon={FileDown}
+        className="justify-self-start"
+        onClick={() => setIsOpen(true)}
+      >
+        {reportText.open}
+      </Button>
+      {isOpen && <ReportSheet of={item} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ReportSheet({ of: item, onClose }: { of: Case; onClose: () => void }) {
+  const report = useReportCase();
+  const mayReveal = useMay()('kyc.reveal');
+  const [revealed, setRevealed] = useState(false);
+  const send = (reason: string) =>
+    report.mutateAsync({ caseId: item.id, reference: item.reference, reason, revealed });
+  return (
+    <StaffActionSheet
+      title={reportText.title(item.reference)}
+      description={reportText.words}
+      submit={reportText.submit}
+      templates={reasonTemplates.report}
+      send={send}
+      onClose={onClose}
+    >
+      {mayReveal && (
+        <Checkbox
+          label={reportText.reveal}
+          hint={reportText.revealHint}
+          checked={revealed}
+          onChange={({ target }) => setRevealed(target.checked)}
+        />
+      )}
+    </StaffActionSheet>
   );
 }

@@ -1,19 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
+import { deskKinds } from '@cowrie/contract/cases/data';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { useSearch } from '#platform/forms/use-search.ts';
 import { Beside } from '#ui/overlays/beside.tsx';
 import { EntityChip } from '#ui/data/entity-chip.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { LoadMore } from '#ui/data/load-more.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { useNow } from '#ui/text/use-now.ts';
+import { FilterBar, FilterSearch, FilterSelect } from '#ui/forms/filters.tsx';
+import { Chips } from '#ui/forms/segmented.tsx';
 import { ageOf, dueIn } from '../ages.ts';
 import { copy } from '../copy.ts';
 import { caseFilters, caseQuery, casesQuery, type Case, type CaseFilter } from '../queries.ts';
 import { CaseAmount } from './case-amount.tsx';
 import { CaseDetail } from './case-detail.tsx';
-import { CaseFilters } from './case-filters.tsx';
 
 const text = copy.cases;
 
@@ -72,31 +76,20 @@ function Due({ of: { dueAt, state } }: { of: Case }) {
   return <span className={isLate ? 'font-medium text-negative' : 'text-ink'}>{dueText}</span>;
 }
 
-const columns: readonly Column<Case>[] = [
-  {
-    id: 'reference',
-    header: text.reference,
-    cell: ({ reference }) => <span className="font-medium text-ink">{reference}</span>,
-  },
-  { id: 'due', header: text.due, cell: (row) => <Due of={row} /> },
-  { id: 'kind', header: text.kind, cell: ({ kind }) => copy.kinds[kind] },
-  {
-    id: 'person',
-    header: text.person,
-    cell: ({ user }) =>
-      user ? (
-        <EntityChip of={{ kind: 'person', id: user.id }}>
-          {user.name} @{user.tag}
-        </EntityChip>
-      ) : (
-        text.ours
-      ),
-  },
-  {
-    id: 'amount',
-    header: text.amount,
-    align: 'right',
-    cell: (row) =>
+const columns: readonly Column<Case>[] = columnsOf(text, {
+  reference: ({ reference }) => <span className="font-medium text-ink">{reference}</span>,
+  due: (row) => <Due of={row} />,
+  kind: ({ kind }) => copy.kinds[kind],
+  person: ({ user }) =>
+    user ? (
+      <EntityChip of={{ kind: 'person', id: user.id }}>
+        {user.name} @{user.tag}
+      </EntityChip>
+    ) : (
+      text.ours
+    ),
+  amount: {
+    right: (row) =>
       row.transactionId ? (
         <EntityChip of={{ kind: 'transaction', id: row.transactionId }}>
           <CaseAmount of={row} />
@@ -105,6 +98,50 @@ const columns: readonly Column<Case>[] = [
         <CaseAmount of={row} />
       ),
   },
-  { id: 'age', header: text.age, cell: ({ openedAt }) => <Age since={openedAt} /> },
-  { id: 'owner', header: text.owner, cell: ({ owner }) => owner?.name ?? text.unassigned },
+  age: ({ openedAt }) => <Age since={openedAt} />,
+  owner: ({ owner }) => owner?.name ?? text.unassigned,
+});
+
+const kinds = deskKinds.map((value) => ({ value, label: copy.kinds[value] ?? value }));
+const chips = [
+  { value: 'open', label: text.states.open },
+  { value: 'mine', label: text.mine },
+  { value: 'unassigned', label: text.unassigned },
+  { value: 'late', label: text.late },
+  { value: 'closed', label: text.states.closed },
 ];
+
+const queues = ['mine', 'unassigned', 'late'] as const;
+
+type CaseFilterChange = Partial<Record<keyof CaseFilter | 'case', string | null>>;
+type Props = { filter: CaseFilter; onChange: (change: CaseFilterChange) => void };
+
+function CaseFilters({ filter, onChange }: Props) {
+  const search = useSearch(filter.search, (typed) => onChange({ search: typed, case: null }));
+  const chosen = queues.find((queue) => filter[queue] !== '') ?? (filter.state || 'open');
+  return (
+    <FilterBar>
+      <Chips
+        label={text.state}
+        name="state"
+        options={chips}
+        value={chosen}
+        onValueChange={(value) =>
+          onChange({
+            state: value === 'closed' ? 'closed' : null,
+            ...Object.fromEntries(queues.map((queue) => [queue, value === queue ? 'true' : null])),
+            case: null,
+          })
+        }
+      />
+      <FilterSelect
+        label={text.kind}
+        any={text.anyKind}
+        options={kinds}
+        value={filter.kind}
+        onValueChange={(kind) => onChange({ kind, case: null })}
+      />
+      <FilterSearch label={text.search} {...search} />
+    </FilterBar>
+  );
+}

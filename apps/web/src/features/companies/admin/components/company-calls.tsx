@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { ButtonLink } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
@@ -47,20 +48,11 @@ export function CompanyCalls({ company }: { company: Health['company'] }) {
 }
 
 /** A phone shows the first two columns; the person scrolls sideways to the others. */
-const columns: readonly Column<CompanyCall>[] = [
-  { id: 'path', header: text.path, cell: CallPath },
-  { id: 'outcome', header: text.outcome, cell: CallOutcome },
-  {
-    id: 'status',
-    header: text.status,
-    align: 'right',
-    cell: ({ status }) => status ?? copy.none,
-  },
-  { id: 'ms', header: text.ms, align: 'right', cell: ({ ms }) => formatCount(ms) },
-  { id: 'at', header: text.at, cell: ({ at }) => exactMoment(at) },
-  {
-    id: 'error',
-    header: text.error,
-    cell: ({ error }) => <span className="block max-w-64 truncate">{error ?? copy.none}</span>,
-  },
-];
+const columns: readonly Column<CompanyCall>[] = columnsOf(text, {
+  path: CallPath,
+  outcome: CallOutcome,
+  status: { right: ({ status }) => status ?? copy.none },
+  ms: { right: ({ ms }) => formatCount(ms) },
+  at: ({ at }) => exactMoment(at),
+  error: ({ error }) => <span className="block max-w-64 truncate">{error ?? copy.none}</span>,
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { Content } from '#ui/data/raw-content.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
@@ -84,20 +85,12 @@ function fieldText(field: string): string {
   return field === '' ? text.wholeAnswer : field;
 }
 
-const columns: readonly Column<DriftItem>[] = [
-  {
-    id: 'source',
-    header: text.source,
-    cell: ({ source }) => (
-      <span className="block max-w-37 truncate font-medium text-ink md:max-w-96">{source}</span>
-    ),
-  },
-  { id: 'field', header: text.field, cell: ({ field }) => fieldText(field) },
-  {
-    id: 'problem',
-    header: text.problem,
-    cell: ({ problem }) => <span className="block max-w-64 truncate">{problem}</span>,
-  },
-  { id: 'count', header: text.count, align: 'right', cell: ({ count }) => formatCount(count) },
-  { id: 'last', header: text.lastSeen, cell: ({ lastAt }) => exactMoment(lastAt) },
-];
+const columns: readonly Column<DriftItem>[] = columnsOf(text, {
+  source: ({ source }) => (
+    <span className="block max-w-37 truncate font-medium text-ink md:max-w-96">{source}</span>
+  ),
+  field: ({ field }) => fieldText(field),
+  problem: ({ problem }) => <span className="block max-w-64 truncate">{problem}</span>,
+  count: { right: ({ count }) => formatCount(count) },
+  lastSeen: ({ lastAt }) => exactMoment(lastAt),
+});

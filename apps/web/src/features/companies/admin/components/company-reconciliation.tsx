@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { fromWire, isAssetCode } from '@cowrie/money';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
@@ -9,13 +10,13 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { ageOf } from '../difference-age.ts';
 import { booksCopy } from '../books-copy.ts';
 import { copy } from '../company-copy.ts';
-import { useReconcile } from '../mutations.ts';
 import {
   reconciliationQuery,
   type Difference,
@@ -60,7 +61,7 @@ function lastRunText({ lastRun }: Reconciliation): string {
 }
 
 function RunButton({ company }: { company: ReconciledCompany }) {
-  const run = useReconcile();
+  const run = useStaffWrite('wallets.reconcile');
   const start = () =>
     run.mutate(
       { params: { company } },
@@ -109,31 +110,23 @@ function SideText({ side }: { side: Difference['ours'] }) {
   );
 }
 
-const columns: readonly Column<Difference>[] = [
-  {
-    id: 'reference',
-    header: text.reference,
-    cell: ({ reference }) => (
-      <EntityChip
-        of={{ kind: 'transaction', id: reference }}
-        className="max-w-37 truncate md:max-w-72"
-      >
-        {reference}
-      </EntityChip>
+const columns: readonly Column<Difference>[] = columnsOf(text, {
+  reference: ({ reference }) => (
+    <EntityChip
+      of={{ kind: 'transaction', id: reference }}
+      className="max-w-37 truncate md:max-w-72"
+    >
+      {reference}
+    </EntityChip>
+  ),
+  kind: ({ kind }) => text.kinds[kind],
+  ours: ({ ours }) => <SideText side={ours} />,
+  theirs: ({ theirs }) => <SideText side={theirs} />,
+  age: (difference) => <Age {...difference} />,
+  case: ({ caseReference }) =>
+    caseReference ? (
+      <EntityChip of={{ kind: 'case', id: caseReference }}>{caseReference}</EntityChip>
+    ) : (
+      copy.none
     ),
-  },
-  { id: 'kind', header: text.kind, cell: ({ kind }) => text.kinds[kind] },
-  { id: 'ours', header: text.ours, cell: ({ ours }) => <SideText side={ours} /> },
-  { id: 'theirs', header: text.theirs, cell: ({ theirs }) => <SideText side={theirs} /> },
-  { id: 'age', header: text.age, cell: (difference) => <Age {...difference} /> },
-  {
-    id: 'case',
-    header: text.case,
-    cell: ({ caseReference }) =>
-      caseReference ? (
-        <EntityChip of={{ kind: 'case', id: caseReference }}>{caseReference}</EntityChip>
-      ) : (
-        copy.none
-      ),
-  },
-];
+});

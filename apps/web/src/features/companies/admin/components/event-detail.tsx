@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { RotateCcw } from 'lucide-react';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { CopyButton } from '#ui/controls/copy-button.tsx';
 import { exactMoment, staffTimeZone } from '#ui/text/dates.ts';
-import { copy } from '../company-copy.ts';
-import type { EventContent } from '../queries.ts';
 import { Content } from '#ui/data/raw-content.tsx';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { copy } from '../company-copy.ts';
+import type { EventContent, CompanyEvent } from '../queries.ts';
 import { EventState, signatureText } from './event-state.tsx';
-import { ReplaySheet } from './replay-sheet.tsx';
 
 const text = copy.events;
 
@@ -83,5 +86,25 @@ function Replay({ event }: { event: EventContent }) {
       )}
       {isSheetOpen && <ReplaySheet event={event} onClose={() => setSheetOpen(false)} />}
     </div>
+  );
+}
+
+/** Asks for the reason before an event is processed again. */
+function ReplaySheet({ event, onClose }: { event: CompanyEvent; onClose: () => void }) {
+  const replay = useStaffWrite('companies.replay');
+  const send = async (reason: string) => {
+    await replay.mutateAsync({ params: { id: event.id }, body: { reason } });
+    toast.success(text.replayed, { description: text.replayedWords });
+  };
+  return (
+    <StaffActionSheet
+      title={text.replayTitle}
+      description={text.replayWords}
+      submit={text.replay}
+      send={send}
+      onClose={onClose}
+    >
+      <BeforeAfter before={text.statuses[event.status]} after={text.statuses.waiting} />
+    </StaffActionSheet>
   );
 }

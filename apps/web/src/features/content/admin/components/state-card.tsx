@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Button } from '#ui/controls/button.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
+import { Button } from '#ui/controls/button.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { fromLagosField, moment } from '#ui/text/dates.ts';
@@ -145,25 +146,22 @@ function StepSheet({
     return submit.mutateAsync({ params, body: { revision: text.open?.revision ?? 0, reason } });
   };
   const { label, words, done } = stepCopy[step];
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      await run(reason);
-      toast.success(done);
-      await onDone();
-    },
-  });
+  const send = async (reason: string) => {
+    await run(reason);
+    toast.success(done);
+    await onDone();
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={label}
       description={words}
       submit={label}
       danger={step === 'unpublish'}
-      form={form}
+      send={send}
       onClose={onClose}
     >
       <p className="break-words text-ink">{text.fields.title}</p>
-    </ReasonSheet>
+    </StaffActionSheet>
   );
 }
 

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { helpDeskKinds, locales, type TextKind } from '@cowrie/contract/content/data';
-import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -14,15 +15,16 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { moment } from '#ui/text/dates.ts';
+import { formatCount } from '#ui/text/plural.ts';
 import { copy } from '../copy.ts';
-import { textQuery, useCreateText, useSaveDraft, type DeskText } from '../queries.ts';
+import { textQuery, type DeskText } from '../queries.ts';
 import { checkForm, emptyForm, fieldsIn, formOf, slugFor, type TextForm } from '../text-form.ts';
 import { LivePreview } from './live-preview.tsx';
 import { StateCard } from './state-card.tsx';
 import { StatusBadge } from './state-badge.tsx';
 import { TextFields } from './text-fields.tsx';
 import { Versions } from './versions.tsx';
-import { Votes } from './votes.tsx';
 
 type Link = { to: string; label: string };
 type Props = { textId: string; newKind: TextKind; newTitle: string; list: Link };
@@ -98,7 +100,7 @@ const whyReadOnly = (text: DeskText, mayWrite: boolean): string | undefined => {
 
 function Editor({ text, onReload }: { text: DeskText; onReload: () => Promise<void> }) {
   const mayWrite = useMay()('content.write');
-  const save = useSaveDraft();
+  const save = useStaffWrite('content.save');
   const [revision, setRevision] = useState(text.open?.revision ?? 0);
   const [initial, setInitial] = useState(() => formOf(text));
   const [isStale, setStale] = useState(false);
@@ -163,7 +165,7 @@ type NewProps = { kind: TextKind; title: string; list: Link };
 
 function NewText({ kind: first, title, list }: NewProps) {
   const [kind, setKind] = useState(first);
-  const create = useCreateText();
+  const create = useStaffWrite('content.create');
   const navigate = useNavigate();
   const form = useForm<TextForm>({
     initial: emptyForm,
@@ -211,5 +213,30 @@ function NewText({ kind: first, title, list }: NewProps) {
         <LivePreview body={form.values.body} />
       </div>
     </>
+  );
+}
+
+/** Votes and comments of readers. */
+function Votes({ votes: { helpful, unhelpful, comments } }: { votes: DeskText['votes'] }) {
+  const isEmpty = helpful + unhelpful === 0;
+  return (
+    <Card title={copy.votes} density="dense" className="min-w-0">
+      <p className="text-sm text-body">
+        {isEmpty ? copy.noVotes : copy.votesOf(formatCount(helpful), formatCount(unhelpful))}
+      </p>
+      <ul className="divide-y divide-hairline">
+        {comments.map((one, at) => (
+          <li key={at} className="grid gap-1 py-2 text-sm">
+            <span className="flex items-center gap-2 text-mute">
+              <Badge tone={one.helpful ? 'positive' : 'warning'}>
+                {one.helpful ? copy.yes : copy.no}
+              </Badge>
+              {moment(one.at)}
+            </span>
+            <span className="break-words text-ink">{one.comment}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

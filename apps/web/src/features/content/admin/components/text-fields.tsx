@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { categoriesOf, textLimits, type TextKind } from '@cowrie/contract/content/data';
 import type { Form } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { FileButton } from '#ui/forms/file-button.tsx';
@@ -9,7 +10,6 @@ import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
-import { useUploadImage } from '../queries.ts';
 import type { TextForm } from '../text-form.ts';
 
 type Props = {
@@ -163,7 +163,7 @@ const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 /** Sends a picture and writes its line at the end of the text. */
 function PictureFields({ form }: { form: Form<TextForm> }) {
   const [alt, setAlt] = useState('');
-  const upload = useUploadImage();
+  const upload = useStaffWrite('content.upload-image');
   const send = async (file: File) => {
     const made = await upload.mutateAsync({ query: { alt: alt.trim() }, file });
     form.set('body', `${form.values.body.trimEnd()}\n\n![${made.alt}](${made.path})\n`);

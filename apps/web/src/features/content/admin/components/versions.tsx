@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf, Routes } from '@cowrie/contract';
+import { useAction } from '#platform/forms/use-action.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -7,10 +10,9 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { moment } from '#ui/text/dates.ts';
-import { useAction } from '#platform/forms/use-action.ts';
+import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../copy.ts';
-import { useRestore, versionQuery, type DeskText, type Version } from '../queries.ts';
-import { Difference } from './difference.tsx';
+import { versionQuery, type DeskText, type Version } from '../queries.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type Props = {
@@ -80,7 +82,7 @@ type DrawerProps = {
 
 function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: DrawerProps) {
   const query = useQuery(versionQuery(text.id, version.id));
-  const restore = useRestore();
+  const restore = useStaffWrite('content.restore');
   const { busy, run } = useAction(
     async () => {
       const body = { versionId: version.id, revision: text.open?.revision ?? 0 };
@@ -120,5 +122,34 @@ function VersionDrawer({ text, version, mayRestore, onClose, onRestored }: Drawe
         </StaffLoaded>
       </div>
     </Drawer>
+  );
+}
+
+type Parts = OutputOf<Routes['content.version']>['difference'];
+
+const looks = {
+  same: 'text-mute',
+  added: 'bg-positive-soft text-positive',
+  removed: 'bg-negative-soft text-negative line-through decoration-1',
+} as const;
+
+/** Lines that came and went. Colour repeats what the hidden word says. */
+function Difference({ against, parts }: { against: number | null; parts: Parts }) {
+  if (against === null) return <p className="text-sm text-mute">{copy.firstVersion}</p>;
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-medium text-ink">{copy.changesSince(against)}</h3>
+      {parts.length === 0 && <p className="text-sm text-mute">{copy.same}</p>}
+      <div className="grid grid-cols-1 gap-0.5 text-sm break-words whitespace-pre-wrap">
+        {parts.map(({ kind, text }, at) => (
+          <p key={at} className={cx('rounded-sm px-2 py-1', looks[kind])}>
+            {kind !== 'same' && (
+              <span className="sr-only">{kind === 'added' ? copy.added : copy.removed} </span>
+            )}
+            {text.replace(/\n$/, '')}
+          </p>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { fxPairs } from '@cowrie/contract/fx/data';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { Button, ButtonLink } from '#ui/controls/button.tsx';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { moment } from '#ui/text/dates.ts';
@@ -11,9 +15,9 @@ import { proposalPath } from '../proposal-path.ts';
 import type { PairDesk, TermsInEffect } from '../queries.ts';
 import { termsUntil } from '../scheduled.ts';
 import { termLines, type TermLine } from '../term-fields.ts';
-import { RemovalSheet } from './removal-sheet.tsx';
 import { sumText } from './sum.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
+import { ChangedTerms } from './changed-terms.tsx';
 
 const text = copy.terms;
 
@@ -78,27 +82,16 @@ export function TermsCard({ desk }: { desk: PairDesk }) {
   );
 }
 
-const otherColumns: Column<TermsInEffect>[] = [
-  {
-    id: 'from',
-    header: text.changes.from,
-    cell: ({ effectiveFrom }) => moment(effectiveFrom),
-  },
-  {
-    id: 'margins',
-    header: text.changes.margins,
-    cell: ({ terms }) =>
-      text.margins(percentText(terms.base.marginBp), percentText(terms.quote.marginBp)),
-  },
-  {
-    id: 'position',
-    header: text.changes.position,
-    align: 'right',
-    cell: ({ terms }) =>
+const otherColumns: Column<TermsInEffect>[] = columnsOf(text.changes, {
+  from: ({ effectiveFrom }) => moment(effectiveFrom),
+  margins: ({ terms }) =>
+    text.margins(percentText(terms.base.marginBp), percentText(terms.quote.marginBp)),
+  position: {
+    right: ({ terms }) =>
       sumText({ amount: terms.positionMost, currency: fxPairs[terms.pair].base }),
   },
-  { id: 'by', header: text.changes.by, cell: ({ by }) => by },
-];
+  by: ({ by }) => by,
+});
 
 const removeColumn = (choose: (terms: TermsInEffect) => void): Column<TermsInEffect> => ({
   id: 'act',
@@ -135,5 +128,32 @@ function Others({ title, label, rows, more = [] }: OthersProps) {
         rowName={({ effectiveFrom }) => moment(effectiveFrom)}
       />
     </Card>
+  );
+}
+
+type Props = { scheduled: TermsInEffect; stays: TermsInEffect; onClose: () => void };
+
+/** Proposes to take terms back before they start, with what they would change. */
+function RemovalSheet({ scheduled, stays, onClose }: Props) {
+  const propose = useStaffWrite('fx.propose-terms-removal');
+  const navigate = useNavigate();
+  const send = async (reason: string) => {
+    const { approvalId } = await propose.mutateAsync({
+      params: { termsId: scheduled.id },
+      body: { reason },
+    });
+    await navigate(proposalPath('fxTerms', approvalId));
+  };
+  return (
+    <StaffActionSheet
+      title={text.removeTitle}
+      description={text.removeWords}
+      submit={text.removeSubmit}
+      send={send}
+      onClose={onClose}
+    >
+      <p className="text-sm text-mute">{text.instead(moment(scheduled.effectiveFrom))}</p>
+      <ChangedTerms before={stays.terms} after={scheduled.terms} none={text.nothing} />
+    </StaffActionSheet>
   );
 }

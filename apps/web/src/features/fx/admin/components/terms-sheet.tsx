@@ -1,13 +1,21 @@
-import { fxPairs, fxSourceNames, fxSources, promiseSeconds } from '@cowrie/contract/fx/data';
-import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { useNavigate } from 'react-router';
+import {
+  fxPairs,
+  fxSourceNames,
+  fxSources,
+  promiseSeconds,
+  type FxPair,
+} from '@cowrie/contract/fx/data';
+import { useForm, type Form } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
+import { fromLagosField, staffTimeZone, moment } from '#ui/text/dates.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { copy } from '../copy.ts';
 import {
   asSwitch,
@@ -20,10 +28,11 @@ import {
   termsOf,
 } from '../draft.ts';
 import { proposalPath } from '../proposal-path.ts';
-import { type TermsInEffect, useProposeTerms } from '../queries.ts';
+import type { TermsInEffect } from '../queries.ts';
 import { termGroups, type TermField } from '../term-fields.ts';
-import { LaterTerms } from './later-terms.tsx';
 import { Preview } from './preview.tsx';
+import { replacing } from '../scheduled.ts';
+import { ChangedTerms } from './changed-terms.tsx';
 
 const text = copy.sheet;
 
@@ -36,7 +45,7 @@ type Props = {
 /** Proposes other terms, with what they would have brought. */
 export function TermsSheet({ terms, scheduled, onClose }: Props) {
   const { pair } = terms;
-  const propose = useProposeTerms();
+  const propose = useStaffWrite('fx.propose-terms');
   const navigate = useNavigate();
   const form = useForm<Draft>({
     initial: draftOf(terms),
@@ -146,4 +155,23 @@ function TermInput({ form, field, terms }: InputProps) {
       )}
     </Field>
   );
+}
+
+type LaterTermsProps = { pair: FxPair; draft: Draft; scheduled: readonly TermsInEffect[] };
+
+/** Warns of scheduled terms that would undo what is proposed. */
+function LaterTerms({ pair, draft, scheduled }: LaterTermsProps) {
+  const later = replacing(scheduled, fromLagosField(draft['effectiveFrom'] ?? ''));
+  const isComplete = Object.keys(checkDraft(pair, draft)).length === 0;
+  return later.map(({ id, effectiveFrom, terms }) => (
+    <Banner key={id} kind="warning">
+      <div className="grid gap-2">
+        <p>{text.later(moment(effectiveFrom))}</p>
+        {isComplete && (
+          <ChangedTerms before={termsOf(pair, draft)} after={terms} none={text.laterSame} />
+        )}
+        <p>{text.laterHint}</p>
+      </div>
+    </Banner>
+  ));
 }

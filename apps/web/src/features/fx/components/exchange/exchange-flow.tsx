@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router';
 import { pairOf } from '@cowrie/contract/fx/data';
 import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { useAddress } from '#platform/pages/use-address.ts';
+import { createDraftShelf } from '#platform/storage/draft-shelf.ts';
+import { useShelfDraft } from '#platform/storage/use-shelf-draft.ts';
 import { personDay } from '#ui/text/dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { conversionPath, homePath, justDone, orderPath } from '../../fx-paths.ts';
@@ -13,6 +15,7 @@ import {
   resolveStep,
   seedOf,
   stepsOf,
+  changed,
 } from '../../rules/draft.ts';
 import { judgeAmount } from '../../rules/judge-amount.ts';
 import { orderOf, sidesOf, sourceOf, termsProblem } from '../../rules/orders.ts';
@@ -24,7 +27,6 @@ import { OrderReview } from './order-review.tsx';
 import { QuoteReview } from './quote-review.tsx';
 import type { StepProps } from './step-props.ts';
 import { TermsStep } from './terms-step.tsx';
-import { useExchangeDraft } from './use-exchange-draft.ts';
 import type { useVisit } from './use-visit.ts';
 
 type Visit = ReturnType<typeof useVisit>;
@@ -114,3 +116,10 @@ export function ExchangeFlow({ home, visit }: Props) {
     <QuoteReview {...shared} request={requestOf(draft, judged.sides)} />
   );
 }
+
+const shelf = createDraftShelf<ExchangeDraft>('exchange');
+
+type Options = { readonly draftId: string; readonly isNew: boolean; readonly seed: ExchangeDraft };
+
+const useExchangeDraft = ({ draftId, isNew, seed }: Options) =>
+  useShelfDraft(shelf, { id: draftId, isNew, initial: seed, change: changed });

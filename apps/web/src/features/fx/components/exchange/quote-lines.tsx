@@ -3,13 +3,14 @@ import type { Money } from '@cowrie/money';
 import { SumLines, type SumLine } from '#ui/flows/review.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { formatDate } from '#ui/text/dates.ts';
+import { clockText, secondsLeft } from '#ui/text/clock.ts';
+import { useSeconds } from '#ui/text/use-seconds.ts';
 import { copy } from '../../copy.ts';
 import { exchangeCopy } from '../../copy-exchange.ts';
 import { moneyOf, pairPriceText, percentText, sumOf, sumText } from '../../money.ts';
 import type { FxQuote } from '../../queries.ts';
 import { currenciesOf } from '../../rules/prices.ts';
 import type { Changes, QuoteLine } from '../../rules/quote-changes.ts';
-import { Countdown } from './countdown.tsx';
 
 const text = exchangeCopy.review;
 
@@ -93,5 +94,46 @@ export function QuoteLines(props: Props) {
         </p>
       )}
     </>
+  );
+}
+
+const radius = 15.9155;
+
+type CountdownProps = { heldSeconds: number; until: number };
+
+/**
+ * A ring that empties while the rate is held. `aria-live="off"`: a screen reader does not read every
+ * second.
+ */
+function Countdown({ heldSeconds, until }: CountdownProps) {
+  const left = secondsLeft(until, useSeconds());
+  // The circumference is 100.
+  const share = Math.min(100, Math.round((left / heldSeconds) * 100));
+  return (
+    <p className="mt-4 flex items-center gap-3 text-sm text-mute">
+      <svg viewBox="0 0 36 36" className="size-9 flex-none -rotate-90 text-accent" aria-hidden>
+        <circle
+          cx="18"
+          cy="18"
+          r={radius}
+          fill="none"
+          strokeWidth="3"
+          className="stroke-hairline-strong"
+        />
+        <circle
+          cx="18"
+          cy="18"
+          r={radius}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="3"
+          strokeLinecap="round"
+          strokeDasharray={`${share} 100`}
+        />
+      </svg>
+      <span role="timer" aria-live="off" className="tabular-nums">
+        {left === 0 ? text.over : text.held(clockText(left))}
+      </span>
+    </p>
   );
 }

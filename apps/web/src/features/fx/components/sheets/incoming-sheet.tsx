@@ -69,13 +69,7 @@ export default function IncomingSheet(props: Props) {
   const shares = sharesOf(form.values);
   const hasVault = props.home.vaults.includes('USD');
   return (
-    <FormSheet
-      title={text.sheet}
-      words={text.words}
-      form={form}
-      onClose={props.onClose}
-      submit={text.submit}
-    >
+    <FormSheet title={text.sheet} words={text.words} form={form} onClose={props.onClose}>
       <Share label={text.convert} name="convert" form={form} />
       {hasVault ? (
         <Share label={text.vault} name="vault" form={form} />

@@ -31,7 +31,6 @@ export const copy = {
     unnamed: 'Person',
     back: 'Users',
     own: 'This is your own account, so another member of staff has to act on it.',
-    facts: 'Details',
     email: 'Email',
     phone: 'Phone',
     verified: 'verified',

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { InputOf, OutputOf, RouteId, Routes } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
 import { staffKey } from '#platform/session/staff.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 
 type Answer<Id extends RouteId> = OutputOf<Routes[Id]>;
 export type User = Answer<'identity.users'>['items'][number];
@@ -20,57 +21,35 @@ export type RevealedField = InputOf<Routes['identity.reveal-user']>['body']['fie
 const usersKey = [...staffKey, 'users'] as const;
 
 export const userQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'one', userId],
-    queryFn: ({ signal }) => call('identity.user', { params: { userId } }, { signal }),
-    ...alwaysAsk,
-  });
+  staffQuery('identity.user', { params: { userId } }, alwaysAsk);
 
 export const connectionsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...usersKey, 'connections', userId],
-    queryFn: ({ signal }) => call('identity.user-connections', { params: { userId } }, { signal }),
-    ...alwaysAsk,
-  });
+  staffQuery('identity.user-connections', { params: { userId } }, alwaysAsk);
 
 const storyPage = 20;
 
 export const storyQuery = (userId: string, source: Source | '') =>
-  infiniteQueryOptions({
-    queryKey: [...usersKey, 'story', userId, source],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...usersKey, 'story', userId, source],
+    (page, options) =>
       call(
         'identity.user-story',
-        {
-          params: { userId },
-          query: {
-            limit: storyPage,
-            ...(source && { source }),
-            ...(pageParam && { cursor: pageParam }),
-          },
-        },
-        { signal },
+        { params: { userId }, query: { limit: storyPage, ...(source && { source }), ...page } },
+        options,
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
+    alwaysAsk,
+  );
 
 const notesPage = 10;
 
 export const notesQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...usersKey, 'notes', userId],
-    queryFn: ({ pageParam, signal }) =>
+  pagedQuery(
+    [...usersKey, 'notes', userId],
+    (page, options) =>
       call(
         'identity.user-notes',
-        {
-          params: { userId },
-          query: { limit: notesPage, ...(pageParam && { cursor: pageParam }) },
-        },
-        { signal },
+        { params: { userId }, query: { limit: notesPage, ...page } },
+        options,
       ),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-    ...alwaysAsk,
-  });
+    alwaysAsk,
+  );

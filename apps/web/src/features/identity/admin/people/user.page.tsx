@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useParams, Link } from 'react-router';
 import { tierName } from '@cowrie/contract/limits/data';
+import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
 import { AdminDetail } from '#ui/layout/admin-detail.tsx';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Card } from '#ui/layout/card.tsx';
+import { nearMoment } from '#ui/text/near-dates.ts';
+import { useNow } from '#ui/text/use-now.ts';
 import { ClosedRails } from './components/closed-rails.tsx';
 import { ConnectedPeople } from './components/connected-people.tsx';
 import { Duress } from './components/duress.tsx';
-import { Guards } from './components/guards.tsx';
 import { Recovery } from './components/recovery.tsx';
 import { Notes } from './components/notes.tsx';
 import { PersonFacts } from './components/person-facts.tsx';
@@ -92,5 +95,46 @@ function Loading() {
       </div>
       <Skeleton className="h-96 w-full rounded-card!" />
     </div>
+  );
+}
+
+const text = copy.guards;
+
+/** The guards that the person set up, and the sends they hold. Staff change nothing here. */
+function Guards({ detail: { protections } }: { detail: UserDetail }) {
+  const now = useNow();
+  if (!protections) return null;
+  const { guards, pending, waiting } = protections;
+  return (
+    <Card title={text.title}>
+      {guards.length === 0 && <p className="text-body">{text.none}</p>}
+      <ul className="grid gap-1">
+        {guards.map((words) => (
+          <li key={words} className="text-ink">
+            {words}
+          </li>
+        ))}
+        {now !== null &&
+          pending.map(({ words, at }) => (
+            <li key={words} className="text-sm text-mute">
+              {text.pending(words, nearMoment(at, now))}
+            </li>
+          ))}
+        {now !== null &&
+          waiting.map(({ transactionId, amount, currency, until }) => (
+            <li key={transactionId}>
+              <Link
+                to={`/admin/transactions/${transactionId}`}
+                className="font-medium text-accent hover:underline"
+              >
+                {text.waiting(
+                  formatMoney(fromWire(amount, currency as AssetCode)),
+                  nearMoment(until, now),
+                )}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,22 +1,18 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { blocksList } from '@cowrie/contract/identity/desk-lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
-import { call } from '#platform/api/api.ts';
-import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
-import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { BlockSheet } from './components/block-sheet.tsx';
 import { copy } from './copy.ts';
@@ -77,7 +73,6 @@ export default function BlocksPage() {
 
 function Block({ row }: { row: BlockRow }) {
   const mayWrite = useMay()('security.write');
-  const [isLifting, setIsLifting] = useState(false);
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3">
@@ -94,26 +89,23 @@ function Block({ row }: { row: BlockRow }) {
         )}
       </dl>
       {mayWrite && row.state === 'active' && (
-        <Button size="sm" variant="secondary" onClick={() => setIsLifting(true)}>
-          {text.lift}
-        </Button>
+        <SheetButton size="sm" variant="secondary" label={text.lift}>
+          {(close) => <LiftSheet row={row} onClose={close} />}
+        </SheetButton>
       )}
-      {isLifting && <LiftSheet row={row} onClose={() => setIsLifting(false)} />}
     </div>
   );
 }
 
 function LiftSheet({ row, onClose }: { row: BlockRow; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('identity.desk-lift-block', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
+    input: ({ reason }) => {
       const params = { accessBlockId: row.id };
-      await withRecentSignIn(() => call('identity.desk-lift-block', { params, body: { reason } }));
-      await client.invalidateQueries({ queryKey: staffKey });
-      toast.success(text.lifted, { description: row.what });
-      onClose();
+      return { params, body: { reason } };
     },
+    done: { title: text.lifted, description: row.what },
+    onClose,
   });
   return (
     <ReasonSheet

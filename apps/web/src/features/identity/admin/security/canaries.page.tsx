@@ -1,23 +1,20 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bird } from 'lucide-react';
 import { Link } from 'react-router';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { canaryReadingsList } from '@cowrie/contract/identity/desk-lists';
 import { useAdminList } from '#platform/admin-list/use-admin-list.ts';
-import { call } from '#platform/api/api.ts';
-import { useForm } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
-import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
-import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { AdminList } from '#ui/admin-list/admin-list.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
 import { CanarySheet, EndCanarySheet } from './components/canary-sheets.tsx';
 import { copy } from './copy.ts';
@@ -53,7 +50,6 @@ export default function CanariesPage() {
 function Placed() {
   const { data } = useQuery(summaryQuery);
   const mayWrite = useMay()('security.write');
-  const [isPlacing, setIsPlacing] = useState(false);
   const [ending, setEnding] = useState<Canary>();
   return (
     <Card title={text.listTitle} className="mb-4">
@@ -85,11 +81,10 @@ function Placed() {
         ))}
       </ul>
       {mayWrite && (
-        <Button size="sm" variant="secondary" className="mt-4" onClick={() => setIsPlacing(true)}>
-          {text.place}
-        </Button>
+        <SheetButton size="sm" variant="secondary" className="mt-4" label={text.place}>
+          {(close) => <CanarySheet onClose={close} />}
+        </SheetButton>
       )}
-      {isPlacing && <CanarySheet onClose={() => setIsPlacing(false)} />}
       {ending && <EndCanarySheet canary={ending} onClose={() => setEnding(undefined)} />}
     </Card>
   );
@@ -97,7 +92,6 @@ function Placed() {
 
 function Reading({ row }: { row: ReadingRow }) {
   const may = useMay();
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="grid gap-5">
       <dl className="grid gap-3">
@@ -125,28 +119,23 @@ function Reading({ row }: { row: ReadingRow }) {
         </Link>
       )}
       {may('security.write') && row.state === 'new' && (
-        <Button size="sm" variant="secondary" onClick={() => setIsOpen(true)}>
-          {text.explain}
-        </Button>
+        <SheetButton size="sm" variant="secondary" label={text.explain}>
+          {(close) => <ExplainSheet row={row} onClose={close} />}
+        </SheetButton>
       )}
-      {isOpen && <ExplainSheet row={row} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }
 
 function ExplainSheet({ row, onClose }: { row: ReadingRow; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('identity.desk-explain-reading', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
+    input: ({ reason }) => {
       const params = { readingId: row.id };
-      await withRecentSignIn(() =>
-        call('identity.desk-explain-reading', { params, body: { reason } }),
-      );
-      await client.invalidateQueries({ queryKey: staffKey });
-      toast.success(text.done, { description: row.canary });
-      onClose();
+      return { params, body: { reason } };
     },
+    done: { title: text.done, description: row.canary },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -2,11 +2,10 @@ import type { Me } from '@cowrie/contract';
 import { call } from '#platform/api/api.ts';
 import { updateMe, useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 
@@ -41,8 +40,7 @@ function TypeForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.profile.saveType}>
       <RadioGroup
         legend={settingsCopy.profile.type}
         hideLegend
@@ -52,9 +50,6 @@ function TypeForm({ onDone }: { onDone: () => void }) {
         value={form.values.accountType}
         onValueChange={(value) => form.set('accountType', value)}
       />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.profile.saveType}
-      </Button>
-    </form>
+    </WideForm>
   );
 }

@@ -1,12 +1,11 @@
 import { call } from '#platform/api/api.ts';
 import { updateMe, useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { copy } from '../../copy.ts';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
@@ -37,16 +36,12 @@ function NameForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.profile.saveName}>
       <Field label={settingsCopy.profile.name} {...form.field('fullName')} required>
         {(control) => (
           <Input {...control} {...form.input('fullName')} autoComplete="name" maxLength={100} />
         )}
       </Field>
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.profile.saveName}
-      </Button>
-    </form>
+    </WideForm>
   );
 }

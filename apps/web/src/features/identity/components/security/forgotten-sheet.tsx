@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { CodeField } from '#ui/forms/code-field.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 
@@ -63,12 +64,8 @@ function CodeForm({ onCode }: { onCode: (code: string) => Promise<void> }) {
     send: ({ code }) => onCode(code),
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={words.submit}>
       <CodeField form={form} name="code" label={words.codeLabel} />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {words.submit}
-      </Button>
-    </form>
+    </WideForm>
   );
 }

@@ -3,11 +3,11 @@ import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { applyLock, lockDevice, provePasscode } from '#platform/lock/native-lock.ts';
 import { isEasyPasscode, passcodeLength } from '#platform/lock/passcode.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { CodeInput } from '#ui/forms/code-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
@@ -54,8 +54,7 @@ export default function PasscodeSheet({ open, onOpenChange, what, hasPasscode }:
       title={isOff ? words.off : hasPasscode ? words.change : words.set}
       description={isOff ? words.offDescribe : words.describe}
     >
-      <form {...form.props} className="grid gap-4">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+      <WideForm form={form} submit={isOff ? words.off : words.save}>
         {isWrong && <Banner kind="error">{words.wrong}</Banner>}
         {hasPasscode && <PasscodeField form={form} name="current" label={words.current} isFirst />}
         {!isOff && (
@@ -64,10 +63,7 @@ export default function PasscodeSheet({ open, onOpenChange, what, hasPasscode }:
             <PasscodeField form={form} name="repeat" label={words.repeat} />
           </>
         )}
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {isOff ? words.off : words.save}
-        </Button>
-      </form>
+      </WideForm>
     </Sheet>
   );
 }

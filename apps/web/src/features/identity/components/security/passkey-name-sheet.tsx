@@ -1,12 +1,13 @@
+import { ApiError } from '@cowrie/contract/client';
 import { call } from '#platform/api/api.ts';
+import { loadPasskeys } from '#platform/device/passkey-prompt.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
+import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { makePasskey } from '../../make-passkey.ts';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import type { Passkey } from './passkeys.tsx';
@@ -51,16 +52,35 @@ function NameForm({ passkey, onSaved }: Pick<Props, 'passkey' | 'onSaved'>) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm
+      form={form}
+      submit={passkey ? settingsCopy.passkeys.renameSubmit : settingsCopy.passkeys.submit}
+    >
       <Field label={settingsCopy.passkeys.name} {...form.field('name')} required>
         {(control) => (
           <Input {...control} {...form.input('name')} autoComplete="off" maxLength={60} />
         )}
       </Field>
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {passkey ? settingsCopy.passkeys.renameSubmit : settingsCopy.passkeys.submit}
-      </Button>
-    </form>
+    </WideForm>
+  );
+}
+
+const passkeyError = (message: string): ApiError =>
+  new ApiError({ code: 'PASSKEY_REFUSED', message, status: 0 });
+
+/** Makes a passkey on the device and adds it to the account. Device errors become an ApiError. */
+async function makePasskey(name: string): Promise<void> {
+  const { startRegistration, browserSupportsWebAuthn } = await loadPasskeys();
+  if (!browserSupportsWebAuthn()) throw passkeyError(settingsCopy.passkeys.unsupported);
+  const { challengeId, options } = await call('identity.passkey-options', {
+    body: { purpose: 'register' },
+  });
+  const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
+  const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
+    const exists = error instanceof Error && error.name === 'InvalidStateError';
+    throw passkeyError(exists ? settingsCopy.passkeys.existing : settingsCopy.passkeys.unused);
+  });
+  await withRecentSignIn(() =>
+    call('identity.add-passkey', { body: { challengeId, name, response: { ...response } } }),
   );
 }

@@ -1,12 +1,10 @@
 import { call } from '#platform/api/api.ts';
 import { updateMe, useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { PasswordField } from '#ui/forms/password-input.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { PasswordStrength } from '../sign-in/password-strength.tsx';
@@ -49,31 +47,25 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.password.submit}>
       <input type="hidden" name="username" autoComplete="username" value={me.email} readOnly />
-      <Field label={settingsCopy.password.current} {...form.field('currentPassword')} required>
-        {(control) => (
-          <PasswordInput {...control} {...form.input('currentPassword')} maxLength={128} />
-        )}
-      </Field>
-      <Field label={settingsCopy.password.fresh} {...form.field('newPassword')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.input('newPassword')}
-            autoComplete="new-password"
-            maxLength={128}
-          />
-        )}
-      </Field>
+      <PasswordField
+        {...form.bind('currentPassword')}
+        label={settingsCopy.password.current}
+        required
+        maxLength={128}
+      />
+      <PasswordField
+        {...form.bind('newPassword')}
+        label={settingsCopy.password.fresh}
+        required
+        autoComplete="new-password"
+        maxLength={128}
+      />
       <PasswordStrength
         password={form.values.newPassword}
         personal={[me.full_name, me.email, me.tag]}
       />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.password.submit}
-      </Button>
-    </form>
+    </WideForm>
   );
 }

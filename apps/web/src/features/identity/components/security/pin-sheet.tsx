@@ -3,10 +3,10 @@ import { call } from '#platform/api/api.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { checkSession, useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import type { SheetProps } from '../lazy-sheet.tsx';
 import { attachErrorToField } from '../error-at-field.ts';
@@ -64,14 +64,10 @@ function SetPin({ onDone }: { onDone: Done }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.pin.set}>
       <PinField form={form} name="pin" label={settingsCopy.pin.fresh} first />
       <PinField form={form} name="repeat" label={settingsCopy.pin.repeat} />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.pin.set}
-      </Button>
-    </form>
+    </WideForm>
   );
 }
 
@@ -92,17 +88,18 @@ function ChangePin({ onDone, onForgot }: { onDone: Done; onForgot: () => void })
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm
+      form={form}
+      submit={settingsCopy.pin.change}
+      after={
+        <Button variant="quiet" wide onClick={onForgot}>
+          {settingsCopy.pin.forgot}
+        </Button>
+      }
+    >
       <PinField form={form} name="currentPin" label={settingsCopy.pin.current} first />
       <PinField form={form} name="pin" label={settingsCopy.pin.fresh} />
       <PinField form={form} name="repeat" label={settingsCopy.pin.repeat} />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.pin.change}
-      </Button>
-      <Button variant="quiet" wide onClick={onForgot}>
-        {settingsCopy.pin.forgot}
-      </Button>
-    </form>
+    </WideForm>
   );
 }

@@ -3,10 +3,9 @@ import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { checkSession, useSignedInMe } from '#platform/session/session.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
 import { ResendButton } from '../sign-in/resend-button.tsx';
 import { attachErrorToField } from '../error-at-field.ts';
@@ -34,13 +33,9 @@ export function ResetPin({ onDone }: { onDone: Done }) {
   });
   if (sent) return <ResetForm onDone={onDone} />;
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.pin.sendCode}>
       <p className="text-md wrap-anywhere">{settingsCopy.pin.sendCodeWords(me.email)}</p>
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.pin.sendCode}
-      </Button>
-    </form>
+    </WideForm>
   );
 }
 
@@ -59,15 +54,14 @@ function ResetForm({ onDone }: { onDone: Done }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm
+      form={form}
+      submit={settingsCopy.pin.reset}
+      after={<ResendButton send={mailCode} waiting />}
+    >
       <CodeField form={form} name="code" label={settingsCopy.pin.code} first />
       <PinField form={form} name="pin" label={settingsCopy.pin.fresh} />
       <PinField form={form} name="repeat" label={settingsCopy.pin.repeat} />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.pin.reset}
-      </Button>
-      <ResendButton send={mailCode} waiting />
-    </form>
+    </WideForm>
   );
 }

@@ -5,8 +5,8 @@ import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { EmailField } from '../sign-in/email-field.tsx';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { Plate } from '#ui/layout/plate.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { settingsCopy } from '../../settings-copy.ts';
@@ -41,17 +41,13 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-4">
-      {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <WideForm form={form} submit={settingsCopy.email.submit}>
       <p>
         <span className="text-sm text-mute">{settingsCopy.email.now}</span>
         <span className="block text-md wrap-anywhere text-ink">{me.email}</span>
       </p>
       <EmailField form={form} label={settingsCopy.email.field} />
-      <Button type="submit" size="lg" wide loading={form.busy}>
-        {settingsCopy.email.submit}
-      </Button>
-    </form>
+    </WideForm>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import type { SubmittedForm } from '#ui/forms/field.tsx';
 
 type Props = {
   title: ReactNode;
@@ -25,6 +27,26 @@ export function AuthPage({ title, words, problem, children, foot }: Props) {
       {children}
       {foot && <p className="text-center">{foot}</p>}
     </div>
+  );
+}
+
+type FormProps = Omit<Props, 'problem'> & {
+  form: SubmittedForm;
+  /** The label of the button. */
+  submit: string;
+};
+
+/** A page around log-in that is one form. */
+export function AuthForm({ form, submit, children, ...page }: FormProps) {
+  return (
+    <AuthPage {...page} problem={form.problem}>
+      <form {...form.props} className="grid gap-4">
+        {children}
+        <Button type="submit" size="lg" wide loading={form.busy}>
+          {submit}
+        </Button>
+      </form>
+    </AuthPage>
   );
 }
 

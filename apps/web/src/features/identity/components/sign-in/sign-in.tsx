@@ -14,8 +14,7 @@ import { forgetComeBack } from '#platform/session/come-back.ts';
 import { acceptSignIn } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Field } from '#ui/forms/field.tsx';
-import { PasswordInput } from '#ui/forms/password-input.tsx';
+import { PasswordField } from '#ui/forms/password-input.tsx';
 import { copy } from '../../copy.ts';
 import { TextLink } from './auth-page.tsx';
 import { EmailField } from './email-field.tsx';
@@ -67,14 +66,12 @@ export function SignIn(props: Props) {
   return (
     <form {...form.props} className="grid gap-4">
       <EmailField form={form} label={copy.logIn.email} autoComplete="username webauthn" />
-      <Field
+      <PasswordField
+        {...form.bind('password')}
         label={copy.logIn.password}
-        {...form.field('password')}
         required
         aside={audience === 'user' && forgot}
-      >
-        {(control) => <PasswordInput {...control} {...form.input('password')} />}
-      </Field>
+      />
       {wait > 0 && <output className="text-negative">{copy.logIn.wait(wait)}</output>}
       <Button type="submit" size="lg" wide loading={form.busy} disabled={wait > 0}>
         {copy.logIn.submit}

@@ -1,14 +1,12 @@
 import { limitPeriods, limitScopes } from '@cowrie/contract/limits/data';
-import { useForm, type Form } from '#platform/forms/use-form.ts';
+import type { Form } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { boundOf, checkBound, isMoment, momentOf } from '../draft.ts';
-import { withFormFields } from '#platform/forms/change-fields.ts';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
-import { useProposeLimit } from '../mutations.ts';
 import type { Change, Currency, Override, Period } from '../queries.ts';
 import { BoundFields, MomentField } from './bound-fields.tsx';
 
@@ -57,16 +55,15 @@ function changeOf(values: Draft): Change {
 
 /** Proposes a temporary limit for one person. A second member of staff decides it. */
 export function OverrideSheet({ onClose }: { onClose: () => void }) {
-  const propose = useProposeLimit();
-  const form = useForm<Draft>({
+  const form = useStaffForm('limits.propose', {
     initial,
     check,
-    send: async (values) => {
+    input: (values) => {
       const body = { change: changeOf(values), reason: values.reason };
-      await withFormFields(propose.mutateAsync({ body }));
-      toast.success(copy.change.done, { description: copy.change.doneWords });
-      onClose();
+      return { body };
     },
+    done: { title: copy.change.done, description: copy.change.doneWords },
+    onClose,
   });
   return (
     <ReasonSheet

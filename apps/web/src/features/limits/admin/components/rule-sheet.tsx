@@ -1,9 +1,8 @@
 import type { LimitScope } from '@cowrie/contract/limits/data';
-import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { moment, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import {
   boundOf,
@@ -14,8 +13,6 @@ import {
   type Draft,
   type Kind,
 } from '../draft.ts';
-import { withFormFields } from '#platform/forms/change-fields.ts';
-import { useProposeLimit } from '../mutations.ts';
 import type { Currency, Period, Rule } from '../queries.ts';
 import { Bound } from './amount.tsx';
 import { BoundFields, MomentField } from './bound-fields.tsx';
@@ -28,10 +25,9 @@ type Props = { of: RuleKey; rule: Rule | undefined; onClose: () => void };
 /** Proposes a new limit for a tier. A second member of staff decides it. */
 export function RuleSheet({ of, rule, onClose }: Props) {
   const { currency } = of;
-  const propose = useProposeLimit();
   const hasOwn = rule !== undefined && (of.scope === 'all' || rule.amount !== null);
   const kinds: readonly Kind[] = ['amount', of.scope === 'all' ? 'none' : 'remove'];
-  const form = useForm({
+  const form = useStaffForm('limits.propose', {
     initial: {
       kind: 'amount',
       amount: typedAmount(rule?.amount ?? null, currency),
@@ -44,7 +40,7 @@ export function RuleSheet({ of, rule, onClose }: Props) {
         ? { effectiveFrom: text.badMoment }
         : {}),
     }),
-    send: async (values) => {
+    input: (values) => {
       const effectiveFrom = momentOf(values.effectiveFrom);
       const change = {
         kind: 'rule' as const,
@@ -53,10 +49,10 @@ export function RuleSheet({ of, rule, onClose }: Props) {
         remove: values.kind === 'remove',
         ...(effectiveFrom && { effectiveFrom }),
       };
-      await withFormFields(propose.mutateAsync({ body: { change, reason: values.reason } }));
-      toast.success(text.done, { description: text.doneWords });
-      onClose();
+      return { body: { change, reason: values.reason } };
     },
+    done: { title: text.done, description: text.doneWords },
+    onClose,
   });
   const { values } = form;
   const from = momentOf(values.effectiveFrom);

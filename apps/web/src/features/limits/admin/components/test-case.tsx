@@ -13,7 +13,6 @@ import { InputField } from '#ui/forms/input-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
 import { isMoment, momentOf, readAmount } from '../draft.ts';
-import { withFormFields } from '#platform/forms/change-fields.ts';
 import { useTryCase } from '../mutations.ts';
 import type { Currency, Tried } from '../queries.ts';
 import { Bound } from './amount.tsx';
@@ -61,7 +60,7 @@ export function TestCase() {
         amount: readAmount(values.amount, currency) ?? 0,
         ...(at && { at }),
       };
-      setAnswer({ tried: await withFormFields(ask.mutateAsync({ body })), currency });
+      setAnswer({ tried: await ask.mutateAsync({ body }), currency });
     },
   });
   return (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { figures, panelTitles, partName } from '@cowrie/contract/analytics/staff-figures';
 import { platformNames } from '@cowrie/contract/notifications/data';
 import { partRows, type Days, type PartRow } from '#features/analytics/index.ts';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Table, type Column } from '#ui/data/table.tsx';
 import { MetricPanel } from '#ui/metrics/metric-panel.tsx';
 import { formatCount } from '#ui/text/plural.ts';
@@ -10,28 +11,13 @@ import { messageFiguresQuery, pushDevicesQuery, type DeviceRow } from '../querie
 
 const heads = copy.devices;
 
-const deviceColumns: readonly Column<DeviceRow>[] = [
-  { id: 'platform', header: heads.platform, cell: ({ platform }) => platformNames[platform] },
-  {
-    id: 'devices',
-    header: heads.devices,
-    align: 'right',
-    cell: ({ devices }) => formatCount(devices),
-  },
-  { id: 'people', header: heads.people, align: 'right', cell: ({ people }) => formatCount(people) },
-  {
-    id: 'added',
-    header: heads.added,
-    align: 'right',
-    cell: ({ addedLately }) => formatCount(addedLately),
-  },
-  {
-    id: 'used',
-    header: heads.used,
-    align: 'right',
-    cell: ({ usedLately }) => formatCount(usedLately),
-  },
-];
+const deviceColumns: readonly Column<DeviceRow>[] = columnsOf(heads, {
+  platform: ({ platform }) => platformNames[platform],
+  devices: { right: ({ devices }) => formatCount(devices) },
+  people: { right: ({ people }) => formatCount(people) },
+  added: { right: ({ addedLately }) => formatCount(addedLately) },
+  used: { right: ({ usedLately }) => formatCount(usedLately) },
+});
 
 export function DevicesPanel() {
   const reading = useQuery(pushDevicesQuery);

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
-import { moment } from '#ui/text/dates.ts';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { moment, fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { Fee } from '../queries.ts';
 import { since } from '../since.ts';
 import { Charge } from './charge.tsx';
-import { EndSheet } from './end-sheet.tsx';
 import { FeeSheet } from './fee-sheet.tsx';
 
 const text = copy.detail;
@@ -64,5 +68,42 @@ function Actions({ fee }: { fee: Fee }) {
       {open === 'change' && <FeeSheet fee={fee} onClose={() => setOpen(undefined)} />}
       {open === 'end' && <EndSheet fee={fee} onClose={() => setOpen(undefined)} />}
     </div>
+  );
+}
+
+const endText = copy.sheet;
+
+/** Proposes to end a fee. A second member of staff decides it. */
+function EndSheet({ fee, onClose }: { fee: Fee; onClose: () => void }) {
+  const form = useStaffForm('quote.propose-fee', {
+    initial: { at: '', reason: '' },
+    check: ({ at }) => (at && !fromLagosField(at) ? { at: endText.badMoment } : {}),
+    input: ({ at, reason }) => {
+      const ends = at ? fromLagosField(at) : undefined;
+      const change = { kind: 'end' as const, feeId: fee.id, ...(ends && { at: ends }) };
+      return { body: { change, reason } };
+    },
+    done: { title: endText.done, description: endText.doneWords },
+    onClose,
+  });
+  return (
+    <ReasonSheet
+      title={endText.endTitle(fee.label)}
+      description={endText.endWords}
+      submit={endText.endSubmit}
+      danger
+      form={form}
+      onClose={onClose}
+    >
+      <Field
+        label={endText.ends}
+        hint={endText.endsHint(staffTimeZone)}
+        {...form.field('at')}
+        optional
+      >
+        {(control) => <Input {...control} {...form.input('at')} type="datetime-local" />}
+      </Field>
+      <BeforeAfter before={<Charge of={fee} />} after={copy.proposal.nothing} />
+    </ReasonSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { homeCountries } from '@cowrie/contract/reference/home-countries';
 import { feeRailNames } from '@cowrie/contract/limits/data';
-import { withFormFields } from '#platform/forms/change-fields.ts';
-import { useForm, type Form } from '#platform/forms/use-form.ts';
+import type { Form } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
@@ -9,10 +9,8 @@ import { InputField } from '#ui/forms/input-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { fromLagosField, staffTimeZone } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
 import { checkDraft, draftOf, allCountries, termsOf, type Draft } from '../draft.ts';
-import { useProposeFee } from '../mutations.ts';
 import type { Change, Fee } from '../queries.ts';
 import { Preview } from './preview.tsx';
 
@@ -31,16 +29,15 @@ function changeOf(draft: Draft, fee: Fee | undefined): Change {
 
 /** Proposes a new or changed fee, with the cost of sample transfers before and after. */
 export function FeeSheet({ fee, onClose }: Props) {
-  const propose = useProposeFee();
-  const form = useForm<Draft>({
+  const form = useStaffForm('quote.propose-fee', {
     initial: draftOf(fee),
     check: checkDraft,
-    send: async (draft) => {
+    input: (draft) => {
       const body = { change: changeOf(draft, fee), reason: draft.reason };
-      await withFormFields(propose.mutateAsync({ body }));
-      toast.success(text.done, { description: text.doneWords });
-      onClose();
+      return { body };
     },
+    done: { title: text.done, description: text.doneWords },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Tags } from 'lucide-react';
 import { useAddress } from '#platform/pages/use-address.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { columnsOf } from '#ui/data/columns.ts';
 import { Badge, type BadgeTone } from '#ui/feedback/badge.tsx';
 import { Beside, Detail } from '#ui/overlays/beside.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { StaffFailure } from '#ui/feedback/staff-failure.tsx';
 import { Table, type Column } from '#ui/data/table.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { copy } from '../copy.ts';
 import { feesQuery, type Fee } from '../queries.ts';
 import { since } from '../since.ts';
@@ -64,15 +64,11 @@ function FeeTable({ withEnded }: { withEnded: boolean }) {
 }
 
 function ProposeButton() {
-  const [isProposing, setIsProposing] = useState(false);
   if (!useMay()('fees.write')) return null;
   return (
-    <>
-      <Button size="sm" variant="secondary" icon={Plus} onClick={() => setIsProposing(true)}>
-        {text.propose}
-      </Button>
-      {isProposing && <FeeSheet fee={undefined} onClose={() => setIsProposing(false)} />}
-    </>
+    <SheetButton size="sm" variant="secondary" icon={Plus} label={text.propose}>
+      {(close) => <FeeSheet fee={undefined} onClose={close} />}
+    </SheetButton>
   );
 }
 
@@ -82,24 +78,12 @@ const tones: Record<Fee['state'], BadgeTone> = {
   over: 'neutral',
 };
 
-const columns: readonly Column<Fee>[] = [
-  {
-    id: 'rail',
-    header: text.rail,
-    cell: ({ rail }) => <span className="font-medium text-ink">{copy.rail(rail)}</span>,
-  },
-  { id: 'charge', header: text.charge, cell: (fee) => <Charge of={fee} /> },
-  { id: 'what', header: text.what, cell: ({ label }) => label },
-  { id: 'where', header: text.where, cell: ({ country }) => copy.country(country) },
-  {
-    id: 'state',
-    header: text.state,
-    cell: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
-  },
-  { id: 'from', header: text.from, cell: ({ effectiveFrom }) => since(effectiveFrom) },
-  {
-    id: 'until',
-    header: text.until,
-    cell: ({ until }) => (until === null ? text.open : moment(until)),
-  },
-];
+const columns: readonly Column<Fee>[] = columnsOf(text, {
+  rail: ({ rail }) => <span className="font-medium text-ink">{copy.rail(rail)}</span>,
+  charge: (fee) => <Charge of={fee} />,
+  what: ({ label }) => label,
+  where: ({ country }) => copy.country(country),
+  state: ({ state }) => <Badge tone={tones[state]}>{copy.states[state]}</Badge>,
+  from: ({ effectiveFrom }) => since(effectiveFrom),
+  until: ({ until }) => (until === null ? text.open : moment(until)),
+});

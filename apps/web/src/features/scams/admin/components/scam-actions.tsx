@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
-import { useForm } from '#platform/forms/use-form.ts';
-import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
-import { staffKey } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
@@ -39,11 +35,10 @@ const hours = Object.entries(copy.hourOptions).map(([value, label]) => ({ value,
 type SheetProps = { report: StaffScam; action: Action; onClose: () => void };
 
 function ActionSheet({ report, action, onClose }: SheetProps) {
-  const client = useQueryClient();
   const isRead = readByCustomer.includes(action);
-  const form = useForm({
+  const form = useStaffForm('scams.act', {
     initial: { reason: '', customerText: '', hours: '72', reference: '' },
-    send: async ({ reason, customerText, hours: time, reference }) => {
+    input: ({ reason, customerText, hours: time, reference }) => {
       const body = {
         action,
         reason,
@@ -51,10 +46,9 @@ function ActionSheet({ report, action, onClose }: SheetProps) {
         ...(action === 'ask' && { hours: Number(time) }),
         ...(action === 'refunded' && { reference: reference.trim() }),
       };
-      await withRecentSignIn(() => call('scams.act', { params: { reportId: report.id }, body }));
-      await client.invalidateQueries({ queryKey: staffKey });
-      onClose();
+      return { params: { reportId: report.id }, body };
     },
+    onClose,
   });
   return (
     <ReasonSheet

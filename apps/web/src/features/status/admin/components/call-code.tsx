@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { callPurposes, type CallPurpose } from '@cowrie/contract/status/data';
 import type { OutputOf, Routes } from '@cowrie/contract';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { clockTime } from '#ui/text/dates.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { InlineForm } from '#ui/forms/inline-form.tsx';
 import { copy } from '../copy.ts';
-import { useMakeCallCode } from '../mutations.ts';
 
 const text = copy.call;
 const options = Object.entries(callPurposes).map(([value, label]) => ({ value, label }));
@@ -17,7 +17,7 @@ type Made = OutputOf<Routes['status.make-call-code']>;
 
 /** A code that a member of staff reads to the customer of a ticket. It is shown once, and not kept. */
 export function CallCode({ ticketId }: { ticketId: string }) {
-  const make = useMakeCallCode();
+  const make = useStaffWrite('status.make-call-code');
   const [made, setMade] = useState<Made>();
   const form = useForm({
     initial: { purpose: 'question' },

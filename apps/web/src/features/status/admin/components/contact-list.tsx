@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -10,7 +11,6 @@ import { ReasonField } from '#ui/overlays/reason-sheet.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { linesOf, readLines } from '../contact-lines.ts';
 import { copy } from '../copy.ts';
-import { useProposeContacts } from '../mutations.ts';
 import { staffContactsQuery } from '../queries.ts';
 
 const text = copy.contacts;
@@ -38,7 +38,7 @@ const check = ({ contacts }: { contacts: string }) => {
 };
 
 function ContactForm({ lines }: { lines: string }) {
-  const propose = useProposeContacts();
+  const propose = useStaffWrite('status.propose-contacts');
   const form = useForm({
     initial: { contacts: lines, reason: '' },
     check,

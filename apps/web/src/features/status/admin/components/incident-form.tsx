@@ -10,15 +10,15 @@ import {
   type ServiceKey,
 } from '@cowrie/contract/status/data';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { toast } from '#ui/feedback/toast.ts';
+import { Input } from '#ui/forms/input.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
-import { Input } from '#ui/forms/input.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { FormSheet } from '#ui/overlays/form-sheet.tsx';
 import { copy } from '../copy.ts';
-import { useOpenIncident, useUpdateIncident } from '../mutations.ts';
 import type { IncidentDetail } from '../queries.ts';
 
 const text = copy.incidents;
@@ -42,7 +42,7 @@ const check = ({ services: keys }: Values) =>
   keys.trim() === '' ? { services: text.chooseService } : {};
 
 export function OpenIncident({ onClose }: { onClose: () => void }) {
-  const open = useOpenIncident();
+  const open = useStaffWrite('status.open-incident');
   const form = useForm<Values>({
     initial: { title: '', impact: 'slow', state: 'investigating', words: '', services: '' },
     check,
@@ -56,7 +56,7 @@ export function OpenIncident({ onClose }: { onClose: () => void }) {
   });
   return (
     <IncidentSheet title={text.openTitle} form={form} onClose={onClose}>
-      <Field label={text.title} hint={text.titleHint} {...form.field('title')} required>
+      <Field label={text.title} hint={text.titleHint} required {...form.field('title')}>
         {(control) => (
           <Input {...control} {...form.input('title')} maxLength={incidentLengths.title} />
         )}
@@ -69,7 +69,7 @@ export function OpenIncident({ onClose }: { onClose: () => void }) {
 type UpdateProps = { readonly incident: IncidentDetail; readonly onClose: () => void };
 
 export function UpdateIncident({ incident, onClose }: UpdateProps) {
-  const update = useUpdateIncident();
+  const update = useStaffWrite('status.update-incident');
   const form = useForm<Values>({
     initial: {
       title: incident.title,

@@ -10,6 +10,7 @@ import {
 import { useForm, type Form } from '#platform/forms/use-form.ts';
 import { pageMeta } from '#platform/pages/page-title.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -22,6 +23,7 @@ import { moment } from '#ui/text/dates.ts';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { TextareaField } from '#ui/forms/textarea-field.tsx';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { copy } from './copy.ts';
 import { answerQuery, useSaveAnswer, type Answer } from './queries.ts';
 
@@ -153,7 +155,6 @@ type VersionsProps = {
 };
 
 function Versions({ answer, mayWrite, onUse }: VersionsProps) {
-  const [isRemoving, setRemoving] = useState(false);
   return (
     <Card title={copy.versions} density="dense" className="min-w-0">
       <ol className="divide-y divide-hairline">
@@ -179,26 +180,24 @@ function Versions({ answer, mayWrite, onUse }: VersionsProps) {
         ))}
       </ol>
       {mayWrite && !answer.isRemoved && (
-        <Button size="sm" variant="danger" className="mt-2" onClick={() => setRemoving(true)}>
-          {copy.remove}
-        </Button>
+        <SheetButton size="sm" variant="danger" className="mt-2" label={copy.remove}>
+          {(close) => <RemoveSheet answer={answer} onClose={close} />}
+        </SheetButton>
       )}
-      {isRemoving && <RemoveSheet answer={answer} onClose={() => setRemoving(false)} />}
     </Card>
   );
 }
 
 function RemoveSheet({ answer, onClose }: { answer: Answer; onClose: () => void }) {
-  const save = useSaveAnswer();
-  const form = useForm({
+  const form = useStaffForm('support.save-answer', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
+    input: ({ reason }) => {
       const { id, label, text, version: basedOn } = answer;
       const body = { basedOn, label, text, isRemoved: true, reason };
-      await save.mutateAsync({ params: { answerId: id }, body });
-      toast.success(copy.removed);
-      onClose();
+      return { params: { answerId: id }, body };
     },
+    done: { title: copy.removed },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -1,22 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { OutputOf, Routes } from '@cowrie/contract';
-import { call } from '#platform/api/api.ts';
 import { alwaysAsk } from '#platform/api/query-policies.ts';
-import { staffKey, useStaffWrite } from '#platform/session/staff.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
+import { staffQuery } from '#platform/session/staff-query.ts';
 
 export type SavedAnswer = OutputOf<Routes['support.usable-answers']>['items'][number];
 export type Answer = OutputOf<Routes['support.answer']>;
 
-export const usableAnswersQuery = queryOptions({
-  queryKey: [...staffKey, 'usable-answers'],
-  queryFn: ({ signal }) => call('support.usable-answers', {}, { signal }),
-});
+export const usableAnswersQuery = staffQuery('support.usable-answers', {});
 
 export const answerQuery = (answerId: string) =>
-  queryOptions({
-    queryKey: [...staffKey, 'answer', answerId],
-    queryFn: ({ signal }) => call('support.answer', { params: { answerId } }, { signal }),
-    ...alwaysAsk,
-  });
+  staffQuery('support.answer', { params: { answerId } }, alwaysAsk);
 
 export const useSaveAnswer = () => useStaffWrite('support.save-answer');

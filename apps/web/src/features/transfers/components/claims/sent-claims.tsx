@@ -4,9 +4,8 @@ import { useCancelTransfer } from '#features/transactions/index.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { useFocusReturn } from '#ui/layout/use-focus-return.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { useAction } from '#platform/forms/use-action.ts';
 import type { SentClaim } from '../../claims-query.ts';
@@ -60,7 +59,6 @@ export function SentClaims({ claims }: { claims: readonly SentClaim[] }) {
 
 function RecallSheet({ claim, onClose }: { claim: SentClaim; onClose: () => void }) {
   const cancel = useCancelTransfer();
-  useFocusReturn();
   const { busy, problem, run } = useAction(
     async () => {
       await cancel.mutateAsync(claim.id);
@@ -70,9 +68,8 @@ function RecallSheet({ claim, onClose }: { claim: SentClaim; onClose: () => void
     { failed: text.offline },
   );
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenSheet
+      onClose={onClose}
       title={text.recallTitle}
       description={text.recallWords(claim.address)}
       actions={
@@ -87,6 +84,6 @@ function RecallSheet({ claim, onClose }: { claim: SentClaim; onClose: () => void
       }
     >
       {problem && <Banner kind="error">{problem}</Banner>}
-    </Sheet>
+    </OpenSheet>
   );
 }

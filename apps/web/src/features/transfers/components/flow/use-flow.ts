@@ -55,7 +55,11 @@ export function useFlow<F extends FlowName>(
     openReview,
     replaceQuote,
     back,
-    stepNumber: stepNumberOf(flow, step),
-    stepCount: flows[flow].length,
+    /** The props of every step. */
+    frame: {
+      onBack: back,
+      stepNumber: stepNumberOf(flow, step),
+      stepCount: flows[flow].length,
+    },
   };
 }

@@ -4,12 +4,11 @@ import { Ellipsis } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { useAction } from '#platform/forms/use-action.ts';
 import { copy } from '../../copy.ts';
 import type { Recipient } from '../../queries.ts';
@@ -75,14 +74,10 @@ function RenameSheet({ recipient, onClose, onSaved }: SheetProps) {
     },
   });
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={text.rename}>
-      <form {...form.props} className="grid gap-4">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <OpenSheet onClose={onClose} title={text.rename}>
+      <WideForm form={form} submit={text.rename}>
         <InputField {...form.bind('nickname')} label={recipient.name} maxLength={40} />
-        <Button type="submit" size="lg" wide loading={form.busy}>
-          {text.rename}
-        </Button>
-      </form>
-    </Sheet>
+      </WideForm>
+    </OpenSheet>
   );
 }

@@ -1,20 +1,23 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, Star } from 'lucide-react';
 import { Link } from 'react-router';
+import { call } from '#platform/api/api.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { useSettled } from '#platform/forms/use-settled.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { Avatar } from '#ui/media/avatar.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ListSkeleton } from '#ui/data/list.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
 import { SearchInput } from '#ui/forms/search-input.tsx';
 import { LoadedPart } from '#ui/feedback/loaded.tsx';
+import { cx } from '#ui/text/class-names.ts';
 import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import { matchCount, type Recipient, recentCount, recipientsQuery } from '../../queries.ts';
-import { groupByPerson } from '../../rules/group-by-person.ts';
+import { groupByPerson, type RecipientGroup } from '../../rules/group-by-person.ts';
 import { detailOf } from '../../saved-recipient.ts';
-import { FavouriteButton } from './favourite-button.tsx';
-import { PersonWays } from './person-ways.tsx';
 import { RecipientMenu } from './recipient-menu.tsx';
 
 const text = copy.hub;
@@ -89,5 +92,73 @@ function RecipientLink({ recipient }: { recipient: Recipient }) {
         </span>
       </span>
     </Link>
+  );
+}
+
+/** A person who can be paid in several ways: each way is a link of its own. */
+function PersonWays({ person }: { person: RecipientGroup }) {
+  return (
+    <div className="py-2">
+      <div className="flex min-h-12 items-center gap-3.5">
+        <span className="flex-none max-[16rem]:hidden">
+          <Avatar name={person.name} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-ink">{person.name}</span>
+          <span className="block truncate text-sm text-mute">{text.ways(person.ways.length)}</span>
+        </span>
+        <FavouriteButton person={person} />
+      </div>
+      <ul className="sm:ml-13.5">
+        {person.ways.map((way) => (
+          <li key={way.id} className="flex items-center gap-1">
+            <Link
+              to={`/transfer/amount?to=${way.id}`}
+              prefetch="intent"
+              className="-ml-2 flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-input px-2 text-sm text-body hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 truncate">
+                <span className="sr-only">{copy.strip.to(person.name)} </span>
+                {detailOf(way)}
+              </span>
+              <ChevronRight className="size-4 flex-none text-mute" strokeWidth={1.75} aria-hidden />
+            </Link>
+            <RecipientMenu recipient={way} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A star: favourites come first. It is set on every way to pay the person. */
+function FavouriteButton({ person }: { person: RecipientGroup }) {
+  const client = useQueryClient();
+  const favourite = !person.isFavourite;
+  const toggle = useAction(
+    () =>
+      Promise.all(
+        person.ways.map(({ id }) =>
+          call('transfers.edit-recipient', { params: { recipientId: id }, body: { favourite } }),
+        ),
+      ),
+    {
+      failed: text.failed,
+      inToast: true,
+      after: () => client.invalidateQueries({ queryKey: ['transactions', 'recipients'] }),
+    },
+  );
+  return (
+    <IconButton
+      icon={Star}
+      label={text.favourite(person.name)}
+      aria-pressed={person.isFavourite}
+      onClick={toggle.run}
+      className={cx(
+        // A very narrow row has no room for it; the menu has the same.
+        'max-[16rem]:hidden',
+        person.isFavourite ? 'text-accent! [&_svg]:fill-current' : 'text-mute!',
+      )}
+    />
   );
 }

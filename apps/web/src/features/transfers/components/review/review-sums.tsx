@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { formatDate } from '#ui/text/dates.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { MoneyText } from '#ui/money/money-text.tsx';
@@ -6,7 +7,7 @@ import { copy } from '../../copy.ts';
 import { moneyOf } from '../../money.ts';
 import type { Quote } from '../../queries.ts';
 import type { ReviewLine } from '../../rules/requote.ts';
-import { QuoteClock } from './quote-clock.tsx';
+import { abroad } from '../../copy-abroad.ts';
 
 const text = copy.review;
 
@@ -66,5 +67,30 @@ export function ReviewSums(props: Props) {
         <QuoteClock expiresAt={quote.expiresAt} />
       )}
     </>
+  );
+}
+
+const secondMs = 1_000;
+const secondsUntil = (expiresAt: string): number =>
+  Math.max(0, Math.ceil((new Date(expiresAt).getTime() - Date.now()) / secondMs));
+
+/** '4:59' */
+const formatClock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/**
+ * Counts down until the quote expires. `aria-live="off"`: a screen reader does not read every
+ * second.
+ */
+function QuoteClock({ expiresAt }: { expiresAt: string }) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(expiresAt));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(expiresAt)), secondMs);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return (
+    <p className="mt-3 text-sm text-mute" role="timer" aria-live="off">
+      {seconds === 0 ? abroad.rate.over : abroad.rate.left(formatClock(seconds))}
+    </p>
   );
 }

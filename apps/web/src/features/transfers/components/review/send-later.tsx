@@ -9,10 +9,11 @@ import { useMoneyCall } from '#platform/money/use-money-call.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { MoneyAnswer } from '#ui/money/money-answer.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { scheduleCopy as copy } from '../../copy-schedules.ts';
 import { hubPath } from '../../flow.ts';
 import { scheduleRequestOf, sendTimeOn } from '../../rules/schedule-request.ts';
@@ -24,14 +25,10 @@ type Props = { quote: Quote; to: QuoteRequest['to']; onScheduled: () => Promise<
 
 /** Schedules the transfer for a later day, once or repeatedly. */
 export function SendLater(props: Props) {
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="secondary" wide icon={CalendarClock} onClick={() => setOpen(true)}>
-        {copy.button}
-      </Button>
-      {isOpen && <SendLaterSheet {...props} onClose={() => setOpen(false)} />}
-    </>
+    <SheetButton variant="secondary" wide icon={CalendarClock} label={copy.button}>
+      {(close) => <SendLaterSheet {...props} onClose={close} />}
+    </SheetButton>
   );
 }
 
@@ -81,12 +78,7 @@ function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) 
   const change = (changes: Partial<When>) => setWhen((before) => ({ ...before, ...changes }));
   const { amount, currency } = props.quote.source;
   return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={copy.title}
-      description={copy.words}
-    >
+    <OpenSheet onClose={onClose} title={copy.title} description={copy.words}>
       <form
         className="grid gap-5"
         noValidate
@@ -131,6 +123,6 @@ function SendLaterSheet({ onClose, ...props }: Props & { onClose: () => void }) 
           {copy.go(formatMoney(moneyOf(amount, currency)))}
         </Button>
       </form>
-    </Sheet>
+    </OpenSheet>
   );
 }

@@ -6,20 +6,32 @@ type Flow = {
   readonly quoteId: string;
   readonly openReview: (quoteId: string) => void;
   readonly replaceQuote: (quoteId: string) => void;
+  readonly frame: {
+    readonly onBack: () => void;
+    readonly stepNumber: number;
+    readonly stepCount: number;
+  };
 };
 
 type Draft = { readonly memo?: string; readonly reason?: string; readonly quoteId: string };
+type Change = (changes: { quoteId: string }) => void;
+
+/** Of `useSendDraft`. */
+type Stored<D, C> = {
+  readonly draft: D;
+  readonly change: C;
+  readonly discard: () => Promise<void>;
+};
 
 /**
- * For the last two steps of every flow: makes a quote from the draft, and passes the quote in the
- * address to its review. The quote in the address may come from another tab. It is then shown, but an
+ * The last two steps of every flow: the amount, which makes a quote from the draft, and the review of
+ * the quote in the address. The quote in the address may come from another tab. It is then shown, but an
  * expired one is not made again from this draft.
  */
-export function useQuoteSteps(
+export function useQuoteSteps<D extends Draft, C extends Change>(
   to: QuoteRequest['to'],
-  draft: Draft,
-  change: (changes: { quoteId: string }) => void,
-  { quoteId, openReview, replaceQuote }: Flow,
+  { draft, change, discard }: Stored<D, C>,
+  { quoteId, openReview, replaceQuote, frame }: Flow,
 ) {
   const requestQuote = useMakeQuote();
   const makeQuote = async (amount: number, side: Side = 'source'): Promise<void> => {
@@ -34,7 +46,12 @@ export function useQuoteSteps(
     change({ quoteId: id });
     replaceQuote(id);
   };
-  /** The props of the review step. */
-  const review = { quoteId, to: draft.quoteId === quoteId ? to : null, onRequoted };
-  return { makeQuote, review };
+  const isOfDraft = draft.quoteId === quoteId;
+  return {
+    makeQuote,
+    /** The props of the amount step. */
+    amount: { ...frame, draft, onChange: change, onNext: makeQuote },
+    /** The props of the review step. */
+    review: { ...frame, quoteId, to: isOfDraft ? to : null, onRequoted, onSent: discard },
+  };
 }

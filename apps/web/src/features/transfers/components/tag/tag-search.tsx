@@ -1,7 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { BookUser } from 'lucide-react';
 import { tagSearchMinimum } from '@cowrie/contract/transfers/data';
 import { call } from '#platform/api/api.ts';
+import { isNative } from '#platform/device/native.ts';
+import { useAction } from '#platform/forms/use-action.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useForm } from '#platform/forms/use-form.ts';
 import { useSettled } from '#platform/forms/use-settled.ts';
@@ -11,9 +14,9 @@ import { takeFocus } from '#ui/layout/take-focus.ts';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
 import { peopleQuery, recentCount, recipientsQuery, type TagUser } from '../../queries.ts';
-import { Contacts } from './contacts.tsx';
 import { FindFriends } from './find-friends.tsx';
 import { People, type Person } from './people.tsx';
+import { pickContact } from '../../rules/pick-contact.ts';
 
 const text = copy.search;
 
@@ -141,4 +144,43 @@ function Recents({ onChoose }: Pick<Props, 'onChoose'>) {
     return [{ ...person, onChoose: () => onChoose(person) }];
   });
   return people.length > 0 ? <People title={text.recent} people={people} /> : null;
+}
+
+type ContactsProps = { onChoose: (person: TagUser) => void; onProblem: (sentence: string) => void };
+
+/** Opens the contacts of the phone. Only in the native app: browsers have no contacts. */
+function Contacts({ onChoose, onProblem }: ContactsProps) {
+  const choose = async () => {
+    const picked = await pickContact();
+    if (!picked.ok) return onProblem(picked.problem);
+    const tag = await findTagOfContact(picked.phones, picked.emails);
+    if (!tag) return onProblem(copy.search.notUser);
+    const [person] = await call('transfers.find-user-by-tag', { body: { input_tag: tag } });
+    return person ? onChoose(person) : onProblem(copy.search.notUser);
+  };
+  const press = useAction(() => choose().catch(() => onProblem(copy.search.failed)));
+  if (!isNative) return null;
+  return (
+    <Button variant="secondary" icon={BookUser} loading={press.busy} onClick={press.run}>
+      {copy.search.contacts}
+    </Button>
+  );
+}
+
+/** The tag of the first phone number or email that belongs to a user; phone numbers first. */
+async function findTagOfContact(
+  phones: readonly string[],
+  emails: readonly string[],
+): Promise<string | undefined> {
+  for (const phone of phones) {
+    const [hit] = await call('transfers.users-table', {
+      query: { phone: `eq.${phone.replace(/\D/g, '')}` },
+    });
+    if (hit?.tag) return hit.tag;
+  }
+  for (const email of emails) {
+    const [hit] = await call('transfers.users-table', { query: { email: `eq.${email}` } });
+    if (hit?.tag) return hit.tag;
+  }
+  return undefined;
 }

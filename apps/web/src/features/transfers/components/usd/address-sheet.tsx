@@ -6,7 +6,7 @@ import { Combobox } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { Flag } from '#ui/media/flag.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { usd } from '../../copy-usd.ts';
 import { type Address, emptyAddress, checkAddress } from '../../rules/usd-rules.ts';
 import { useTown } from './use-town.ts';
@@ -41,12 +41,7 @@ export function AddressSheet({ value, onSave, onClose }: Props) {
   });
   const hasErrors = Object.values(form.errors).some(Boolean);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={copy.words}
-    >
+    <OpenSheet onClose={onClose} title={copy.title} description={copy.words}>
       <form
         {...form.props}
         // In React's tree this form is inside the recipient form: without this, both are submitted.
@@ -75,7 +70,7 @@ export function AddressSheet({ value, onSave, onClose }: Props) {
           {copy.save}
         </Button>
       </form>
-    </Sheet>
+    </OpenSheet>
   );
 }
 

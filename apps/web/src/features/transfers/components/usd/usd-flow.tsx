@@ -56,33 +56,30 @@ export default function UsdFlow() {
 
 /** Counterparty, amount, review. */
 function Steps({ lowBalance }: { lowBalance: string | null }) {
-  const { draft, change, begin, discard, isRead, ...earlier } = useSendDraft(
-    'send-usd',
-    emptyDollarDraft,
-  );
+  const stored = useSendDraft('send-usd', emptyDollarDraft);
+  const { draft, change, begin, isRead } = stored;
   const { counterpartyId, paymentRail } = draft;
   const answered = new Set(counterpartyId ? ['counterparty'] : []);
   const flow = useFlow('usd', answered, countriesPath);
-  const { step, go, back, stepNumber, stepCount } = flow;
-  const shared = { onBack: back, stepNumber, stepCount };
+  const { step, go, frame } = flow;
   const to = {
     rail: 'usd_bank',
     counterpartyId,
     paymentRail: paymentRail as PaymentRail,
   } as const;
-  const { makeQuote, review } = useQuoteSteps(to, draft, change, flow);
+  const { amount, review } = useQuoteSteps(to, stored, flow);
   if (!isRead) return <StepSkeleton />;
   if (step === 'counterparty') {
     return (
       <UsdRecipient
-        {...shared}
+        {...frame}
         lowBalance={lowBalance}
         draft={draft}
         // The saved counterparty no longer matches what the person has changed.
         onChange={(changes) => change({ ...changes, counterpartyId: '', quoteId: '' })}
         onReady={(id) => {
           change({ counterpartyId: id, quoteId: '' });
-          earlier.resume();
+          stored.resume();
           go('amount');
         }}
         onChoose={(saved) => {
@@ -91,7 +88,7 @@ function Steps({ lowBalance }: { lowBalance: string | null }) {
         }}
       >
         <UnfinishedDraft
-          {...earlier}
+          {...stored}
           name={counterpartyId && draft.name}
           onResume={() => go('amount')}
         />
@@ -102,22 +99,17 @@ function Steps({ lowBalance }: { lowBalance: string | null }) {
     const detail = `${draft.bankName} · ${draft.accountNumber}`;
     return (
       <AmountStep
-        {...shared}
+        {...amount}
         rail="usd_bank"
         source="USD"
         recipient={{ name: draft.name, detail }}
-        draft={draft}
-        onChange={change}
-        onNext={makeQuote}
       />
     );
   }
   return (
     <ConfirmQuote
-      {...shared}
       {...review}
       onEdit={(what) => go(what === 'amount' ? 'amount' : 'counterparty')}
-      onSent={discard}
     />
   );
 }

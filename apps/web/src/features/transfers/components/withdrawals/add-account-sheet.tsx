@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { banksQuery } from '#features/reference/index.ts';
 import { call } from '#platform/api/api.ts';
 import { useForm } from '#platform/forms/use-form.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
-import { Button } from '#ui/controls/button.tsx';
 import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
-import { Sheet } from '#ui/overlays/sheet.tsx';
+import { OpenSheet } from '#ui/overlays/sheet.tsx';
 import { toast } from '#ui/feedback/toast.ts';
+import { WideForm } from '#ui/forms/wide-form.tsx';
 import { copy } from '../../copy.ts';
 import { ownAccountsQuery } from '../../queries.ts';
 import { useAccountName } from '../bank/account-form.tsx';
@@ -64,14 +63,8 @@ export function AddAccountSheet({ onClose }: { onClose: () => void }) {
   const account = { bankCode: bank?.value ?? '', accountNumber, country: 'NG' };
   const { checking, problem } = useAccountName(account, setName);
   return (
-    <Sheet
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={text.addTitle}
-      description={text.addWords}
-    >
-      <form {...form.props} className="grid gap-4">
-        {form.problem && <Banner kind="error">{form.problem}</Banner>}
+    <OpenSheet onClose={onClose} title={text.addTitle} description={text.addWords}>
+      <WideForm form={form} submit={text.save} isReady={bank !== null && !checking}>
         <BankField value={bank} onChange={chooseBank} />
         <InputField
           label={text.number}
@@ -90,10 +83,7 @@ export function AddAccountSheet({ onClose }: { onClose: () => void }) {
         <output className="block min-h-6 text-md font-medium text-ink">
           {checking ? copy.bank.checking : name}
         </output>
-        <Button type="submit" size="lg" wide loading={form.busy} disabled={!bank || checking}>
-          {text.save}
-        </Button>
-      </form>
-    </Sheet>
+      </WideForm>
+    </OpenSheet>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Field, FieldError } from '#ui/forms/field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../copy.ts';
-import { useImportPlaces } from '../queries.ts';
 
 const text = copy.import;
 
@@ -14,7 +14,7 @@ type Problem = { readonly line: number; readonly words: string };
 
 /** The sheet stays open if the import left out some lines, so that staff see which. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
-  const load = useImportPlaces();
+  const load = useStaffWrite('waitlist.import');
   const [file, setFile] = useState<File>();
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const form = useForm({

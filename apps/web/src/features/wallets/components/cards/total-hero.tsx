@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Plus, Send, Zap, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Plus, Send, Zap, type LucideIcon, Eye, EyeOff } from 'lucide-react';
 import { pagePaths } from 'virtual:page-paths';
 import { Link } from 'react-router';
 import { convert, formatParts, money, rateFromString } from '@cowrie/money';
 import { rateQuery } from '#features/quote/index.ts';
+import { hideBalances, useBalancesHidden } from '#platform/money/balance-privacy.ts';
 import { createChoice } from '#platform/storage/device-choice.ts';
+import { IconButton } from '#ui/controls/icon-button.tsx';
 import { asOfTime } from '#ui/text/near-dates.ts';
 import { cx } from '#ui/text/class-names.ts';
 import { HeroPattern } from '#ui/brand/hero-pattern.tsx';
@@ -12,7 +14,6 @@ import { MoneyText } from '#ui/money/money-text.tsx';
 import { copy } from '../../copy.ts';
 import { walletsQuery, type Wallet } from '../../queries.ts';
 import { needsRate, totalIn } from '../../total.ts';
-import { HideBalancesButton } from './hide-balances-button.tsx';
 
 const totalCurrency = createChoice('total_in', ['NGN', 'USD']);
 
@@ -145,5 +146,18 @@ function Actions() {
           );
         })}
     </nav>
+  );
+}
+
+/** Shows dots instead of amounts on every page, until the person presses it again. */
+function HideBalancesButton() {
+  const isHidden = useBalancesHidden();
+  return (
+    <IconButton
+      icon={isHidden ? EyeOff : Eye}
+      label={isHidden ? copy.show : copy.hide}
+      className="-my-2 text-hero-mute! hover:bg-hero-ink/10!"
+      onClick={() => hideBalances(!isHidden)}
+    />
   );
 }

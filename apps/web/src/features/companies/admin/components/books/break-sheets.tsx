@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffWrite } from '#platform/session/staff.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -8,14 +10,6 @@ import { Input } from '#ui/forms/input.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { booksCopy } from '../../books-copy.ts';
-import {
-  useAdjustBreak,
-  useEndExplanation,
-  useExplainBreak,
-  useMatchBreak,
-  useOpenBreakCase,
-  useRequeryBreak,
-} from '../../mutations.ts';
 import type { BookBreak } from '../../queries.ts';
 
 const text = booksCopy.act;
@@ -27,77 +21,62 @@ type Texts = { title: string; button: string; done: string };
 type ReasonOnlyProps = {
   texts: Texts;
   words: string;
-  send: (reason: string) => Promise<string | undefined>;
+  /** The toast also says the words of the answer, if it has any. */
+  act: (reason: string) => Promise<{ done: true } | { words: string }>;
   onClose: () => void;
   children?: ReactNode;
 };
 
 /** Asks for a reason, acts, and says what came of it. */
-function ReasonOnly({ texts, words, send, onClose, children }: ReasonOnlyProps) {
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      const answer = await send(reason);
-      toast.success(texts.done, answer === undefined ? {} : { description: answer });
-      onClose();
-    },
-  });
+function ReasonOnly({ texts, words, act, onClose, children }: ReasonOnlyProps) {
+  const send = async (reason: string) => {
+    const answer = await act(reason);
+    toast.success(texts.done, 'words' in answer ? { description: answer.words } : {});
+  };
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={texts.title}
       description={words}
       submit={texts.button}
       templates={templates}
-      form={form}
+      send={send}
       onClose={onClose}
     >
       {children}
-    </ReasonSheet>
+    </StaffActionSheet>
   );
 }
 
 const closesIt = <BeforeAfter before="Open" after="Closed by staff" />;
 
 export function ExplainSheet({ row, onClose }: SheetProps) {
-  const { mutateAsync } = useExplainBreak();
-  const send = async (reason: string) => {
-    await mutateAsync({ params: { breakId: row.id }, body: { reason } });
-    return undefined;
-  };
+  const { mutateAsync } = useStaffWrite('wallets.explain-break');
+  const act = (reason: string) => mutateAsync({ params: { breakId: row.id }, body: { reason } });
   return (
-    <ReasonOnly texts={text.explain} words={text.explain.words} send={send} onClose={onClose}>
+    <ReasonOnly texts={text.explain} words={text.explain.words} act={act} onClose={onClose}>
       {closesIt}
     </ReasonOnly>
   );
 }
 
 export function CaseSheet({ row, onClose }: SheetProps) {
-  const { mutateAsync } = useOpenBreakCase();
-  const send = async (reason: string) => {
-    await mutateAsync({ params: { breakId: row.id }, body: { reason } });
-    return undefined;
-  };
-  return <ReasonOnly texts={text.case} words={text.case.words} send={send} onClose={onClose} />;
+  const { mutateAsync } = useStaffWrite('wallets.open-break-case');
+  const act = (reason: string) => mutateAsync({ params: { breakId: row.id }, body: { reason } });
+  return <ReasonOnly texts={text.case} words={text.case.words} act={act} onClose={onClose} />;
 }
 
 export function RequerySheet({ row, onClose }: SheetProps) {
-  const { mutateAsync } = useRequeryBreak();
-  const send = async (reason: string) =>
-    (await mutateAsync({ params: { breakId: row.id }, body: { reason } })).words;
-  return (
-    <ReasonOnly texts={text.requery} words={text.requery.words} send={send} onClose={onClose} />
-  );
+  const { mutateAsync } = useStaffWrite('wallets.requery-break');
+  const act = (reason: string) => mutateAsync({ params: { breakId: row.id }, body: { reason } });
+  return <ReasonOnly texts={text.requery} words={text.requery.words} act={act} onClose={onClose} />;
 }
 
 export function EndExplanationSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { mutateAsync } = useEndExplanation();
+  const { mutateAsync } = useStaffWrite('wallets.end-explanation');
   const { endTitle, endWords, end, ended } = booksCopy.balances;
   const texts = { title: endTitle, button: end, done: ended };
-  const send = async (reason: string) => {
-    await mutateAsync({ params: { explanationId: id }, body: { reason } });
-    return undefined;
-  };
-  return <ReasonOnly texts={texts} words={endWords} send={send} onClose={onClose} />;
+  const act = (reason: string) => mutateAsync({ params: { explanationId: id }, body: { reason } });
+  return <ReasonOnly texts={texts} words={endWords} act={act} onClose={onClose} />;
 }
 
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -105,7 +84,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 export function MatchSheet({ row, onClose }: SheetProps) {
-  const { mutateAsync } = useMatchBreak();
+  const { mutateAsync } = useStaffWrite('wallets.match-break');
   const form = useForm({
     initial: { kind: 'transaction', id: row.transactionId ?? '', reason: '' },
     check: ({ id }) => (uuidShape.test(id.trim()) ? {} : { id: text.match.badId }),
@@ -132,7 +111,7 @@ export function MatchSheet({ row, onClose }: SheetProps) {
         required
         options={optionsOf(text.match.kinds)}
       />
-      <Field label={text.match.id} hint={text.match.idHint} {...form.field('id')} required>
+      <Field label={text.match.id} hint={text.match.idHint} required {...form.field('id')}>
         {(control) => <Input {...control} {...form.input('id')} maxLength={36} />}
       </Field>
     </ReasonSheet>
@@ -140,7 +119,7 @@ export function MatchSheet({ row, onClose }: SheetProps) {
 }
 
 export function AdjustSheet({ row, onClose }: SheetProps) {
-  const { mutateAsync } = useAdjustBreak();
+  const { mutateAsync } = useStaffWrite('wallets.adjust-break');
   const form = useForm({
     initial: { against: 'suspense', reason: '' },
     send: async ({ against, reason }) => {

@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { limitScopes, rails, type LimitScope } from '@cowrie/contract/limits/data';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { copy } from '../copy.ts';
-import { useProposeLimit } from '../mutations.ts';
 import type { UserDetail } from '../queries.ts';
 
 const text = copy.rails;
@@ -68,17 +66,16 @@ export function ClosedRails({ detail: { user, restrictions }, isOwn }: Props) {
 type SheetProps = { user: UserDetail['user']; aim: Aim; onClose: () => void };
 
 function RailSheet({ user, aim, onClose }: SheetProps) {
-  const propose = useProposeLimit();
   const { restricted } = aim;
-  const form = useForm<{ scope: string; reason: string }>({
+  const form = useStaffForm('limits.propose', {
     initial: { scope: aim.scope, reason: '' },
-    send: async ({ scope: typed, reason }) => {
+    input: ({ scope: typed, reason }) => {
       const scope = limitScopes.find((one) => one === typed) ?? aim.scope;
       const change = { kind: 'restriction', tag: user.tag, scope, restricted } as const;
-      await propose.mutateAsync({ body: { change, reason } });
-      toast.success(text.done, { description: user.name });
-      onClose();
+      return { body: { change, reason } };
     },
+    done: { title: text.done, description: user.name },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useForm } from '#platform/forms/use-form.ts';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useMay } from '#platform/session/use-may.ts';
 import { HiddenValue } from '#ui/data/hidden-value.tsx';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { copy } from '../copy.ts';
 import { useReveal } from '../mutations.ts';
 import type { RevealedField } from '../queries.ts';
@@ -59,23 +58,16 @@ type SheetProps = {
 
 function RevealSheet({ userId, field, onShow, onClose }: SheetProps) {
   const reveal = useReveal();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      const { value } = await reveal.mutateAsync({ params: { userId }, body: { field, reason } });
-      onShow(value);
-      onClose();
-    },
-  });
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={copy.reveal.title(copy.reveal.fields[field])}
       description={copy.reveal.words}
       submit={copy.reveal.submit}
-      form={form}
+      send={async (reason) => {
+        const { value } = await reveal.mutateAsync({ params: { userId }, body: { field, reason } });
+        onShow(value);
+      }}
       onClose={onClose}
-    >
-      {null}
-    </ReasonSheet>
+    />
   );
 }

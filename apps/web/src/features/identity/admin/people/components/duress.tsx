@@ -2,17 +2,16 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { formatMoney, fromWire, type AssetCode } from '@cowrie/money';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
-import { useEndDuress, useStopDuressSend } from '../mutations.ts';
 import type { UserDetail } from '../queries.ts';
 
 const text = copy.duress;
@@ -26,7 +25,6 @@ export function Duress({ detail, isOwn }: { detail: UserDetail; isOwn: boolean }
   const now = useNow();
   const mayAct = useMay()('cases.write') && !isOwn;
   const [stopped, setStopped] = useState<Send>();
-  const [isEnding, setIsEnding] = useState(false);
   const { duress, user } = detail;
   if (!duress || duress.periods.length === 0 || now === null) return null;
   const open = duress.periods.find(({ until }) => until === null);
@@ -70,25 +68,21 @@ export function Duress({ detail, isOwn }: { detail: UserDetail; isOwn: boolean }
         )}
       </ul>
       {open && mayAct && (
-        <Button className="mt-4" variant="secondary" onClick={() => setIsEnding(true)}>
-          {text.end}
-        </Button>
+        <SheetButton className="mt-4" variant="secondary" label={text.end}>
+          {(close) => <EndSheet user={user} onClose={close} />}
+        </SheetButton>
       )}
-      {isEnding && <EndSheet user={user} onClose={() => setIsEnding(false)} />}
       {stopped && <StopSheet send={stopped} onClose={() => setStopped(undefined)} />}
     </Card>
   );
 }
 
 function EndSheet({ user, onClose }: { user: UserDetail['user']; onClose: () => void }) {
-  const end = useEndDuress();
-  const form = useForm({
+  const form = useStaffForm('protections.staff-end-duress', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
-      await end.mutateAsync({ params: { userId: user.id }, body: { reason } });
-      toast.success(text.endDone);
-      onClose();
-    },
+    input: ({ reason }) => ({ params: { userId: user.id }, body: { reason } }),
+    done: { title: text.endDone },
+    onClose,
   });
   return (
     <ReasonSheet
@@ -105,15 +99,12 @@ function EndSheet({ user, onClose }: { user: UserDetail['user']; onClose: () => 
 }
 
 function StopSheet({ send, onClose }: { send: Send; onClose: () => void }) {
-  const stop = useStopDuressSend();
   const { transactionId } = send;
-  const form = useForm({
+  const form = useStaffForm('protections.staff-stop-send', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
-      await stop.mutateAsync({ params: { transactionId }, body: { reason } });
-      toast.success(text.stopDone);
-      onClose();
-    },
+    input: ({ reason }) => ({ params: { transactionId }, body: { reason } }),
+    done: { title: text.stopDone },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -1,15 +1,12 @@
-import { useState } from 'react';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { calendarDay, moment } from '#ui/text/dates.ts';
 import { recoveryCopy as text } from '../recovery-copy.ts';
-import { useStopRecovery } from '../mutations.ts';
 import type { UserDetail } from '../queries.ts';
 
 type Known = UserDetail['recovery']['recoveries'][number];
@@ -23,7 +20,6 @@ const lineOf = ({ state, why, at, until, confirmed }: Known): string => {
 /** The person's circle and recoveries. Staff can stop one, and never speed it up. */
 export function Recovery({ detail }: { detail: UserDetail }) {
   const { members, recoveries } = detail.recovery;
-  const [isStopping, setStopping] = useState(false);
   const may = useMay();
   if (members.length === 0 && recoveries.length === 0) return null;
   const isOpen = recoveries.some(({ state }) => state === 'asking' || state === 'waiting');
@@ -43,24 +39,20 @@ export function Recovery({ detail }: { detail: UserDetail }) {
         ))}
       </ul>
       {isOpen && may('cases.write') && (
-        <Button size="sm" variant="secondary" className="mt-3" onClick={() => setStopping(true)}>
-          {text.stop}
-        </Button>
+        <SheetButton size="sm" variant="secondary" className="mt-3" label={text.stop}>
+          {(close) => <StopSheet detail={detail} onClose={close} />}
+        </SheetButton>
       )}
-      {isStopping && <StopSheet detail={detail} onClose={() => setStopping(false)} />}
     </Card>
   );
 }
 
 function StopSheet({ detail: { user }, onClose }: { detail: UserDetail; onClose: () => void }) {
-  const stop = useStopRecovery();
-  const form = useForm({
+  const form = useStaffForm('recovery.stop-by-staff', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
-      await stop.mutateAsync({ params: { userId: user.id }, body: { reason } });
-      toast.success(text.stopped, { description: user.name });
-      onClose();
-    },
+    input: ({ reason }) => ({ params: { userId: user.id }, body: { reason } }),
+    done: { title: text.stopped, description: user.name },
+    onClose,
   });
   return (
     <ReasonSheet

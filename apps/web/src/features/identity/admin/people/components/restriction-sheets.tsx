@@ -1,13 +1,11 @@
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
-import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { Textarea } from '#ui/forms/textarea.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { copy } from '../copy.ts';
-import { useFreezePerson, useSetSuspension } from '../mutations.ts';
 import type { Freeze, UserDetail, Wallet } from '../queries.ts';
 
 const text = copy.restriction;
@@ -17,18 +15,15 @@ type Props = { detail: UserDetail; onClose: () => void };
  * Suspends a person or lifts the suspension. Staff read the reason, the person reads the message.
  */
 export function SuspensionSheet({ detail: { user, suspension }, onClose }: Props) {
-  const change = useSetSuspension();
   const willSuspend = suspension === null;
-  const form = useForm({
+  const form = useStaffForm('kyc.set-suspension', {
     initial: { message: '', reason: '' },
-    send: async ({ message, reason }) => {
-      await change.mutateAsync({
-        params: { userId: user.id },
-        body: { suspended: willSuspend, reason, ...(willSuspend && message ? { message } : {}) },
-      });
-      toast.success(willSuspend ? text.suspendDone : text.liftDone, { description: user.name });
-      onClose();
-    },
+    input: ({ message, reason }) => ({
+      params: { userId: user.id },
+      body: { suspended: willSuspend, reason, ...(willSuspend && message ? { message } : {}) },
+    }),
+    done: { title: willSuspend ? text.suspendDone : text.liftDone, description: user.name },
+    onClose,
   });
   return (
     <ReasonSheet
@@ -60,16 +55,15 @@ const freezeOptions = Object.entries(text.freezeKinds).map(([value, label]) => (
 /** Freezes all wallets, or unfreezes those that a suspension does not freeze. */
 export function FreezeSheet({ detail, isFreezing, onClose }: Props & { isFreezing: boolean }) {
   const { user, suspension, wallets } = detail;
-  const change = useFreezePerson();
   const free: Freeze = suspension ? 'debits' : 'none';
-  const form = useForm({
+  const form = useStaffForm('wallets.freeze-person', {
     initial: { freeze: isFreezing ? 'all' : free, reason: '' },
-    send: async ({ freeze, reason }) => {
+    input: ({ freeze, reason }) => {
       const body = { freeze: freeze as Freeze, reason };
-      await change.mutateAsync({ params: { userId: user.id }, body });
-      toast.success(isFreezing ? text.freezeDone : text.unfreezeDone, { description: user.name });
-      onClose();
+      return { params: { userId: user.id }, body };
     },
+    done: { title: isFreezing ? text.freezeDone : text.unfreezeDone, description: user.name },
+    onClose,
   });
   const after = form.values.freeze as Freeze;
   const unfreezeText = suspension

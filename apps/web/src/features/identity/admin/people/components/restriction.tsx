@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { copy } from '../copy.ts';
 import type { UserDetail } from '../queries.ts';
 import { FreezeSheet, SuspensionSheet } from './restriction-sheets.tsx';
-import { ThawSheet } from './thaw-sheet.tsx';
 
 const text = copy.restriction;
 type Props = { detail: UserDetail; isOwn: boolean };
@@ -84,4 +87,27 @@ function useSteps({ user, suspension, wallets, ownFreeze }: UserDetail, isOwn: b
       : []),
     ...(ownFreeze && may('cases.write') ? ['thaw' as const] : []),
   ];
+}
+
+/** Proposes to lift a freeze that the person set and cannot lift. Another member of staff decides. */
+function ThawSheet({ detail, onClose }: { detail: UserDetail; onClose: () => void }) {
+  const { user } = detail;
+  const form = useStaffForm('security-center.propose-thaw', {
+    initial: { reason: '' },
+    input: ({ reason }) => ({ params: { userId: user.id }, body: { reason } }),
+    done: { title: text.thawProposed, description: user.name },
+    onClose,
+  });
+  return (
+    <ReasonSheet
+      title={text.thawTitle}
+      description={text.thawWords(user.name)}
+      submit={text.thawSubmit}
+      templates={reasonTemplates.account}
+      form={form}
+      onClose={onClose}
+    >
+      <BeforeAfter before={text.ownFreeze} after={text.free} />
+    </ReasonSheet>
+  );
 }

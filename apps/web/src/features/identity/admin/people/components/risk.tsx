@@ -7,17 +7,15 @@ import {
   personLabels,
   riskKinds,
 } from '@cowrie/contract/identity/people-data';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { copy } from '../copy.ts';
-import { useLabelUser } from '../mutations.ts';
 import { connectionsQuery, type UserDetail } from '../queries.ts';
 
 const text = copy.risk;
@@ -27,7 +25,6 @@ type Props = { detail: UserDetail; isOwn: boolean };
 export function Risk({ detail: { user }, isOwn }: Props) {
   const { data, error } = useQuery(connectionsQuery(user.id));
   const level = data && text.levels[data.risk.level];
-  const [isOpen, setIsOpen] = useState(false);
   const mayLabel = useMay()('users.write') && !isOwn;
   return (
     <Card title={text.title} aside={level && <Badge tone={level.tone}>{level.label}</Badge>}>
@@ -53,37 +50,35 @@ export function Risk({ detail: { user }, isOwn }: Props) {
           </ul>
         )}
         {mayLabel && (
-          <Button
+          <SheetButton
             size="sm"
             variant="secondary"
             className="justify-self-start"
-            onClick={() => setIsOpen(true)}
+            label={text.change}
           >
-            {text.change}
-          </Button>
+            {(close) => <LabelSheet user={user} onClose={close} />}
+          </SheetButton>
         )}
       </section>
-      {isOpen && <LabelSheet user={user} onClose={() => setIsOpen(false)} />}
     </Card>
   );
 }
 
 function LabelSheet({ user, onClose }: { user: UserDetail['user']; onClose: () => void }) {
-  const label = useLabelUser();
   const [chosen, setChosen] = useState<ReadonlySet<PersonLabel>>(new Set(user.labels));
   const toggle = (name: PersonLabel) => {
     const next = new Set(chosen);
     if (!next.delete(name)) next.add(name);
     setChosen(next);
   };
-  const form = useForm({
+  const form = useStaffForm('identity.label-user', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
+    input: ({ reason }) => {
       const body = { labels: [...chosen], reason };
-      await label.mutateAsync({ params: { userId: user.id }, body });
-      toast.success(text.labelDone, { description: user.name });
-      onClose();
+      return { params: { userId: user.id }, body };
     },
+    done: { title: text.labelDone, description: user.name },
+    onClose,
   });
   return (
     <ReasonSheet

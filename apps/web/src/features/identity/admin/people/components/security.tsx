@@ -1,18 +1,16 @@
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { useState, type ReactNode } from 'react';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { calendarDay, moment } from '#ui/text/dates.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { copy } from '../copy.ts';
-import { useActOnUser } from '../mutations.ts';
 import type { Action, UserDetail } from '../queries.ts';
 import { BlockDevice } from '../../security/components/block-device.tsx';
-import { EndSession } from './end-session.tsx';
 
 const text = copy.security;
 type Props = { detail: UserDetail; isOwn: boolean };
@@ -130,15 +128,12 @@ function Actions({ detail }: { detail: UserDetail }) {
 type SheetProps = { user: UserDetail['user']; action: Action; onClose: () => void };
 
 function ActionSheet({ user, action, onClose }: SheetProps) {
-  const act = useActOnUser();
   const texts = copy.actions[action];
-  const form = useForm({
+  const form = useStaffForm('identity.act-on-user', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
-      await act.mutateAsync({ params: { userId: user.id }, body: { action, reason } });
-      toast.success(texts.done, { description: user.name });
-      onClose();
-    },
+    input: ({ reason }) => ({ params: { userId: user.id }, body: { action, reason } }),
+    done: { title: texts.done, description: user.name },
+    onClose,
   });
   return (
     <ReasonSheet
@@ -149,8 +144,44 @@ function ActionSheet({ user, action, onClose }: SheetProps) {
       templates={reasonTemplates.account}
       form={form}
       onClose={onClose}
+    />
+  );
+}
+
+type EndSessionProps = { user: UserDetail['user']; sessionId: string; device: string };
+
+/** Signs the person out on one device. */
+function EndSession(props: EndSessionProps) {
+  if (!useMay()('users.write')) return null;
+  return (
+    <SheetButton
+      size="sm"
+      variant="secondary"
+      aria-label={text.endOf(props.device)}
+      label={text.end}
     >
-      {null}
+      {(close) => <EndSheet {...props} onClose={close} />}
+    </SheetButton>
+  );
+}
+
+function EndSheet({ user, sessionId, device, onClose }: EndSessionProps & { onClose: () => void }) {
+  const form = useStaffForm('identity.end-user-session', {
+    initial: { reason: '' },
+    input: ({ reason }) => ({ params: { userId: user.id, sessionId }, body: { reason } }),
+    done: { title: text.endDone, description: device },
+    onClose,
+  });
+  return (
+    <ReasonSheet
+      title={text.endTitle}
+      description={text.endWords(user.name)}
+      submit={text.end}
+      templates={reasonTemplates.account}
+      form={form}
+      onClose={onClose}
+    >
+      <p className="font-medium text-ink">{device}</p>
     </ReasonSheet>
   );
 }

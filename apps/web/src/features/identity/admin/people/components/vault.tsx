@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { relationships } from '@cowrie/contract/funds-protection/data';
 import { formatMoney, fromWire } from '@cowrie/money';
-import { useForm } from '#platform/forms/use-form.ts';
+import { StaffActionSheet } from '#features/approvals/index.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { nearMoment } from '#ui/text/near-dates.ts';
 import { useNow } from '#ui/text/use-now.ts';
 import { copy } from '../copy.ts';
@@ -63,7 +62,6 @@ type NomineeProps = { userId: string; isOwn: boolean; isNamed: boolean };
 /** Opened details stay visible until staff leave the screen; each opening is recorded. */
 function Nominee({ userId, isOwn, isNamed }: NomineeProps) {
   const [opened, setOpened] = useState<RevealedNominee>();
-  const [isAsking, setAsking] = useState(false);
   const mayReveal = useMay()('users.reveal') && !isOwn;
   if (!isNamed) return <p className="mt-3 text-sm text-mute">{text.noNominee}</p>;
   const facts = opened && [
@@ -81,12 +79,9 @@ function Nominee({ userId, isOwn, isNamed }: NomineeProps) {
         <p className="text-sm text-mute">{text.nominee}</p>
       )}
       {!opened && mayReveal && (
-        <Button size="sm" variant="secondary" className="mt-2" onClick={() => setAsking(true)}>
-          {text.reveal}
-        </Button>
-      )}
-      {isAsking && (
-        <NomineeReason userId={userId} onShow={setOpened} onClose={() => setAsking(false)} />
+        <SheetButton size="sm" variant="secondary" className="mt-2" label={text.reveal}>
+          {(close) => <NomineeReason userId={userId} onShow={setOpened} onClose={close} />}
+        </SheetButton>
       )}
     </div>
   );
@@ -100,22 +95,15 @@ type ReasonProps = {
 
 function NomineeReason({ userId, onShow, onClose }: ReasonProps) {
   const reveal = useRevealNominee();
-  const form = useForm({
-    initial: { reason: '' },
-    send: async ({ reason }) => {
-      onShow(await reveal.mutateAsync({ params: { userId }, body: { reason } }));
-      onClose();
-    },
-  });
   return (
-    <ReasonSheet
+    <StaffActionSheet
       title={text.reveal}
       description={copy.reveal.words}
       submit={copy.reveal.submit}
-      form={form}
+      send={async (reason) =>
+        onShow(await reveal.mutateAsync({ params: { userId }, body: { reason } }))
+      }
       onClose={onClose}
-    >
-      {null}
-    </ReasonSheet>
+    />
   );
 }

@@ -1,11 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { blockHourKeys, blockHours, hoursOf } from '@cowrie/contract/identity/desk-data';
-import { call } from '#platform/api/api.ts';
-import { useForm } from '#platform/forms/use-form.ts';
-import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
-import { staffKey } from '#platform/session/staff.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
@@ -28,17 +24,15 @@ const describeReach = ({ people, isMore, country }: Reach): string => {
 
 /** Blocks an address or network. It says whom that would reach before it is sent. */
 export function BlockSheet({ network, onClose }: { network: string; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('identity.desk-block', {
     initial: { 'what.network': network, hours: '24', reason: '' },
-    send: async ({ 'what.network': typed, hours, reason }) => {
+    input: ({ 'what.network': typed, hours, reason }) => {
       const what = { kind: 'address', network: typed } as const;
       const body = { what, hours: hoursOf(hours), reason };
-      await withRecentSignIn(() => call('identity.desk-block', { body }));
-      await client.invalidateQueries({ queryKey: staffKey });
-      toast.success(text.done, { description: typed });
-      onClose();
+      return { body };
     },
+    done: ({ 'what.network': typed }) => ({ title: text.done, description: typed }),
+    onClose,
   });
   const typed = form.values['what.network'].trim();
   const { data: reach } = useQuery(reachQuery(typed));
@@ -70,17 +64,15 @@ type DeviceProps = { sessionId: string; device: string; onClose: () => void };
 
 /** Blocks the device of a session, for everyone who uses it. */
 export function BlockDeviceSheet({ sessionId, device, onClose }: DeviceProps) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('identity.desk-block', {
     initial: { hours: '720', reason: '' },
-    send: async ({ hours, reason }) => {
+    input: ({ hours, reason }) => {
       const what = { kind: 'device', sessionId } as const;
       const body = { what, hours: hoursOf(hours), reason };
-      await withRecentSignIn(() => call('identity.desk-block', { body }));
-      await client.invalidateQueries({ queryKey: staffKey });
-      toast.success(text.done, { description: device });
-      onClose();
+      return { body };
     },
+    done: { title: text.done, description: device },
+    onClose,
   });
   return (
     <ReasonSheet

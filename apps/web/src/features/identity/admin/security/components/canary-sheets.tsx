@@ -1,10 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
-import { call } from '#platform/api/api.ts';
-import { useForm } from '#platform/forms/use-form.ts';
-import { withRecentSignIn } from '#platform/session/recent-sign-in.ts';
-import { staffKey } from '#platform/session/staff.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Field } from '#ui/forms/field.tsx';
 import { Input } from '#ui/forms/input.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
@@ -15,17 +10,11 @@ import type { Canary } from '../queries.ts';
 const text = copy.canary;
 
 export function CanarySheet({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('identity.desk-set-canary', {
     initial: { tag: '', note: '', reason: '' },
-    send: async (values) => {
-      await withRecentSignIn(() =>
-        call('identity.desk-set-canary', { body: { ...values, on: true } }),
-      );
-      await client.invalidateQueries({ queryKey: staffKey });
-      toast.success(text.done, { description: values.tag });
-      onClose();
-    },
+    input: (values) => ({ body: { ...values, on: true } }),
+    done: (values) => ({ title: text.done, description: values.tag }),
+    onClose,
   });
   return (
     <ReasonSheet
@@ -47,16 +36,14 @@ export function CanarySheet({ onClose }: { onClose: () => void }) {
 }
 
 export function EndCanarySheet({ canary, onClose }: { canary: Canary; onClose: () => void }) {
-  const client = useQueryClient();
-  const form = useForm({
+  const form = useStaffForm('identity.desk-set-canary', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
+    input: ({ reason }) => {
       const body = { tag: canary.person.tag, note: canary.note, on: false, reason };
-      await withRecentSignIn(() => call('identity.desk-set-canary', { body }));
-      await client.invalidateQueries({ queryKey: staffKey });
-      toast.success(text.done, { description: `@${canary.person.tag}` });
-      onClose();
+      return { body };
     },
+    done: { title: text.done, description: `@${canary.person.tag}` },
+    onClose,
   });
   return (
     <ReasonSheet

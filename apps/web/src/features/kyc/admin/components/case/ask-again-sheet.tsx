@@ -1,28 +1,23 @@
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
-import { useForm } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
-import { useAskAgain } from '../../mutations.ts';
 import type { CaseDocument } from '../../queries.ts';
 
 const text = copy.documents;
 type Props = { document: CaseDocument; userId: string; onClose: () => void };
 
 export function AskAgainSheet({ document, userId, onClose }: Props) {
-  const ask = useAskAgain();
-  const form = useForm({
+  const form = useStaffForm('kyc.ask-again', {
     initial: { customerText: '', reason: '' },
-    send: async ({ customerText, reason }) => {
-      await ask.mutateAsync({
-        params: { userId, documentId: document.id },
-        body: { reason, customerText },
-      });
-      toast.success(text.asked, { description: text.kinds[document.kind] });
-      onClose();
-    },
+    input: ({ customerText, reason }) => ({
+      params: { userId, documentId: document.id },
+      body: { reason, customerText },
+    }),
+    done: { title: text.asked, description: text.kinds[document.kind] },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -1,12 +1,11 @@
 import { type ChecklistItem, rejectTemplates } from '@cowrie/contract/kyc/data';
-import { type Form, useForm } from '#platform/forms/use-form.ts';
+import type { Form } from '#platform/forms/use-form.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { InputField } from '#ui/forms/input-field.tsx';
 import { copy } from '../../copy.ts';
-import { useDecideReview } from '../../mutations.ts';
 import type { Case, Review } from '../../queries.ts';
 
 export type Decision = 'approve' | 'reject';
@@ -28,23 +27,20 @@ const tierAfter = ({ tier, instant }: Review, decision: Decision, current: numbe
 };
 
 export function DecisionSheet({ review, person, decision, checked, onClose }: Props) {
-  const decide = useDecideReview();
   const isApproval = decision === 'approve';
-  const form = useForm({
+  const form = useStaffForm('kyc.decide', {
     initial: { template: '', customerText: '', reason: '' },
-    send: async ({ customerText, reason }) => {
-      await decide.mutateAsync({
-        params: { userId: person.id, reviewId: review.id },
-        body: {
-          decision,
-          checked,
-          reason,
-          ...(!isApproval && customerText.trim() && { customerText }),
-        },
-      });
-      toast.success(isApproval ? text.approved : text.rejected, { description: person.name });
-      onClose();
-    },
+    input: ({ customerText, reason }) => ({
+      params: { userId: person.id, reviewId: review.id },
+      body: {
+        decision,
+        checked,
+        reason,
+        ...(!isApproval && customerText.trim() && { customerText }),
+      },
+    }),
+    done: { title: isApproval ? text.approved : text.rejected, description: person.name },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -9,6 +9,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Segmented } from '#ui/forms/segmented.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { cx } from '#ui/text/class-names.ts';
 import { moment } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
@@ -39,7 +40,6 @@ export function Documents({ caseFile }: { caseFile: Case }) {
 type Props = { document: CaseDocument; person: Case['user']; mayOpen: boolean };
 
 function Document({ document, person, mayOpen }: Props) {
-  const [isAsking, setAsking] = useState(false);
   const mayAsk = useMay()('kyc.review');
   const state = text.states[document.state];
   const canAsk = mayAsk && (document.state === 'submitted' || document.state === 'accepted');
@@ -61,14 +61,11 @@ function Document({ document, person, mayOpen }: Props) {
           {text.size(document.width, document.height, Math.ceil(document.bytes / 1024))}
         </p>
         {canAsk && (
-          <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-            {text.askAgain}
-          </Button>
+          <SheetButton size="sm" variant="secondary" label={text.askAgain}>
+            {(close) => <AskAgainSheet document={document} userId={person.id} onClose={close} />}
+          </SheetButton>
         )}
       </div>
-      {isAsking && (
-        <AskAgainSheet document={document} userId={person.id} onClose={() => setAsking(false)} />
-      )}
     </div>
   );
 }

@@ -1,12 +1,24 @@
+import { useState } from 'react';
+import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { countryName } from '@cowrie/contract/reference/home-countries';
+import { StaffActionSheet } from '#features/approvals/index.ts';
+import { useSignedInMe } from '#platform/session/session.ts';
+import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
+import { HiddenValue } from '#ui/data/hidden-value.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { Field } from '#ui/forms/field.tsx';
+import { Input } from '#ui/forms/input.tsx';
+import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { Fact } from '#ui/overlays/beside.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { calendarDay } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
-import type { Case } from '../../queries.ts';
-import { MaskedValue } from './masked-value.tsx';
-import { RevokeTier } from './revoke-tier.tsx';
+import type { Case, RevealedField } from '../../queries.ts';
+import { useReveal } from '../../mutations.ts';
 
 const text = copy.case;
 const day = (instant: string | null) => (instant ? calendarDay(instant) : copy.none);
@@ -87,5 +99,97 @@ function RecordFacts({ userId, record }: RecordProps) {
         )}
       </Fact>
     </dl>
+  );
+}
+
+const revealText = copy.reveal;
+type Props = { userId: string; field: RevealedField; masked: string };
+
+/** A masked value. A revealed value stays visible until staff hide it or leave the screen. */
+function MaskedValue({ userId, field, masked }: Props) {
+  const [value, setValue] = useState<string>();
+  const reveal = useReveal();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <HiddenValue
+        label={revealText.fields[field]}
+        hidden={masked}
+        value={value}
+        mayReveal={useMay()('kyc.reveal')}
+        onReveal={() => setAsking(true)}
+        onHide={() => setValue(undefined)}
+      />
+      {isAsking && (
+        <StaffActionSheet
+          title={revealText.title(revealText.fields[field])}
+          description={revealText.words}
+          submit={revealText.submit}
+          send={async (reason) => {
+            const input = { params: { userId }, body: { field, reason } };
+            setValue((await reveal.mutateAsync(input)).value);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const revokeText = copy.revoke;
+type RevokeTierProps = { person: Case['user'] };
+
+function RevokeTier({ person }: RevokeTierProps) {
+  const isOwn = useSignedInMe().id === person.id;
+  const mayRevoke = useMay()('kyc.review');
+  if (!mayRevoke || isOwn || person.tier === 0) return null;
+  return (
+    <SheetButton size="sm" variant="secondary" label={revokeText.open}>
+      {(close) => <RevokeSheet person={person} onClose={close} />}
+    </SheetButton>
+  );
+}
+
+function RevokeSheet({ person, onClose }: RevokeTierProps & { onClose: () => void }) {
+  const lower = Array.from({ length: person.tier }, (_, tier) => tier).toReversed();
+  const form = useStaffForm('kyc.revoke', {
+    initial: { toTier: String(person.tier - 1), customerText: '', reason: '' },
+    input: ({ toTier, customerText, reason }) => ({
+      params: { userId: person.id },
+      body: {
+        toTier: Number(toTier),
+        reason,
+        ...(customerText.trim() && { customerText }),
+      },
+    }),
+    done: { title: revokeText.done, description: person.name },
+    onClose,
+  });
+  return (
+    <ReasonSheet
+      title={revokeText.title}
+      description={revokeText.words}
+      submit={revokeText.submit}
+      danger
+      templates={reasonTemplates.tier}
+      form={form}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend={revokeText.legend}
+        name="toTier"
+        value={form.values.toTier}
+        onValueChange={(value) => form.set('toTier', value)}
+        options={lower.map((tier) => ({ value: String(tier), label: copy.tier(tier) }))}
+      />
+      <BeforeAfter before={copy.tier(person.tier)} after={copy.tier(Number(form.values.toTier))} />
+      <Field
+        label={revokeText.customer}
+        hint={revokeText.customerHint}
+        {...form.field('customerText')}
+      >
+        {(control) => <Input {...control} {...form.input('customerText')} maxLength={500} />}
+      </Field>
+    </ReasonSheet>
   );
 }

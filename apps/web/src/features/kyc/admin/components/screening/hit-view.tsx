@@ -1,17 +1,15 @@
 import { useState } from 'react';
 import { reasonTemplates } from '@cowrie/contract/approvals/reasons';
 import { countryName } from '@cowrie/contract/reference/home-countries';
-import { useForm } from '#platform/forms/use-form.ts';
 import { useSignedInMe } from '#platform/session/session.ts';
 import { useMay } from '#platform/session/use-may.ts';
+import { useStaffForm } from '#platform/session/use-staff-form.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { copy } from '../../copy.ts';
-import { useDecideHit } from '../../mutations.ts';
 import type { Hit } from '../../queries.ts';
 
 const text = copy.screening;
@@ -80,18 +78,15 @@ function HitSheet({
   decision,
   onClose,
 }: Props & { decision: Decision; onClose: () => void }) {
-  const decide = useDecideHit();
   const isClear = decision === 'clear';
-  const form = useForm({
+  const form = useStaffForm('kyc.decide-hit', {
     initial: { reason: '' },
-    send: async ({ reason }) => {
-      await decide.mutateAsync({
-        params: { userId: person.id, hitId: hit.id },
-        body: { decision, reason },
-      });
-      toast.success(text.done, { description: person.name });
-      onClose();
-    },
+    input: ({ reason }) => ({
+      params: { userId: person.id, hitId: hit.id },
+      body: { decision, reason },
+    }),
+    done: { title: text.done, description: person.name },
+    onClose,
   });
   return (
     <ReasonSheet

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useForm } from '#platform/forms/use-form.ts';
 import { useMay } from '#platform/session/use-may.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { BeforeAfter } from '#ui/data/before-after.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { toast } from '#ui/feedback/toast.ts';
+import { Field } from '#ui/forms/field.tsx';
+import { InputField } from '#ui/forms/input-field.tsx';
 import { Card } from '#ui/layout/card.tsx';
+import { ReasonSheet } from '#ui/overlays/reason-sheet.tsx';
 import { moment } from '#ui/text/dates.ts';
 import { StaffLoaded } from '#ui/feedback/loaded.tsx';
+import { SheetButton } from '#ui/overlays/sheet-button.tsx';
 import { copy } from '../../copy.ts';
 import { screeningQuery, type Screening } from '../../queries.ts';
 import { HitView } from './hit-view.tsx';
-import { LoadListSheet } from './load-list-sheet.tsx';
+import { useLoadList } from '../../mutations.ts';
 
 const text = copy.screening;
 
@@ -56,7 +62,6 @@ function OpenHits({ screening: { hits, open } }: { screening: Screening }) {
 }
 
 function Lists({ lists }: Pick<Screening, 'lists'>) {
-  const [isLoading, setIsLoading] = useState(false);
   const mayLoad = useMay()('kyc.screening');
   return (
     <Card title={text.listsTitle}>
@@ -74,11 +79,55 @@ function Lists({ lists }: Pick<Screening, 'lists'>) {
         ))}
       </ul>
       {mayLoad && (
-        <Button size="sm" variant="secondary" className="mt-4" onClick={() => setIsLoading(true)}>
-          {text.load}
-        </Button>
+        <SheetButton size="sm" variant="secondary" className="mt-4" label={text.load}>
+          {(close) => <LoadListSheet lists={lists} onClose={close} />}
+        </SheetButton>
       )}
-      {isLoading && <LoadListSheet lists={lists} onClose={() => setIsLoading(false)} />}
     </Card>
+  );
+}
+
+type Props = Pick<Screening, 'lists'> & { onClose: () => void };
+
+function LoadListSheet({ lists, onClose }: Props) {
+  const load = useLoadList();
+  const [file, setFile] = useState<File>();
+  const form = useForm({
+    initial: { name: '', file: '', reason: '' },
+    check: () => (file ? {} : { file: text.noFile }),
+    send: async ({ name, reason }) => {
+      if (!file) return;
+      // Browsers name the type of a CSV file after the spreadsheet program that is installed.
+      const csv = new Blob([file], { type: 'text/csv' });
+      const { entries } = await load.mutateAsync({ query: { name, reason }, file: csv });
+      toast.success(text.loadedToast(entries), { description: name });
+      onClose();
+    },
+  });
+  const known = lists.find(({ name }) => name === form.values.name.trim());
+  return (
+    <ReasonSheet
+      title={text.loadTitle}
+      description={text.loadWords}
+      submit={text.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <InputField {...form.bind('name')} label={text.name} required maxLength={80} />
+      <Field label={text.file} {...form.field('file')} required>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        )}
+      </Field>
+      <BeforeAfter
+        before={known ? text.entries(known.entries) : copy.none}
+        after={file?.name ?? copy.none}
+      />
+    </ReasonSheet>
   );
 }

@@ -1,12 +1,17 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { assets, isAssetCode } from '@cowrie/money';
+import { assets, isAssetCode, formatMoney } from '@cowrie/money';
+import { useSettled } from '#platform/forms/use-settled.ts';
+import { Combobox, type ComboboxOption } from '#ui/forms/combobox.tsx';
 import { AmountInput } from '#ui/money/amount-input.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { IconButton } from '#ui/controls/icon-button.tsx';
 import { lineAsset, type DraftLine, type LineProblems } from '../../adjustment-draft.ts';
 import { copy } from '../../copy.ts';
-import { AccountPicker } from '../accounts/account-picker.tsx';
+import { accountName } from '../../account-names.ts';
+import { moneyOf } from '../../amounts.ts';
+import { accountSearchQuery, type Account } from '../../queries.ts';
 
 const text = copy.propose;
 
@@ -65,5 +70,49 @@ export function LineField({ line, number, problems, onChange, onRemove }: Props)
         )}
       </Field>
     </fieldset>
+  );
+}
+
+type AccountPickerProps = {
+  id: string;
+  label: string;
+  value: Account | null;
+  error: string | undefined;
+  onChange: (account: Account | null) => void;
+};
+type Option = ComboboxOption & { account: Account };
+
+const optionOf = (account: Account): Option => ({
+  value: String(account.id),
+  label: accountName(account),
+  hint: [
+    account.owner && `@${account.owner.tag}`,
+    formatMoney(moneyOf(account.posted, account.asset)),
+    copy.account.id(account.id),
+  ]
+    .filter(Boolean)
+    .join(' · '),
+  account,
+});
+
+/** A field that finds an account by its owner, kind or code. */
+function AccountPicker({ id, label, value, error, onChange }: AccountPickerProps) {
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const found = useQuery({ ...accountSearchQuery(search), placeholderData: keepPreviousData });
+  return (
+    <Field id={id} label={label} error={error} required>
+      {(control) => (
+        <Combobox
+          {...control}
+          options={(found.data?.items ?? []).map(optionOf)}
+          value={value && optionOf(value)}
+          onValueChange={(option) => onChange(option?.account ?? null)}
+          onSearch={setTyped}
+          placeholder={copy.propose.accountHint}
+          emptyMessage={found.isPending ? copy.propose.searching : copy.propose.noAccount}
+        />
+      )}
+    </Field>
   );
 }
