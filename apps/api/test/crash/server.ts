@@ -8,6 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createJobs } from '#app/app.ts';
 import { openDeps, type Deps } from '#app/deps.ts';
 import type { Providers } from '#app/providers.ts';
@@ -126,7 +127,24 @@ const orderMeter = async (deps: Deps, request: IncomingMessage, response: Server
 const isSweep = ({ spec }: JobHandler): boolean =>
   /^(payouts|inbox|collections|transfers|cards|bills|fx):sweep/.test(spec.name);
 
+/** Jobs that this process does next or is doing, without those that a killed one still holds. */
+const openJobs = `select 1 from graphile_worker._private_jobs
+  where run_at <= now() and attempts < max_attempts and (locked_at is null or locked_at >= $1)
+  limit 1`;
+
+const longestMs = 2_000;
+
+/** On a slow machine hours would pass between a sweep and the jobs that it queued. */
+const jobsAreDone = async ({ pool }: Deps, since: Date): Promise<void> => {
+  const until = performance.now() + longestMs;
+  while (performance.now() < until) {
+    if ((await pool.query(openJobs, [since])).rows.length === 0) return;
+    await sleep(10);
+  }
+};
+
 const start = async (): Promise<void> => {
+  const since = systemClock.now();
   const clock = { now: () => new Date(systemClock.now().getTime() + skippedSeconds * 1000) };
   const config = readConfig(process.env);
   const deps = watchedDeps(openDeps(createPlatform(config, clock, createLog('silent'))));
@@ -137,10 +155,14 @@ const start = async (): Promise<void> => {
   await runJobs({ ...deps, databaseUrl, handlers, afterEach: hub.poke });
   const sweeps = handlers.filter(isSweep);
   const done = (): void => void process.send?.('done');
+  const sweep = async (): Promise<void> => {
+    await Promise.all(sweeps.map(({ run }) => run({})));
+    await jobsAreDone(deps, since);
+  };
   process.on('message', (message: ToServer) => {
     const cover = handlers.find(({ spec }) => spec.name === 'fx:cover');
     if (message.do === 'cover') void cover?.run({}).then(done);
-    if (message.do === 'sweep') void Promise.all(sweeps.map(({ run }) => run({}))).then(done);
+    if (message.do === 'sweep') void sweep().then(done);
     if (message.do !== 'end') return;
     end = message;
     done();

@@ -59,8 +59,14 @@ const payouts = [
 ] as const;
 const shared = ['the hold', 'the call', 'asking', 'settling'];
 const turnedDown = { step: 'giving back', ending: 'turned down' } as const;
+/** The power company says at once what it sold, so it is asked only about what it turns down later. */
+const sharedStep = (step: string, way: Way): Step =>
+  step === 'asking' && way === 'purchase' ? { step, way, ending: 'turned down' } : { step, way };
 const everyStep: readonly Step[] = [
-  ...payouts.flatMap((way) => [...shared.map((step) => ({ step, way })), { ...turnedDown, way }]),
+  ...payouts.flatMap((way) => [
+    ...shared.map((step) => sharedStep(step, way)),
+    { ...turnedDown, way },
+  ]),
   ...['the call', 'the code', 'asking', 'posting'].map((step) => ({
     step,
     way: 'collection' as const,
@@ -216,10 +222,17 @@ const oneIn = rounds({ day: 4, prove: 2 });
 /** The bank's answer: paid, turned down later, or refused immediately. */
 const endings: readonly Ending[] = ['paid', 'paid', 'turned down', 'refused'];
 
+type Hit = {
+  readonly way: Way | null;
+  readonly ending?: Ending;
+  /** Runs when people have their quotes, and before they send. */
+  readonly prepare?: () => Promise<void>;
+};
+
 /** One crash from start to end: what people asked for, and that it is right afterwards. */
 const dieAndRecover = async (
   random: Random,
-  { way, ending = 'paid' }: { readonly way: Way | null; readonly ending?: Ending },
+  { way, ending = 'paid', prepare }: Hit,
   die: (intents: readonly Intent[], asked: Promise<unknown>) => Promise<void>,
 ): Promise<void> => {
   const before = await balancesOf(at);
@@ -229,6 +242,7 @@ const dieAndRecover = async (
   );
   if (way !== null) wanted.set(way, ending);
   const intents = await intentsOf(at, server, random.below, wanted);
+  await prepare?.();
   const asked = Promise.all(intents.map(({ tell }) => tell(server)));
   await Promise.all([die(intents, asked), asked]);
   const answers = await asked;
@@ -266,9 +280,10 @@ const reach = async (asked: Promise<unknown>): Promise<void> => {
   throw new Error('the step was never reached');
 };
 
-const dieAt = async (seed: number, step: Step): Promise<void> => {
-  await server.endAt(step.step, step.way);
-  await dieAndRecover(randomFrom(seed), step, (_, asked) => reach(asked));
+const dieAt = (seed: number, { step, ...hit }: Step): Promise<void> => {
+  // Payouts of the case before may be asked about meanwhile, which would end it during a quote.
+  const prepare = () => server.endAt(step, hit.way);
+  return dieAndRecover(randomFrom(seed), { ...hit, prepare }, (_, asked) => reach(asked));
 };
 
 const dieDuring = async (seed: number, { company, path, along }: Call): Promise<void> => {
