@@ -151,13 +151,9 @@ const web = ({ kebab, camel, pascal, title }: Names): NewFile[] => {
     },
     {
       path: `${folder}/queries.ts`,
-      text: `import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+      text: `import { channelQuery } from '#platform/api/call-query.ts';
 
-export const ${camel}Query = queryOptions({
-  queryKey: ['${kebab}'],
-  queryFn: ({ signal }) => call('${kebab}.read', {}, { signal }),
-});
+export const ${camel}Query = channelQuery('${kebab}', '${kebab}.read', {});
 `,
     },
     {
