@@ -58,7 +58,7 @@ export const buildWeb = async (
 
 /**
  * Builds the single page of the native shell, which calls this address, unless its sources are
- * unchanged. The stamp lies among the files of the page: whoever else builds them removes it.
+ * unchanged. The stamp lies among the files of the page, so any other build of them removes it.
  */
 export const buildNative = async (
   supervisor: Supervisor,

@@ -21,7 +21,7 @@ type Texts = { title: string; button: string; done: string };
 type ReasonOnlyProps = {
   texts: Texts;
   words: string;
-  /** The toast also says the words of the answer, if it has any. */
+  /** If the answer has words, the toast shows them. */
   act: (reason: string) => Promise<{ done: true } | { words: string }>;
   onClose: () => void;
   children?: ReactNode;
