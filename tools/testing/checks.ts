@@ -80,9 +80,16 @@ export const startedAhead: Check = {
   name: 'test stack',
   run: async (supervisor) => {
     const started = await startTestStack();
-    await supervisor.onStop(() => started.stop());
     stack = started;
+    await supervisor.onStop(stopStartedStack);
   },
+};
+
+/** Frees the machine of the stack when its tests are done. */
+export const stopStartedStack = async (): Promise<void> => {
+  const started = stack;
+  stack = undefined;
+  await started?.stop();
 };
 
 /** Runs one check; every check counts as one test. Its line appears when it has ended: others print meanwhile. */

@@ -1,6 +1,12 @@
 import { runCommand } from '../command.ts';
 import type { Supervisor } from '../processes.ts';
-import { runCheck, runTests, type Check, type TestProjectName } from './checks.ts';
+import {
+  runCheck,
+  runTests,
+  stopStartedStack,
+  type Check,
+  type TestProjectName,
+} from './checks.ts';
 import { readDepth, readSeed, seedVariable } from './depth.ts';
 import type { RoomTests } from './rooms.ts';
 import { addTallies, tellFailures, type Tally } from './tally.ts';
@@ -85,6 +91,7 @@ export const carryOut = async (supervisor: Supervisor, plan: Plan): Promise<Tall
     await check();
     await test(plan.after);
     await flow();
+    await stopStartedStack();
   };
   await Promise.all([afterChecks(), test(plan.beside)]);
   folder.remove();
